@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { RoleName } from './roles.ts';
+import type { Topic } from './topics.ts';
+
+/** What a call takes and gives. Field names are unique over params, query and body, so that both sides use one flat input. */
+export interface CallSchemas {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodType;
+}
+
+/** Where the country of a call stands; `send` fills it in and the server checks it. The value is the field's name. */
+export type CountryPlace = { path: string } | { query: string } | { body: string };
+
+/** A row of the call table: all that both sides need to know of a call besides its schemas. */
+export interface CallRow {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{name}` is a parameter, `{product}` the slug. Base 2 paths are relative to `/api/v2/{product}`. */
+  path: `/${string}`;
+  /** 1, the main server, unless said. */
+  base?: 1 | 2;
+  /** false: public, no session. */
+  sid?: false;
+  country?: CountryPlace;
+  roles: readonly RoleName[];
+  /** Defaults to "not a GET". */
+  changes?: boolean;
+  /** What it reads or changes, as the socket names it. */
+  topic?: Topic;
+}
+
+type Fields<S> = S extends z.ZodObject ? keyof z.input<S> & string : never;
+
+/** `{page}` and `{size}` of `/get/{page}/{size}`; the slug is not a parameter. */
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends 'product' ? never : Name) | PathParams<Rest>
+  : never;
+
+/** A path parameter without a schema, or a schema without its place in the path, is named in the compile error. */
+type Checked<R extends CallRow, S extends CallSchemas> = [PathParams<R['path']>] extends [Fields<S['params']>]
+  ? [Fields<S['params']>] extends [PathParams<R['path']>]
+    ? unknown
+    : { path: `not in the path: ${Exclude<Fields<S['params']>, PathParams<R['path']>>}` }
+  : { path: `no schema for: ${Exclude<PathParams<R['path']>, Fields<S['params']>>}` };
+
+export type Call<S extends CallSchemas = CallSchemas, R extends CallRow = CallRow> = R & {
+  /** `clients.list` */
+  id: string;
+  /** Type only; the schemas stay out of the browser until a form needs them. */
+  readonly schemas?: S;
+};
+
+/**
+ * The calls of one area. `S` is the type of the area's schemas; every schema needs its row and every row its schema.
+ * `calls<typeof clientSchemas>()('clients', { list: { method: 'GET', path: '/…/{page}', roles: everyRole } })`
+ */
+export function defineCalls<S extends Record<string, CallSchemas>>() {
+  return <const T extends { [K in keyof S]: CallRow }>(
+    area: string,
+    rows: T & { [K in keyof S]: Checked<T[K], S[K]> } & { [K in Exclude<keyof T, keyof S>]: never },
+  ): { [K in keyof S & keyof T]: Call<S[K], T[K]> } =>
+    Object.fromEntries(
+      Object.entries(rows as Record<string, CallRow>).map(([verb, row]) => [verb, { ...row, id: `${area}.${verb}` }]),
+    ) as { [K in keyof S & keyof T]: Call<S[K], T[K]> };
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Out<S> = S extends z.ZodType ? z.output<S> : unknown;
+type SchemasOf<C> = C extends { readonly schemas?: infer S } ? NonNullable<S> : never;
+type Part<S, K extends string> = S extends Record<K, infer P> ? P : undefined;
+type Flat<T> = { [K in keyof T]: T[K] };
+type CountryField<C> = C extends { country: { path: infer N } | { query: infer N } | { body: infer N } } ? N & string : never;
+
+/** What a caller gives: all fields but the country, which `send` adds (it may be given to name another one). */
+export type CallInput<C> = Flat<
+  Omit<In<Part<SchemasOf<C>, 'params'>> & In<Part<SchemasOf<C>, 'query'>> & In<Part<SchemasOf<C>, 'body'>>, CountryField<C>> & {
+    [K in CountryField<C>]?: string;
+  }
+>;
+
+/** What a handler gets: all fields, validated. */
+export type HandlerInput<C> = Flat<
+  Out<Part<SchemasOf<C>, 'params'>> & Out<Part<SchemasOf<C>, 'query'>> & Out<Part<SchemasOf<C>, 'body'>>
+>;
+
+/** What a caller gets. */
+export type CallAnswer<C> = Out<Part<SchemasOf<C>, 'answer'>>;
+/** What a handler returns, before the answer's schema has run. */
+export type HandlerAnswer<C> = In<Part<SchemasOf<C>, 'answer'>>;
+
+/** Whether a call changes something: such a call is never retried by itself, cached, or allowed from another site. */
+export function changes(row: CallRow): boolean {
+  return row.changes ?? row.method !== 'GET';
+}
+
+/** Names of the parameters in a path, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string).filter((name) => name !== 'product');
+}

@@ -1,0 +1,26 @@
+/** Constants and limits. Source: specification, section 9, unless said. Times in ms, sizes in px or bytes. */
+export const limits = {
+  desktopAbovePx: 780,
+  loader: { shownMs: 2000, hidingMs: 1500 },
+  page: { first: 0, size: 10, salesSize: 20, sizes: [10, 20, 50, 100] },
+  socket: { reconnectionDelayMs: 1000, reconnectionDelayMaxMs: 5000, randomizationFactor: 0.5, timeoutMs: 20_000 },
+  button: { width: 150, height: 40 },
+  images: {
+    deviceWidths: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+    smallWidths: [16, 32, 48, 64, 96, 128, 256, 384],
+    quality: 75,
+    lazyMarginPx: 200,
+  },
+  loaderAnimation: { frames: 160, loopMs: 6667, canvas: 1080 },
+  /** Ours: a call that has not answered by then is given up. */
+  callTimeoutMs: 15_000,
+  /** Ours: a remote that has not loaded by then has failed. */
+  remoteTimeoutMs: 5000,
+  /** Ours: JSON bodies above this are refused with 413. */
+  bodyBytes: 1_048_576,
+  /** Ours: rows that one export may hold. */
+  exportRows: 100_000,
+} as const;
+
+/** The word that stands for "no filter" in paths and queries. */
+export const all = 'all';

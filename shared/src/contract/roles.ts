@@ -1,0 +1,23 @@
+/** The four staff roles. `key` is what profiles and menu entries carry. Source: specification, section 6. */
+export const roles = {
+  admin: { _id: '00000000-0000-4000-8000-0000000000a1', key: 'admin-new-backoffice' },
+  seller: { _id: '00000000-0000-4000-8000-0000000000a2', key: 'backoffice-sales-ch' },
+  logistic: { _id: '00000000-0000-4000-8000-0000000000a3', key: 'backoffice-logistic-ch' },
+  mega: { _id: '00000000-0000-4000-8000-0000000000a4', key: 'mega-admin-backoffice' },
+} as const;
+
+export type RoleName = keyof typeof roles;
+export type RoleKey = (typeof roles)[RoleName]['key'];
+
+export const roleNames = Object.keys(roles) as RoleName[];
+
+/** The role that a key stands for, or undefined for a key that is not staff. */
+export function roleByKey(key: string | undefined): RoleName | undefined {
+  return roleNames.find((name) => roles[name].key === key);
+}
+
+/** Role sets used by menu, calls and permissions: A admin, S seller, L logistic, M mega admin. */
+export const everyRole = ['admin', 'seller', 'logistic', 'mega'] as const satisfies readonly RoleName[];
+export const AM = ['admin', 'mega'] as const satisfies readonly RoleName[];
+export const ASM = ['admin', 'seller', 'mega'] as const satisfies readonly RoleName[];
+export const ALM = ['admin', 'logistic', 'mega'] as const satisfies readonly RoleName[];

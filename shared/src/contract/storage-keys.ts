@@ -1,0 +1,6 @@
+/** What the browser keeps, by name. The first three are the specification's (section 9); logout clears all of it. */
+export const storageKeys = {
+  session: 'sessionToken',
+  profile: 'profile',
+  country: 'countryId',
+} as const;

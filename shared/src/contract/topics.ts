@@ -1,0 +1,12 @@
+/** What the socket announces: "these rows of this kind changed". Payloads carry ids only. */
+export const topics = ['clients', 'users', 'organizations', 'marketplace-products', 'fishers'] as const;
+export type Topic = (typeof topics)[number];
+
+/** The event's payload. by: the user who did it, so that a page does not offer somebody their own change. */
+export interface Changed {
+  topic: Topic;
+  ids: string[];
+  by: string;
+}
+
+export const socketEvents = { changed: 'changed', signedOut: 'signed-out' } as const;
