@@ -1,10 +1,15 @@
 export * from './call.ts';
+export { calls } from './calls/index.ts';
 export * from './countries.ts';
+export * from './entities.ts';
 export * from './limits.ts';
 export * from './menu.ts';
+export * from './messages.ts';
 export * from './permissions.ts';
 export * from './product.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
+export * from './states.ts';
 export * from './storage-keys.ts';
+export * from './tax-id.ts';
 export * from './topics.ts';

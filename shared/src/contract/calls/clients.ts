@@ -1,0 +1,46 @@
+import { defineCalls } from '../call.ts';
+import { ASM, everyRole } from '../roles.ts';
+import type { clientSchemas } from '../schemas/clients.ts';
+
+const inPath = { path: 'countryId' } as const;
+const inBody = { body: 'countryId' } as const;
+const topic = 'clients';
+
+export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
+  create: { method: 'POST', path: '/api/planification-clients/create-client', country: inBody, roles: ASM, topic },
+  update: { method: 'PUT', path: '/api/planification-clients/update-client', country: inBody, roles: ASM, topic },
+  updateBinnacle: { method: 'PUT', path: '/api/planification-clients/update-binnacle', roles: ASM, topic },
+  registerLog: { method: 'PUT', path: '/api/planification-clients/register-log', roles: ASM, topic },
+  updateLogState: { method: 'PUT', path: '/api/planification-clients/update-state-log-binnacle/{logId}/{state}', roles: ASM, topic },
+  list: {
+    method: 'GET',
+    path: '/api/planification-clients/get-all-clients-pagination/{page}/{pageSize}/{search}/{category}/{countryId}',
+    country: inPath,
+    roles: everyRole,
+    topic,
+  },
+  choose: { method: 'GET', path: '/api/planification-clients/get-all-clients/{countryId}', country: inPath, roles: everyRole, topic },
+  exportAll: {
+    method: 'GET',
+    path: '/api/planification-clients/get-all-clients-without-pagination/{search}/{category}/{countryId}',
+    country: inPath,
+    roles: everyRole,
+    topic,
+  },
+  one: { method: 'GET', path: '/api/planification-clients/get-client-ById/{id}', roles: everyRole, topic },
+  filters: {
+    method: 'GET',
+    path: '/api/planification-clients/get-client-filters',
+    country: { query: 'countryId' },
+    roles: everyRole,
+    topic,
+  },
+  organization: { method: 'GET', path: '/api/planification-clients/get-organization-client/{id}', roles: everyRole, topic },
+  categories: {
+    method: 'GET',
+    path: '/api/planification-clients/get-paginated-category-clients/{page}/{size}/{filter}/{countryId}',
+    country: inPath,
+    roles: everyRole,
+    topic,
+  },
+});

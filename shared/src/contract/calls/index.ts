@@ -1,0 +1,26 @@
+import type { Call } from '../call.ts';
+import type { schemas } from '../schemas/index.ts';
+import { areaCalls } from './areas.ts';
+import { authCalls } from './auth.ts';
+import { clientCalls } from './clients.ts';
+import { countryCalls } from './countries.ts';
+import { generatorCalls } from './generator.ts';
+import { marketplaceCalls, partnerCalls } from './marketplace.ts';
+import { organizationCalls } from './organizations.ts';
+import { pluginCalls } from './plugin.ts';
+import { peopleCalls, userCalls } from './users.ts';
+
+/** Every call of the product, by area and verb. */
+export const calls = {
+  auth: authCalls,
+  countries: countryCalls,
+  areas: areaCalls,
+  generator: generatorCalls,
+  users: userCalls,
+  people: peopleCalls,
+  organizations: organizationCalls,
+  clients: clientCalls,
+  partners: partnerCalls,
+  marketplace: marketplaceCalls,
+  plugin: pluginCalls,
+} satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };

@@ -1,0 +1,20 @@
+import { defineCalls } from '../call.ts';
+import { ASM, everyRole } from '../roles.ts';
+import type { marketplaceSchemas, partnerSchemas } from '../schemas/marketplace.ts';
+
+export const partnerCalls = defineCalls<typeof partnerSchemas>()('partners', {
+  list: { method: 'GET', path: '/api/get-all-partner/{countryId}/country', country: { path: 'countryId' }, roles: everyRole },
+});
+
+const topic = 'marketplace-products';
+
+export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('marketplace', {
+  products: {
+    method: 'GET',
+    path: '/api/market-place-fisher-product/getProducts',
+    country: { query: 'countryId' },
+    roles: everyRole,
+    topic,
+  },
+  updateProduct: { method: 'PUT', path: '/api/market-place-fisher-product/update/{id}', roles: ASM, topic },
+});

@@ -1,0 +1,16 @@
+import { defineCalls } from '../call.ts';
+import { AM, everyRole } from '../roles.ts';
+import type { pluginSchemas } from '../schemas/plugin.ts';
+
+const topic = 'fishers';
+
+export const pluginCalls = defineCalls<typeof pluginSchemas>()('plugin', {
+  users: {
+    method: 'GET',
+    path: '/api/get-{product}-plugin-users/countryid/{countryId}',
+    country: { path: 'countryId' },
+    roles: everyRole,
+    topic,
+  },
+  changeState: { method: 'PUT', path: '/api/change-{product}-plugin-enabled-state', roles: AM, topic },
+});

@@ -1,0 +1,28 @@
+import { defineCalls } from '../call.ts';
+import { ALM, AM, everyRole } from '../roles.ts';
+import type { peopleSchemas, userSchemas } from '../schemas/users.ts';
+
+const inBody = { body: 'countryId' } as const;
+const inQuery = { query: 'countryId' } as const;
+/** The country's id stands in the path as `{id}`. */
+const asId = { path: 'id' } as const;
+const topic = 'users';
+
+export const userCalls = defineCalls<typeof userSchemas>()('users', {
+  registerSeller: { method: 'POST', path: '/api/register-seller', country: inBody, roles: AM, topic },
+  registerLogistic: { method: 'POST', path: '/api/register-logistic', country: inBody, roles: AM, topic },
+  registerAdministrator: { method: 'POST', path: '/api/register-administrator', country: inBody, roles: AM, topic },
+  list: { method: 'GET', path: '/api/user', country: inQuery, roles: AM, topic },
+  one: { method: 'GET', path: '/api/user/{id}', roles: everyRole, topic },
+  updateApproval: { method: 'PUT', path: '/api/update-user-approval', roles: AM, topic },
+  sellers: { method: 'GET', path: '/api/country/get-seller/{id}', country: asId, roles: everyRole, topic },
+  logistics: { method: 'GET', path: '/api/country/get-logistic/{id}', country: asId, roles: everyRole, topic },
+  administrators: { method: 'GET', path: '/api/country/get-administrator/{id}', country: asId, roles: AM, topic },
+});
+
+export const peopleCalls = defineCalls<typeof peopleSchemas>()('people', {
+  byRole: { method: 'GET', base: 2, path: '/person/get-users-by-countryId-roleId', country: inQuery, roles: everyRole, topic },
+  byRolePage: { method: 'GET', base: 2, path: '/person/get-users-by-countryId-roleId-with-pagination', country: inQuery, roles: everyRole, topic },
+  hasCamera: { method: 'PUT', base: 2, path: '/person/has-camera/{personId}/{hasCamera}', roles: ALM, topic: 'fishers' },
+  approveFisher: { method: 'PUT', base: 2, path: '/person/approve-fisher/{personId}/{state}', roles: AM, topic: 'fishers' },
+});

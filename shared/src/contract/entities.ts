@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { area } from './schemas/areas.ts';
+import type { profile } from './schemas/auth.ts';
+import type { client, clientFields, clientRow, log } from './schemas/clients.ts';
+import type { reference } from './schemas/common.ts';
+import type { marketplaceProduct } from './schemas/marketplace.ts';
+import type { organization } from './schemas/organizations.ts';
+import type { pluginUser } from './schemas/plugin.ts';
+import type { user } from './schemas/users.ts';
+
+/** The records as the calls carry them; their schemas say what is in them. */
+export type Area = z.output<typeof area>;
+export type Client = z.output<typeof client>;
+export type ClientFields = z.output<typeof clientFields>;
+export type ClientRow = z.output<typeof clientRow>;
+export type LogEntry = z.output<typeof log>;
+export type MarketplaceProduct = z.output<typeof marketplaceProduct>;
+export type Organization = z.output<typeof organization>;
+export type PluginUser = z.output<typeof pluginUser>;
+export type Profile = z.output<typeof profile>;
+export type Reference = z.output<typeof reference>;
+export type User = z.output<typeof user>;
+
+/** Answer of a list call. */
+export interface ListAnswer<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dateTime, email, id, personName, phone } from './common.ts';
+
+const password = z
+  .string()
+  .min(10, 'field.password')
+  .max(200)
+  .regex(/^(?=.*\p{L})(?=.*\d)/u, 'field.password');
+
+const newPerson = z.object({
+  names: personName,
+  lastNames: personName,
+  phone,
+  countryId: id,
+  /** Admins are registered by admins, never by themselves. */
+  role: z.enum(['seller', 'logistic']).default('seller'),
+});
+
+const registration = {
+  body: z.object({ email, password, person: newPerson }),
+  answer: z.object({ _id: id, state: z.literal('pending') }),
+};
+
+export const profile = z.object({
+  _id: id,
+  email: z.string(),
+  state: z.string(),
+  person: z.object({
+    _id: id,
+    names: z.string(),
+    lastNames: z.string(),
+    /** The first one's country is the user's; none: the user is refused (specification, section 5). */
+    legalData: z.array(z.object({ countryId: id.nullish() })),
+  }),
+  roles: z.array(z.object({ role: z.object({ _id: id, key: z.string() }) })),
+  session: z.object({ expiresAt: dateTime }),
+});
+
+export const authSchemas = {
+  login: {
+    body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+    answer: z.object({ session: z.object({ _id: z.string() }) }),
+  },
+  me: { answer: profile },
+  logout: { answer: z.object({}) },
+  register: registration,
+  registerPerson: registration,
+  validateEmail: {
+    body: z.object({ email: z.string().trim().min(1).max(254) }),
+    answer: z.object({ isValid: z.boolean(), isFree: z.boolean() }),
+  },
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { statesOf } from '../states.ts';
+import { checkTaxId, date, dateTime, filter, id, idsFilter, listOf, page, pageSize, phone, reference, sortBy, version } from './common.ts';
+
+/** Days a client has to pay; 0 is cash. */
+export const paymentTerms = [0, 15, 30, 45, 60, 90] as const;
+export const logTypes = ['call', 'visit', 'complaint', 'price'] as const;
+
+/** What people fill in. */
+export const clientFields = z.object({
+  legalName: z.string().trim().min(2).max(120),
+  taxId: z.string().trim().min(1).max(30),
+  categoryId: id,
+  sellerId: id.nullable(),
+  paymentTermDays: z.literal(paymentTerms),
+  phone,
+  email: z.email().trim().max(254).nullable(),
+  regionId: id,
+  communeId: id,
+  address: z.string().trim().max(200),
+  organizationId: id.nullable(),
+});
+
+const logFields = z.object({
+  type: z.enum(logTypes),
+  note: z.string().trim().min(1).max(2000),
+  /** When it has to be done, a day of the country's calendar. */
+  dueOn: date.nullable(),
+});
+
+/** An entry of the log book (bitácora). */
+export const log = logFields.extend({
+  _id: id,
+  version,
+  state: z.enum(statesOf('log')),
+  createdAt: dateTime,
+  createdBy: reference.nullable(),
+  closedAt: dateTime.nullable(),
+});
+
+export const clientRow = z.object({
+  _id: id,
+  version,
+  legalName: z.string(),
+  taxId: z.string(),
+  category: reference,
+  seller: reference.nullable(),
+  paymentTermDays: z.int(),
+  phone: z.string(),
+  commune: z.string(),
+  lastOrderAt: dateTime.nullable(),
+  openLogs: z.int(),
+});
+
+export const client = clientFields.extend({
+  _id: id,
+  countryId: id,
+  version,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+  lastOrderAt: dateTime.nullable(),
+  openLogs: z.int(),
+  /** Newest first, the last 200. */
+  binnacle: z.array(log),
+});
+
+const filters = z.object({ search: filter, category: idsFilter });
+const moreFilters = z.object({
+  seller: idsFilter,
+  binnacle: z.enum(['all', 'open']).default('all'),
+  sort: sortBy('legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'),
+});
+const inCountry = z.object({ countryId: id });
+
+export const clientSchemas = {
+  create: {
+    body: inCountry
+      .extend({ client: clientFields })
+      .superRefine((body, ctx) => checkTaxId(body.countryId, body.client.taxId, ['client', 'taxId'], ctx)),
+    answer: client,
+  },
+  update: {
+    body: inCountry
+      .extend({ client: clientFields.extend({ _id: id }), version })
+      .superRefine((body, ctx) => checkTaxId(body.countryId, body.client.taxId, ['client', 'taxId'], ctx)),
+    answer: client,
+  },
+  updateBinnacle: {
+    body: z.object({ clientId: id, binnacle: z.array(logFields.extend({ _id: id, version })).min(1).max(50) }),
+    answer: client,
+  },
+  registerLog: { body: z.object({ clientId: id, log: logFields }), answer: log },
+  updateLogState: { params: z.object({ logId: id, state: z.enum(statesOf('log')) }), answer: log },
+  list: { params: filters.extend({ page, pageSize, countryId: id }), query: moreFilters, answer: listOf(clientRow) },
+  choose: { params: inCountry, answer: z.array(z.object({ _id: id, name: z.string() })) },
+  exportAll: { params: filters.extend({ countryId: id }), query: moreFilters, answer: z.array(clientRow) },
+  one: { params: z.object({ id }), answer: client },
+  filters: {
+    query: inCountry,
+    answer: z.object({ categories: z.array(reference.extend({ clients: z.int() })), sellers: z.array(reference), clients: z.int() }),
+  },
+  organization: {
+    params: z.object({ id }),
+    answer: z
+      .object({
+        _id: id,
+        name: z.string(),
+        type: z.string(),
+        buyerType: z.string(),
+        services: z.array(z.string()),
+        appointments: z.array(z.string()),
+        users: z.array(z.object({ _id: id, name: z.string(), email: z.string() })),
+      })
+      .nullable(),
+  },
+  categories: {
+    params: z.object({ page, size: pageSize, filter, countryId: id }),
+    query: z.object({ sort: sortBy('name', 'clients') }),
+    answer: listOf(reference.extend({ clients: z.int(), openLogs: z.int() })),
+  },
+};
+

@@ -1,0 +1,26 @@
+import { areaSchemas } from './areas.ts';
+import { authSchemas } from './auth.ts';
+import { clientSchemas } from './clients.ts';
+import { countrySchemas } from './countries.ts';
+import { generatorSchemas } from './generator.ts';
+import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
+import { organizationSchemas } from './organizations.ts';
+import { pluginSchemas } from './plugin.ts';
+import { peopleSchemas, userSchemas } from './users.ts';
+
+export { fieldErrors, type FieldError } from './field-error.ts';
+
+/** The schemas of every call, by area and verb; the same keys as `calls`. */
+export const schemas = {
+  auth: authSchemas,
+  countries: countrySchemas,
+  areas: areaSchemas,
+  generator: generatorSchemas,
+  users: userSchemas,
+  people: peopleSchemas,
+  organizations: organizationSchemas,
+  clients: clientSchemas,
+  partners: partnerSchemas,
+  marketplace: marketplaceSchemas,
+  plugin: pluginSchemas,
+};

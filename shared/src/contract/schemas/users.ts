@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { roleNames } from '../roles.ts';
+import { statesOf } from '../states.ts';
+import { dateTime, email, filter, id, listOf, page, pageSize, personName, phone, sortBy, version } from './common.ts';
+
+export const user = z.object({
+  _id: id,
+  version,
+  countryId: id.nullable(),
+  email: z.string(),
+  names: z.string(),
+  lastNames: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roleNames),
+  state: z.enum(statesOf('user')),
+  lastLoginAt: dateTime.nullable(),
+  createdAt: dateTime,
+});
+
+/** Somebody to choose: name, and how to reach them. */
+const contact = user.pick({ _id: true, names: true, lastNames: true, email: true, phone: true, state: true });
+const contactsOfCountry = { params: z.object({ id }), answer: z.array(contact) };
+
+const registration = {
+  body: z.object({ countryId: id, person: z.object({ names: personName, lastNames: personName }), email, phone }),
+  /** The password is made by the server and told once, to whoever registers. */
+  answer: z.object({ _id: id, temporaryPassword: z.string() }),
+};
+
+export const userSchemas = {
+  registerSeller: registration,
+  registerLogistic: registration,
+  registerAdministrator: registration,
+  list: { query: z.object({ countryId: id, page }), answer: listOf(user) },
+  one: { params: z.object({ id }), answer: user },
+  updateApproval: { body: z.object({ _id: id, state: z.enum(statesOf('user')) }), answer: user },
+  sellers: contactsOfCountry,
+  logistics: contactsOfCountry,
+  administrators: contactsOfCountry,
+};
+
+const ofRole = z.object({ countryId: id, roleId: id });
+
+export const peopleSchemas = {
+  byRole: { query: ofRole, answer: z.array(user) },
+  byRolePage: {
+    query: ofRole.extend({
+      page,
+      pageSize,
+      search: filter,
+      state: z.enum(['all', ...statesOf('user')]).default('all'),
+      sort: sortBy('names', 'email', 'lastLoginAt', 'createdAt'),
+    }),
+    answer: listOf(user),
+  },
+  hasCamera: {
+    params: z.object({ personId: id, hasCamera: z.enum(['true', 'false']) }),
+    answer: z.object({ _id: id, hasCamera: z.boolean() }),
+  },
+  approveFisher: {
+    params: z.object({ personId: id, state: z.enum(statesOf('fisher')) }),
+    answer: z.object({ _id: id, state: z.enum(statesOf('fisher')) }),
+  },
+};
