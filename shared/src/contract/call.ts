@@ -41,8 +41,8 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
 type Checked<R extends CallRow, S extends CallSchemas> = [PathParams<R['path']>] extends [Fields<S['params']>]
   ? [Fields<S['params']>] extends [PathParams<R['path']>]
     ? unknown
-    : { path: `not in the path: ${Exclude<Fields<S['params']>, PathParams<R['path']>>}` }
-  : { path: `no schema for: ${Exclude<PathParams<R['path']>, Fields<S['params']>>}` };
+    : { schemaWithoutPathParameter: Exclude<Fields<S['params']>, PathParams<R['path']>> }
+  : { pathParameterWithoutSchema: Exclude<PathParams<R['path']>, Fields<S['params']>> };
 
 export type Call<S extends CallSchemas = CallSchemas, R extends CallRow = CallRow> = R & {
   /** `clients.list` */
@@ -60,9 +60,9 @@ export function defineCalls<S extends Record<string, CallSchemas>>() {
     area: string,
     rows: T & { [K in keyof S]: Checked<T[K], S[K]> } & { [K in Exclude<keyof T, keyof S>]: never },
   ): { [K in keyof S & keyof T]: Call<S[K], T[K]> } =>
-    Object.fromEntries(
-      Object.entries(rows as Record<string, CallRow>).map(([verb, row]) => [verb, { ...row, id: `${area}.${verb}` }]),
-    ) as { [K in keyof S & keyof T]: Call<S[K], T[K]> };
+    Object.fromEntries(Object.entries(rows as Record<string, CallRow>).map(([verb, row]) => [verb, { ...row, id: `${area}.${verb}` }])) as {
+      [K in keyof S & keyof T]: Call<S[K], T[K]>;
+    };
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -80,9 +80,7 @@ export type CallInput<C> = Flat<
 >;
 
 /** What a handler gets: all fields, validated. */
-export type HandlerInput<C> = Flat<
-  Out<Part<SchemasOf<C>, 'params'>> & Out<Part<SchemasOf<C>, 'query'>> & Out<Part<SchemasOf<C>, 'body'>>
->;
+export type HandlerInput<C> = Flat<Out<Part<SchemasOf<C>, 'params'>> & Out<Part<SchemasOf<C>, 'query'>> & Out<Part<SchemasOf<C>, 'body'>>>;
 
 /** What a caller gets. */
 export type CallAnswer<C> = Out<Part<SchemasOf<C>, 'answer'>>;

@@ -12,8 +12,18 @@ export const menu = [
     remote: 'fishers',
     menuList: [
       { name: { es: 'Graphique', en: 'Graphique' }, link: '/{product}/dashboard/graphique', icon: 'chart', roles: everyRole },
-      { name: { es: 'Fishing Activities', en: 'Fishing Activities' }, link: '/{product}/fisher/fishers', icon: 'fisherman', roles: everyRole },
-      { name: { es: 'Restaurant Activities', en: 'Restaurant Activities' }, link: '/{product}/restaurant/restaurants', icon: 'restaurant', roles: everyRole },
+      {
+        name: { es: 'Fishing Activities', en: 'Fishing Activities' },
+        link: '/{product}/fisher/fishers',
+        icon: 'fisherman',
+        roles: everyRole,
+      },
+      {
+        name: { es: 'Restaurant Activities', en: 'Restaurant Activities' },
+        link: '/{product}/restaurant/restaurants',
+        icon: 'restaurant',
+        roles: everyRole,
+      },
     ],
   },
   {
@@ -38,8 +48,18 @@ export const menu = [
     menuList: [
       { name: { es: 'Ofertas pescadores', en: 'Fisher offers' }, link: '/offers-fishers', icon: 'fisherman', roles: everyRole },
       { name: { es: 'Solicitudes pescadores', en: 'Fisher requests' }, link: '/fishermen-requests', icon: 'price', roles: everyRole },
-      { name: { es: 'Productos publicados', en: 'Published products' }, link: '/marketplace-products/all-products', icon: 'coupons', roles: everyRole },
-      { name: { es: 'Ventas y reservas', en: 'Sales and reservations' }, link: '/sales-and-reservations', icon: 'calendar', roles: everyRole },
+      {
+        name: { es: 'Productos publicados', en: 'Published products' },
+        link: '/marketplace-products/all-products',
+        icon: 'coupons',
+        roles: everyRole,
+      },
+      {
+        name: { es: 'Ventas y reservas', en: 'Sales and reservations' },
+        link: '/sales-and-reservations',
+        icon: 'calendar',
+        roles: everyRole,
+      },
     ],
   },
   {

@@ -22,7 +22,14 @@ export const userCalls = defineCalls<typeof userSchemas>()('users', {
 
 export const peopleCalls = defineCalls<typeof peopleSchemas>()('people', {
   byRole: { method: 'GET', base: 2, path: '/person/get-users-by-countryId-roleId', country: inQuery, roles: everyRole, topic },
-  byRolePage: { method: 'GET', base: 2, path: '/person/get-users-by-countryId-roleId-with-pagination', country: inQuery, roles: everyRole, topic },
+  byRolePage: {
+    method: 'GET',
+    base: 2,
+    path: '/person/get-users-by-countryId-roleId-with-pagination',
+    country: inQuery,
+    roles: everyRole,
+    topic,
+  },
   hasCamera: { method: 'PUT', base: 2, path: '/person/has-camera/{personId}/{hasCamera}', roles: ALM, topic: 'fishers' },
   approveFisher: { method: 'PUT', base: 2, path: '/person/approve-fisher/{personId}/{state}', roles: AM, topic: 'fishers' },
 });

@@ -87,7 +87,13 @@ export const clientSchemas = {
     answer: client,
   },
   updateBinnacle: {
-    body: z.object({ clientId: id, binnacle: z.array(logFields.extend({ _id: id, version })).min(1).max(50) }),
+    body: z.object({
+      clientId: id,
+      binnacle: z
+        .array(logFields.extend({ _id: id, version }))
+        .min(1)
+        .max(50),
+    }),
     answer: client,
   },
   registerLog: { body: z.object({ clientId: id, log: logFields }), answer: log },
@@ -120,4 +126,3 @@ export const clientSchemas = {
     answer: listOf(reference.extend({ clients: z.int(), openLogs: z.int() })),
   },
 };
-

@@ -9,7 +9,11 @@ export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
 export const date = z.iso.date();
 export const page = z.coerce.number<number>().int().min(0).max(1_000_000);
-export const pageSize = z.coerce.number<number>().int().min(1).max(Math.max(...limits.page.sizes));
+export const pageSize = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .max(Math.max(...limits.page.sizes));
 /** A filter by text; the word `all` is no filter. */
 export const filter = z.string().trim().min(1).max(100).default(all);
 /** A filter by one id or several, comma between them; `all` is no filter. */
@@ -22,7 +26,10 @@ export const sortBy = <const F extends string>(...fields: [F, ...F[]]) => {
   const values = [...fields, ...fields.map((field) => `-${field}` as const)] as [F | `-${F}`, ...(F | `-${F}`)[]];
   return z.enum(values).optional();
 };
-export const phone = z.string().trim().regex(/^\+[1-9]\d{6,14}$/, 'field.phone');
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'field.phone');
 export const email = z.email().trim().toLowerCase().max(254);
 export const personName = z.string().trim().min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
@@ -35,5 +42,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export function checkTaxId(countryId: string, taxId: string, path: string[], ctx: z.core.$RefinementCtx): void {
   const country = countryById(countryId);
   const problem = country && taxIdProblem(country.key, taxId);
-  if (problem) ctx.issues.push({ code: 'custom', input: taxId, path, message: problem.key, params: 'params' in problem ? problem.params : {} });
+  if (problem)
+    ctx.issues.push({ code: 'custom', input: taxId, path, message: problem.key, params: 'params' in problem ? problem.params : {} });
 }

@@ -8,7 +8,7 @@ import { organizationSchemas } from './organizations.ts';
 import { pluginSchemas } from './plugin.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 
-export { fieldErrors, type FieldError } from './field-error.ts';
+export { type FieldError, fieldErrors } from './field-error.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {

@@ -50,4 +50,3 @@ export const marketplaceSchemas = {
     answer: marketplaceProduct,
   },
 };
-

@@ -1,0 +1,56 @@
+import { accessTo, menu, menuFor } from './menu.ts';
+import type { RoleName } from './roles.ts';
+
+const links = (role: RoleName) => menuFor(role, 'seafood').flatMap((section) => section.menuList.map((entry) => entry.link));
+
+describe('the menu', () => {
+  it('has the 22 links of the specification', () => {
+    expect(menu.flatMap((section) => section.menuList.map((entry) => entry.link))).toEqual([
+      '/{product}/dashboard/graphique',
+      '/{product}/fisher/fishers',
+      '/{product}/restaurant/restaurants',
+      '/dashboard/purchases-sales',
+      '/clients',
+      '/providers',
+      '/products-planification',
+      '/request',
+      '/sales',
+      '/marketplace',
+      '/facturation',
+      '/projection',
+      '/wishlist',
+      '/offers-fishers',
+      '/fishermen-requests',
+      '/marketplace-products/all-products',
+      '/sales-and-reservations',
+      '/sellers',
+      '/logistics',
+      '/transportists',
+      '/notifications',
+      '/administrators',
+    ]);
+  });
+
+  it.each([
+    ['admin', 22, []],
+    ['mega', 22, []],
+    ['seller', 20, ['/projection', '/administrators']],
+    ['logistic', 19, ['/projection', '/administrators', '/wishlist']],
+  ] as const)('shows %s %i links', (role, count, hidden) => {
+    expect(links(role)).toHaveLength(count);
+    for (const link of hidden) expect(links(role)).not.toContain(link);
+  });
+
+  it('shows nothing to somebody without a staff role', () => {
+    expect(menuFor(undefined, 'seafood')).toEqual([]);
+  });
+
+  it('decides a typed address by the same rule, and what is beneath a link with it', () => {
+    expect(accessTo('/projection', 'seller', 'seafood').state).toBe('forbidden');
+    expect(accessTo('/projection', 'admin', 'seafood').state).toBe('allowed');
+    expect(accessTo('/clients/7/log', 'seller', 'seafood')).toMatchObject({ state: 'allowed', remote: 'planning', link: '/clients' });
+    expect(accessTo('/tuna/fisher/fishers', 'seller', 'tuna')).toMatchObject({ state: 'allowed', remote: 'fishers' });
+    expect(accessTo('/clientsX', 'admin', 'seafood').state).toBe('unknown');
+    expect(accessTo('/{product}/fisher/fishers', 'admin', 'seafood').state).toBe('unknown');
+  });
+});
