@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+
+/** The doors of the shared package, as its package.json declares them: the files behind `@shop/shared/<door>`. */
+const doors = Object.values(JSON.parse(readFileSync(new URL('shared/package.json', import.meta.url), 'utf8')).exports).map((file) =>
+  file.replace('./', 'shared/'),
+);
+
+/** Whatever the resolver found: a file of the package, or its bare name where it is not installed. */
+const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
+const escaped = (path) => path.replaceAll('.', '\\.');
+
+const tests = '(\\.test\\.(ts|tsx|mjs)$|^(server|e2e)/(src/)?tests?/|^e2e/|^shared/src/testing/|jest)';
+
+/** What the areas of an app may all use. Everything else directly under `src/` is an area, or a file that puts areas together. */
+const rooms = {
+  remote: ['parts'],
+  server: ['http', 'db', 'auth', 'realtime', 'observability', 'openapi', 'ports', 'web', 'images'],
+};
+
+/** The import rules of the project; `.ci/import-rules.test.mjs` plants a violation of each and sees it named. */
+export default {
+  forbidden: [
+    {
+      name: 'apps-apart',
+      comment: 'Host, remotes and server never import one another: each is built, shipped and rolled back alone.',
+      severity: 'error',
+      from: { path: '^(host|mfe-[^/]+|server|e2e)/' },
+      to: { path: '^(host|mfe-[^/]+|server|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-doors',
+      comment: 'Shared is entered through the doors of its package.json; what stands behind them may move.',
+      severity: 'error',
+      from: { path: '^(host|mfe-[^/]+|server|e2e)/' },
+      to: { path: '^shared/', pathNot: `^(${doors.map(escaped).join('|')})$` },
+    },
+    {
+      name: 'shared-stands-alone',
+      comment: 'Shared knows nothing of the apps that use it.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(host|mfe-[^/]+|server|e2e)/' },
+    },
+    {
+      name: 'contract-is-pure',
+      comment: 'The contract imports itself and zod: it runs in browser, server, tests and tools alike.',
+      severity: 'error',
+      from: { path: '^shared/src/contract/', pathNot: tests },
+      to: { pathNot: ['^shared/src/contract/', npm('zod')] },
+    },
+    {
+      name: 'contract-without-zod',
+      comment: 'Outside schemas/ the contract takes only types from zod and schemas: zod must not reach the login page.',
+      severity: 'error',
+      from: { path: '^shared/src/contract/', pathNot: ['^shared/src/contract/schemas/', tests] },
+      to: { path: [npm('zod'), '^shared/src/contract/schemas/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-takes-contract',
+      comment: 'Of shared the server takes contract and schemas only; the rest is for browsers.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^shared/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'remote-areas-are-islands',
+      comment: 'An area of a remote uses itself and parts/; what two areas need moves there.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
+      to: { path: '^$1/src/', pathNot: `^$1/src/($2|${rooms.remote.join('|')})/` },
+    },
+    {
+      name: 'server-areas-are-islands',
+      comment: `An area of the server uses itself and the rooms ${rooms.server.join(', ')}.`,
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: `^server/src/($1|${rooms.server.join('|')})/` },
+    },
+    {
+      name: 'ui-owns-the-kit',
+      comment: 'Component kit, table and icons stay inside shared/src/ui, so that they can be replaced in one place.',
+      severity: 'error',
+      from: { pathNot: '^shared/src/ui/' },
+      to: { path: npm('@base-ui/[^/]+', '@tanstack/react-table', '@tanstack/react-virtual', 'lucide-react') },
+    },
+    {
+      name: 'api-owns-axios',
+      comment: 'One place talks HTTP to our servers: shared/src/api.',
+      severity: 'error',
+      from: { pathNot: '^shared/src/api/' },
+      to: { path: npm('axios') },
+    },
+    {
+      name: 'realtime-owns-the-socket',
+      comment: 'One place holds the socket: shared/src/realtime. Server and end-to-end tests may open their own.',
+      severity: 'error',
+      from: { pathNot: ['^shared/src/realtime/', tests] },
+      to: { path: npm('socket\\.io-client') },
+    },
+    {
+      name: 'router-has-one-door',
+      comment: 'Sharing the whole router costs 40 kB at login; everybody takes it from @shop/shared/router.',
+      severity: 'error',
+      from: { pathNot: '^shared/src/router/' },
+      to: { path: npm('react-router', 'react-router-dom') },
+    },
+    {
+      name: 'test-helpers-stay-in-tests',
+      comment: 'Nothing that ships imports a test or a test helper.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: ['^shared/src/testing/', '\\.test\\.(ts|tsx|mjs)$', npm('@testing-library/[^/]+', '@playwright/test', 'jest')] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no first file to read.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: "A package uses what its own package.json declares, not what happens to lie in a neighbour's node_modules.",
+      severity: 'error',
+      from: { path: '^(host|mfe-[^/]+|server|shared)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API; swc also tells type-only imports apart.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
