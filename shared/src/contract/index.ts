@@ -6,6 +6,7 @@ export * from './limits.ts';
 export * from './menu.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './problem.ts';
 export * from './product.ts';
 export * from './remotes.ts';
 export * from './roles.ts';

@@ -3,4 +3,6 @@ export const storageKeys = {
   session: 'sessionToken',
   profile: 'profile',
   country: 'countryId',
+  language: 'language',
+  theme: 'theme',
 } as const;
