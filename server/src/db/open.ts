@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Database, PostgresDatabase } from './db.ts';
+import { lockFolder } from './lock.ts';
+import { migrateDatabase } from './migrate.ts';
+import { writeReferenceData } from './reference.ts';
+import * as schema from './schema/index.ts';
+
+export type DatabaseTarget =
+  | { url: string; poolSize?: number; onError?: (error: Error) => void }
+  /** dataDir: a folder, or `memory://` for tests. template: a data folder as tar.gz, used when there is none yet. */
+  | { dataDir: string; template?: string };
+
+/** Opens the database, brings its tables up to date and its reference data in step with the contract. */
+export async function openDatabase(target: DatabaseTarget): Promise<Database> {
+  const database = 'url' in target ? openPostgres(target) : await openPglite(target.dataDir, target.template);
+  try {
+    await migrateDatabase(database);
+    await writeReferenceData(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openPostgres({
+  url,
+  poolSize = 10,
+  onError,
+}: {
+  url: string;
+  poolSize?: number;
+  onError?: (error: Error) => void;
+}): PostgresDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'shop-backoffice',
+  });
+  // Without a listener an idle connection that the server ends takes the process down.
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  return {
+    engine: 'postgres',
+    pool,
+    db: drizzlePg(pool, { schema }),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite(dataDir: string, template?: string): Promise<Database> {
+  const inMemory = dataDir.startsWith('memory://');
+  if (!inMemory) await mkdir(dataDir, { recursive: true });
+  const unlock = inMemory ? undefined : lockFolder(dataDir);
+  try {
+    const folder = inMemory ? dataDir : join(dataDir, 'database');
+    const client = await createPglite(folder, template, inMemory);
+    return {
+      engine: 'pglite',
+      db: drizzlePglite(client, { schema }),
+      ping: async () => {
+        await client.query('select 1');
+      },
+      close: async () => {
+        if (!client.closed) await client.close();
+        unlock?.();
+      },
+    };
+  } catch (error) {
+    unlock?.();
+    throw error;
+  }
+}
+
+async function createPglite(folder: string, template: string | undefined, inMemory: boolean): Promise<PGlite> {
+  const extensions = { pg_trgm };
+  const archive = async () =>
+    template && existsSync(template) ? { loadDataDir: new Blob([new Uint8Array(await readFile(template))]) } : {};
+  if (inMemory) return PGlite.create(folder, { extensions, ...(await archive()) });
+  if (!existsSync(folder)) {
+    // Made under another name first, so that a start that is cut off leaves nothing half made.
+    const draft = `${folder}.new`;
+    await rm(draft, { recursive: true, force: true });
+    const made = await PGlite.create(draft, { extensions, ...(await archive()) });
+    await made.close();
+    await rename(draft, folder);
+  }
+  return PGlite.create(folder, { extensions });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { customType, integer, uuid } from 'drizzle-orm/pg-core';
+import { uuidv7 } from '../uuid.ts';
+
+/** A moment, as the contract carries it: ISO 8601 in UTC with milliseconds. Stored as timestamptz. */
+export const instant = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+/** Id of a row, made in the application. */
+export const rowId = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+
+/**
+ * Who made and changed a row, and its version. An update through drizzle raises the version and the time by itself.
+ * The people are not foreign keys: a row outlives the account that made it, and the demo data and the system have none.
+ */
+export const trace = () => ({
+  version: integer('version')
+    .notNull()
+    .default(1)
+    .$onUpdate(() => sql`version + 1` as unknown as number),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdBy: uuid('created_by'),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => new Date().toISOString()),
+  updatedBy: uuid('updated_by'),
+});
