@@ -1,0 +1,63 @@
+import { type Query, QueryClient } from '@tanstack/react-query';
+import type { Changed, Topic } from '../contract/topics.ts';
+import { profileAtom, sessionAtom } from '../session/session.ts';
+import { store } from '../session/store.ts';
+import { isTransient } from './app-error.ts';
+import { onChanges, onReconnect } from './changes.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { topic?: Topic; offers?: boolean };
+  }
+}
+
+const isActive = (query: Query) => query.getObserversCount() > 0;
+
+/**
+ * The cache of what the server owns. A change that the socket announces refreshes what is on screen, except where the page offers
+ * other people's changes instead; a reconnection refreshes everything, for announcements may be lost. Another person's login empties it.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The socket says when data is old, so a focused window has no reason to ask again.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        retryDelay: 1000,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  onChanges((changed) => refreshAfter(client, changed));
+  onReconnect(() => void client.invalidateQueries());
+  let personId = store.get(profileAtom)?._id;
+  store.sub(profileAtom, () => {
+    const now = store.get(profileAtom)?._id;
+    if (personId !== undefined && now !== personId) client.clear();
+    personId = now;
+  });
+  let hadEnded = false;
+  store.sub(sessionAtom, () => {
+    const session = store.get(sessionAtom);
+    const hasEnded = session.state === 'session' && session.hasEnded;
+    // Logged in again over the page: what was refused meanwhile is asked again.
+    if (hadEnded && !hasEnded && session.state === 'session') void client.invalidateQueries();
+    hadEnded = hasEnded;
+  });
+  return client;
+}
+
+function refreshAfter(client: QueryClient, { topic, by }: Changed): void {
+  const isMine = by === store.get(profileAtom)?._id;
+  void client.invalidateQueries(
+    { predicate: (query) => query.meta?.topic === topic && (isMine || !query.meta.offers || !isActive(query)) },
+    // My own save has refreshed already, or is about to: one request is enough.
+    { cancelRefetch: !isMine },
+  );
+}
+
+/** The one cache of the page. */
+export const queryClient = createQueryClient();

@@ -1,0 +1,108 @@
+import { AppError } from '../api/app-error.ts';
+import { send } from '../api/send.ts';
+import { authCalls } from '../contract/calls/auth.ts';
+import { countryById } from '../contract/countries.ts';
+import type { Profile } from '../contract/entities.ts';
+import { may } from '../contract/permissions.ts';
+import { roleByKey } from '../contract/roles.ts';
+import { storageKeys } from '../contract/storage-keys.ts';
+import { countryIdAtom, countryOf, type OpenSession, sessionAtom } from './session.ts';
+import { forget, keep, keepText, readKept, readText } from './storage.ts';
+import { store } from './store.ts';
+
+export type LoginResult =
+  | ({ state: 'accepted' } & OpenSession)
+  /** wrong: 'Email o contraseña incorrectos'. notAllowed: 'Usuario no permitido'. Source: specification, section 8. */
+  | { state: 'refused'; reason: 'wrong' | 'notAllowed'; error?: AppError };
+
+/**
+ * Asks the server for a session and its profile. Nothing is stored and nobody is logged in until `openSession`.
+ * A profile without a country is refused (specification, section 5), and its session is revoked.
+ */
+export async function login(credentials: { email: string; password: string }): Promise<LoginResult> {
+  try {
+    const { session } = await send(authCalls.login, credentials);
+    const profile = await send(authCalls.me, {}, { sessionId: session._id });
+    if (countryOf(profile)) return { state: 'accepted', sessionId: session._id, profile };
+    await revoke(session._id);
+    return { state: 'refused', reason: 'notAllowed' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { state: 'refused', reason: 'wrong', error };
+  }
+}
+
+/** Stores the session and shows the app. The current country is the profile's; a mega admin keeps the one chosen in this page. */
+export function openSession({ sessionId, profile }: OpenSession): void {
+  const before = store.get(sessionAtom);
+  const isSamePerson = before.state === 'session' && before.profile._id === profile._id;
+  const countryId = currentCountryOf(profile, isSamePerson ? store.get(countryIdAtom) : undefined);
+  keepText(storageKeys.session, sessionId);
+  keep(storageKeys.profile, profile);
+  if (countryId) keepText(storageKeys.country, countryId);
+  store.set(countryIdAtom, countryId);
+  store.set(sessionAtom, { state: 'session', hasEnded: false, sessionId, profile });
+}
+
+/**
+ * The start: a stored session id triggers the profile's load; without one, or when the load fails, the login shows.
+ * Broken stored data is as good as none.
+ */
+export async function startSession(): Promise<void> {
+  const sessionId = readText(storageKeys.session);
+  if (!sessionId) return store.set(sessionAtom, { state: 'not-session' });
+  const kept = keptProfile();
+  const keptCountry = readText(storageKeys.country);
+  // A page that is open stays open while another tab's login is taken over.
+  if (store.get(sessionAtom).state !== 'session') {
+    store.set(countryIdAtom, kept && currentCountryOf(kept, keptCountry));
+    store.set(sessionAtom, { state: 'not-logued', ...(kept && { expected: { sessionId, profile: kept } }) });
+  }
+  try {
+    const profile = await send(authCalls.me, {}, { sessionId });
+    if (readText(storageKeys.session) !== sessionId) return startSession();
+    if (!countryOf(profile)) return refuseStart();
+    store.set(countryIdAtom, currentCountryOf(profile, keptCountry));
+    openStarted({ sessionId, profile });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status === 401) return refuseStart();
+    // No answer: the stored session may be good, so a reload may try it again.
+    store.set(sessionAtom, { state: 'not-session' });
+  }
+}
+
+function openStarted(session: OpenSession): void {
+  keep(storageKeys.profile, session.profile);
+  const countryId = store.get(countryIdAtom);
+  if (countryId) keepText(storageKeys.country, countryId);
+  store.set(sessionAtom, { state: 'session', hasEnded: false, ...session });
+}
+
+function refuseStart(): void {
+  forget(storageKeys.session);
+  forget(storageKeys.profile);
+  forget(storageKeys.country);
+  store.set(sessionAtom, { state: 'not-session' });
+}
+
+/** Only who may switch countries can be in another one than their own. */
+function currentCountryOf(profile: Profile, wanted: string | undefined): string | undefined {
+  const maySwitch = may(roleByKey(profile.roles[0]?.role.key), 'country.switch');
+  return (maySwitch && countryById(wanted)?._id) || countryOf(profile);
+}
+
+/** What an older or broken page may have left is no profile. */
+function keptProfile(): Profile | undefined {
+  const kept = readKept(storageKeys.profile) as Partial<Profile> | null | undefined;
+  const isWhole = typeof kept?._id === 'string' && Array.isArray(kept.roles) && Array.isArray(kept.person?.legalData);
+  return isWhole && countryOf(kept as Profile) ? (kept as Profile) : undefined;
+}
+
+/** Ends a session on the server. Answers whether the server did. */
+export async function revoke(sessionId: string): Promise<boolean> {
+  return send(authCalls.logout, {}, { sessionId }).then(
+    () => true,
+    () => false,
+  );
+}
