@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { projectNode } from './install.mjs';
+import { run } from './process.mjs';
+import { PlainError, say, since } from './say.mjs';
+import { browserApps, cache, hashOf, root, stamp } from './workspace.mjs';
+
+const isSource = (file) => !/\.test\.(ts|tsx|mjs)$|\.md$|^shared\/src\/testing\//.test(file);
+const stampFile = (app) => join(cache, 'built', app);
+
+/** Builds host and remotes for production, each only when something it is made of has changed. Throws PlainError. */
+export async function build() {
+  const common = hashOf(['shared', 'pnpm-lock.yaml', 'tsconfig.json'], isSource);
+  const stale = browserApps
+    .map((app) => ({ app, wanted: `${common} ${hashOf([app], isSource)}` }))
+    .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
+  if (stale.length === 0) return;
+
+  say(`Building ${stale.length} of ${browserApps.length} parts for production …`);
+  const queue = [...stale];
+  let done = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const begun = Date.now();
+      await buildOne(next.app);
+      stamp.write(stampFile(next.app), next.wanted);
+      done += 1;
+      say(`  ${done} of ${stale.length}: ${next.app} built in ${since(begun)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+}
+
+async function buildOne(app) {
+  const log = join(cache, `logs/build-${app}.log`);
+  const webpack = join(root, app, 'node_modules/webpack-cli/bin/cli.js');
+  const { code, output } = await run(projectNode(), [webpack, '--mode', 'production'], {
+    cwd: join(root, app),
+    env: { NODE_ENV: 'production' },
+    log,
+  });
+  if (code !== 0) throw new PlainError(`${app} could not be built.\n${output.trim().split('\n').slice(-40).join('\n')}\nDetails: ${log}`);
+}

@@ -1,0 +1,3 @@
+// Loaded into the server by `npm start`: the channel to the parent closes when the parent dies, however it dies.
+process.channel?.unref();
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

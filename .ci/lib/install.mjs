@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './process.mjs';
+import { PlainError, say, since } from './say.mjs';
+import { cache, hashOf, root, stamp } from './workspace.mjs';
+
+const pnpm = 'pnpm@12.21.0';
+const stampFile = join(root, 'node_modules/.installed-for');
+
+/** Everything that decides what an install makes. */
+function inputs() {
+  const packages = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${entry.name}/package.json`);
+  return hashOf(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]);
+}
+
+/** Installs exactly the lock file, unless that is what stands there already. Throws PlainError. */
+export async function install() {
+  const wanted = inputs();
+  if (stamp.matches(stampFile, wanted)) return;
+  const begun = Date.now();
+  say('Installing packages (only the first time, or when the lock file changed) …');
+  let said = 0;
+  const onLine = (line) => {
+    const progress = line.match(/Progress: (.*)/);
+    if (!progress || Date.now() - said < 2000) return;
+    said = Date.now();
+    say(`  ${progress[1]}`);
+  };
+  const log = join(cache, 'logs/install.log');
+  // CI keeps pnpm from asking questions that nobody is there to answer.
+  const { code, output } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    env: { CI: 'true', npm_config_update_notifier: 'false' },
+    log,
+    onLine,
+  });
+  if (code !== 0) throw new PlainError(reasonOf(output, log));
+  stamp.write(stampFile, wanted);
+  say(`Packages installed in ${since(begun)}.`);
+}
+
+function reasonOf(output, log) {
+  const where = `Details: ${log}`;
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_|network|error sending request/i.test(
+      output,
+    )
+  ) {
+    return `The packages could not be downloaded: the npm registry does not answer. Connect to the network and try again. ${where}`;
+  }
+  if (/ENOSPC/.test(output)) return `The packages could not be installed: the disk is full. ${where}`;
+  if (/FROZEN_LOCKFILE|OUTDATED_LOCKFILE/.test(output)) {
+    return `The packages could not be installed: pnpm-lock.yaml does not match the package.json files. Run "npx ${pnpm} install". ${where}`;
+  }
+  return `The packages could not be installed.\n${output.trim().split('\n').slice(-15).join('\n')}\n${where}`;
+}
+
+/** The Node that the project runs on: its own, from the registry, else the machine's where it is new enough. Throws PlainError. */
+export function projectNode() {
+  const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  throw new PlainError(
+    `There is no ready-made Node 24 for ${process.platform} ${process.arch}. Install Node 24 or newer and run this again with it (this is ${process.version}).`,
+  );
+}

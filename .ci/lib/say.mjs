@@ -1,0 +1,34 @@
+import { exitCodeOf, interruptedBy } from './process.mjs';
+
+/** Progress as plain lines: they read the same on a terminal, in a log and in CI. */
+const begun = Date.now();
+
+/** Time since a moment (ms since the epoch), as `1:07`. */
+export function since(momentMs) {
+  const seconds = Math.round((Date.now() - momentMs) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** One line, with the time since the command began. */
+export function say(text) {
+  console.log(`[${since(begun)}] ${text}`);
+}
+
+/** Something a person can do something about: one plain sentence, exit code 1, no stack. */
+export class PlainError extends Error {
+  name = 'PlainError';
+}
+
+/**
+ * Runs a command's main function and ends the process, and whatever it still has running, with its exit code.
+ * A PlainError is said as it is.
+ */
+export async function main(run) {
+  let code = 1;
+  try {
+    code = await run();
+  } catch (error) {
+    if (!interruptedBy()) console.error(error instanceof PlainError ? `\n${error.message}` : error);
+  }
+  process.exit(interruptedBy() && code !== 0 ? exitCodeOf(interruptedBy()) : code);
+}

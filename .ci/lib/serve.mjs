@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { install, projectNode } from './install.mjs';
+import { end, exitCodeOf, start } from './process.mjs';
+import { main, say } from './say.mjs';
+import { root } from './workspace.mjs';
+
+main(async () => {
+  say('1 of 3: packages');
+  await install();
+  say('2 of 3: production build');
+  await build();
+  say('3 of 3: server');
+  return serve();
+});
+
+/** The server as our child, on our terminal, in our environment; its end is ours. */
+function serve() {
+  const child = start(projectNode(), ['--import', join(root, '.ci/lib/end-with-parent.mjs'), join(root, 'server/src/main.ts')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  stopWithNpm(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)));
+  });
+}
+
+/** `npm start` ended the hard way tells us nothing, and would leave the server behind; we see it by our parent's pid. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) end(child);
+  }, 1000).unref();
+}
