@@ -1,0 +1,65 @@
+import i18next from 'i18next';
+import type { Lang } from '../contract/messages.ts';
+import { currentLanguage } from './language.ts';
+
+/** Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is filled in. */
+export type Catalogue = Record<string, string>;
+
+/** The keys that a page asks for: plural forms share one. */
+export type MessageKeys<M> = keyof M extends infer K ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K & string) : never;
+
+/** A catalogue of the same keys: a missing or a ghost key does not compile. Write `en` as `Translated<typeof es>`. */
+export type Translated<M extends Catalogue> = { [K in keyof M]: string };
+
+/** A namespace of sentences in both languages; `Keys` is what may be asked of it. */
+export interface Messages<Keys extends string = string> {
+  namespace: string;
+  es: Catalogue | (() => Promise<{ messages: Catalogue }>);
+  en: Catalogue | (() => Promise<{ messages: Catalogue }>);
+  /** Type only. */
+  readonly keys?: Keys;
+}
+
+type Source<M extends Catalogue> = M | (() => Promise<{ messages: M }>);
+type Ghost<M, N> = Exclude<keyof N, keyof M>;
+
+/**
+ * Declares the sentences of a remote or of one of its areas, in both languages, each whole or loaded when it is the active one:
+ * `export const texts = defineMessages('planning.clients', { es: () => import('./messages.es.ts'), en: () => import('./messages.en.ts') })`,
+ * where each file exports `messages`. The compiler refuses languages with different keys.
+ */
+export function defineMessages<const M extends Catalogue, const N extends Translated<M>>(
+  namespace: string,
+  sources: { es: Source<M>; en: Source<N> & ([Ghost<M, N>] extends [never] ? unknown : { ghost: Ghost<M, N> }) },
+): Messages<MessageKeys<M>> {
+  return { namespace, ...sources } as Messages<MessageKeys<M>>;
+}
+
+const loads = new Map<string, Promise<void>>();
+
+/** Whether a namespace can be read in a language now. */
+export const hasMessages = (texts: Messages, language: Lang = currentLanguage()): boolean => {
+  const source = texts[language];
+  if (typeof source !== 'function' && !i18next.hasResourceBundle(language, texts.namespace)) {
+    i18next.addResourceBundle(language, texts.namespace, source);
+  }
+  return i18next.hasResourceBundle(language, texts.namespace);
+};
+
+/** Loads a namespace in a language, once; a load that failed is tried again the next time. */
+export function loadMessages(texts: Messages, language: Lang = currentLanguage()): Promise<void> {
+  if (hasMessages(texts, language)) return Promise.resolve();
+  const name = `${language}/${texts.namespace}`;
+  const loading = loads.get(name);
+  if (loading) return loading;
+  const source = texts[language] as () => Promise<{ messages: Catalogue }>;
+  const load = source().then(
+    ({ messages }) => void i18next.addResourceBundle(language, texts.namespace, messages),
+    (cause: unknown) => {
+      loads.delete(name);
+      throw cause;
+    },
+  );
+  loads.set(name, load);
+  return load;
+}

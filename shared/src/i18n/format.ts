@@ -1,0 +1,104 @@
+import type { CountryRow } from '../contract/countries.ts';
+import type { Lang } from '../contract/messages.ts';
+
+/** Shown for a value that is not there. */
+export const none = '—';
+
+type Missing = null | undefined;
+/** An instant (ISO text with a zone, ms, Date) or a day of the country's calendar (`2026-11-20`). */
+type Instant = string | number | Date;
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+/** Intl's formatters are costly to make and cheap to use. */
+function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+  const found = cache.get(key) as T | undefined;
+  if (found) return found;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** How a country writes numbers, money, weight and dates; words follow the language. `—` stands for what is not there. */
+export function formatsOf(country: CountryRow, language: Lang) {
+  const numberFormat = (decimals: number) =>
+    kept(
+      `n${country.locale}${decimals}`,
+      () =>
+        new Intl.NumberFormat(country.locale, { useGrouping: 'always', minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    );
+  const dateFormat = (
+    name: string,
+    options: Intl.DateTimeFormatOptions,
+    locale: string = country.locale,
+    timeZone: string = country.timeZone,
+  ) => kept(`d${name}${locale}${timeZone}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+
+  const number = (value: number | Missing, decimals = 0): string =>
+    value === null || value === undefined ? none : withMinus(value, numberFormat(decimals).format(Math.abs(value)));
+
+  const onDate =
+    (name: string, options: Intl.DateTimeFormatOptions) =>
+    (value: Instant | Missing): string => {
+      if (value === null || value === undefined) return none;
+      // A day of the calendar is the same day everywhere: no zone may move it.
+      const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+      return dateFormat(name, options, country.locale, isDay ? 'UTC' : country.timeZone).format(new Date(value));
+    };
+  const date = onDate('date', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const time = onDate('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+  return {
+    number,
+    /** percent: 19 → `19 %` in Spanish, `19%` in English. */
+    percent: (value: number | Missing, decimals = 0): string =>
+      value === null || value === undefined ? none : `${number(value, decimals)}${language === 'es' ? '\u00A0' : ''}%`,
+    /** Minor units of the country's currency → `$1.234.568`. */
+    money: (minor: number | Missing): string =>
+      minor === null || minor === undefined
+        ? none
+        : withMinus(minor, symbol(country) + numberFormat(country.decimals).format(Math.abs(minor) / 10 ** country.decimals)),
+    /** grams → kg without the unit, for columns that have it in their header. Lists 1 decimal, grids 0, typed weights 2. */
+    kg: (grams: number | Missing, decimals = 1): string => (grams === null || grams === undefined ? none : number(grams / 1000, decimals)),
+    /** grams → `1.234,5 kg`. */
+    weight: (grams: number | Missing, decimals = 1): string =>
+      grams === null || grams === undefined ? none : `${number(grams / 1000, decimals)}\u00A0kg`,
+    /** In the country's time zone: `20-11-2026`. */
+    date,
+    /** In the country's time zone: `09:30`. */
+    time,
+    dateTime: (value: Instant | Missing): string => (value === null || value === undefined ? none : `${date(value)} ${time(value)}`),
+    /** `hace 19 minutos`, `in 2 days`. now: ms. */
+    relative: (value: Instant | Missing, now: number = Date.now()): string =>
+      value === null || value === undefined ? none : relative(language, new Date(value).getTime() - now),
+    /** Today in the country's time zone, as `2026-11-20`. */
+    today: (now: number = Date.now()): string =>
+      dateFormat('day', { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA').format(now),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsOf>;
+
+/** U+2212 in front, also of money; a value that rounds to zero has no sign. */
+const withMinus = (value: number, text: string): string => (value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text);
+
+function symbol({ key, locale, currency }: CountryRow): string {
+  // Intl writes a bare $ for Belize, which there could be either dollar.
+  if (key === 'BZ') return 'BZ$';
+  const parts = kept(`s${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).formatToParts(1);
+  const at = parts.findIndex((part) => part.type === 'currency');
+  const space = parts[at + 1]?.type === 'literal' ? parts[at + 1]?.value : '';
+  return `${parts[at]?.value ?? currency}${space}`;
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+function relative(language: Lang, ms: number): string {
+  const format = kept(`r${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  for (const [unit, size] of steps) if (Math.abs(ms) >= size) return format.format(Math.trunc(ms / size), unit);
+  return format.format(0, 'second');
+}
