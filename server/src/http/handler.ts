@@ -1,8 +1,7 @@
-import type { Call, HandlerAnswer, HandlerInput } from '@shop/shared/contract';
-import type { RoleName } from '@shop/shared/contract';
+import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
 
-/** Who calls. countryId: the country of their first legal data. */
+/** Who calls. countryId: the country of their first legal data; '' only in the calls of `auth`, which a user without a country may make. */
 export interface Caller {
   userId: string;
   personId: string;
@@ -14,14 +13,16 @@ export interface Caller {
 export interface AuditEntry {
   entity: string;
   entityId: string;
-  countryId: string;
+  /** null: a record without a country. */
+  countryId: string | null;
   before: unknown;
   after: unknown;
 }
 
 /**
- * What a handler works with. For a call that changes something `db` is the transaction of the call: it commits, with its audit rows
- * and its idempotency record, when the handler returns, and only then are the changes announced to the country's staff.
+ * What a handler works with. For a call with a session that changes something `db` is the transaction of the call: it commits, with its
+ * audit rows and its idempotency record, when the handler returns, and only then are the changes announced to the country's staff.
+ * A public call has no caller to keep such records for: it opens its own transaction.
  */
 export interface Ctx {
   db: Db;
@@ -29,11 +30,15 @@ export interface Ctx {
   caller: Caller;
   /** The country of the call: the caller's own, or the one a mega admin names. */
   countryId: string;
-  lang: 'es' | 'en';
+  lang: Lang;
   requestId: string;
+  /** Network address of the caller, to limit attempts by. */
+  address: string;
   audit(entry: AuditEntry): Promise<void>;
-  /** Announces changed rows of the call's topic after commit. */
+  /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows. */
   changed(...ids: string[]): void;
+  /** Ends every session of a user, here and on every other instance. For blocking and for changes of role. */
+  signOut(userId: string): Promise<void>;
 }
 
 /** One handler per call of an area; a missing one is a compile error. */

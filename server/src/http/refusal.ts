@@ -1,0 +1,44 @@
+import type { MessageKey, MessageParams } from '@shop/shared/contract';
+import type { FieldError } from '@shop/shared/schemas';
+
+interface RefusalOptions {
+  params?: MessageParams;
+  fields?: FieldError[];
+  headers?: Record<string, string>;
+  /** Members that only this kind of problem has, such as `present`. */
+  more?: Record<string, unknown>;
+}
+
+/** An answer that is not the one asked for. Handlers throw it; errors.ts writes it as problem+json in the caller's language. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly key: MessageKey;
+  readonly options: RefusalOptions;
+
+  constructor(status: number, key: MessageKey, options: RefusalOptions = {}) {
+    super(key);
+    this.status = status;
+    this.key = key;
+    this.options = options;
+  }
+}
+
+export const malformed = (fields: FieldError[] = []) => new Refusal(400, 'problem.malformed', { fields });
+export const noSession = () => new Refusal(401, 'problem.session', { headers: { 'www-authenticate': 'Bearer' } });
+export const wrongLogin = () => new Refusal(401, 'problem.login');
+export const forbidden = () => new Refusal(403, 'problem.forbidden');
+export const crossSite = () => new Refusal(403, 'problem.crossSite');
+export const notFound = () => new Refusal(404, 'problem.notFound');
+export const wrongMethod = (allowed: string[]) => new Refusal(405, 'problem.method', { headers: { allow: allowed.join(', ') } });
+/** Somebody saved first. present: the record as it stands now, as the call would answer it. */
+export const conflict = (present: unknown) => new Refusal(409, 'problem.conflict', { more: { present } });
+/** The record's state does not allow this step. */
+export const wrongState = (state: string, allowed: readonly string[]) => new Refusal(409, 'problem.state', { more: { state, allowed } });
+/** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
+export const invalid = (...fields: [field: string, key: MessageKey, params?: MessageParams][]) =>
+  new Refusal(422, 'problem.invalid', { fields: fields.map(([field, key, params = {}]) => ({ field, key, params })) });
+export const keyReused = () => new Refusal(422, 'problem.idempotency');
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'problem.tooMany', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
+export const unavailable = () => new Refusal(503, 'problem.unavailable', { headers: { 'retry-after': '2' } });

@@ -1,0 +1,105 @@
+import { defaultProduct } from '@shop/shared/contract';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const count = (min: number, max: number, preset: number) => z.coerce.number().int().min(min).max(max).default(preset);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ })).transform((urls) => urls.map((url) => new URL(url).origin)));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: count(0, 65_535, 3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and dashes')
+    .default(defaultProduct),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/name' }).optional(),
+  DATABASE_POOL: count(1, 200, 10),
+  DATABASE: z.enum(['pglite', 'postgres']).optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DEMO_DATA: flag.optional(),
+  DEMO_TEMPLATE: z.string().optional(),
+  SESSION_IDLE_MINUTES: count(1, 60 * 24 * 30, 240),
+  SESSION_HOURS: count(1, 24 * 90, 24),
+  LOGIN_LIMIT_ACCOUNT: count(1, 10_000, 10),
+  LOGIN_LIMIT_ADDRESS: count(1, 100_000, 100),
+  LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
+  CORS_ORIGINS: origins,
+  IMAGE_ORIGINS: origins,
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** A setting that does not fit; the message names each one. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+export interface Settings {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  product: string;
+  /** Without one the embedded database in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  dataDir: string;
+  demoData: boolean;
+  /** A data folder with the demo data in it, as tar.gz; without one the first start writes them itself. */
+  demoTemplate: string | undefined;
+  session: { idleMs: number; absoluteMs: number };
+  loginLimit: { perAccount: number; perAddress: number; windowMs: number };
+  corsOrigins: string[];
+  imageOrigins: string[];
+  trustProxy: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** Settings from the environment. Throws SettingsError with one line a setting that does not fit. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  const problems = [
+    values.DATABASE === 'postgres' && !values.DATABASE_URL && 'DATABASE: postgres needs DATABASE_URL',
+    values.DATABASE === 'pglite' && values.DATABASE_URL && 'DATABASE: pglite and DATABASE_URL exclude one another',
+    isProduction &&
+      !values.DATABASE_URL &&
+      values.DATABASE !== 'pglite' &&
+      'DATABASE_URL: production needs PostgreSQL; the embedded database may lose the last writes at a power cut. To use it all the same, set DATABASE=pglite',
+    isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return {
+    isProduction,
+    port: values.PORT,
+    host: values.HOST,
+    product: values.PRODUCT,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: values.DATA_DIR,
+    demoData: values.DEMO_DATA ?? values.NODE_ENV === 'development',
+    demoTemplate: values.DEMO_TEMPLATE,
+    session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
+    loginLimit: {
+      perAccount: values.LOGIN_LIMIT_ACCOUNT,
+      perAddress: values.LOGIN_LIMIT_ADDRESS,
+      windowMs: values.LOGIN_WINDOW_MINUTES * 60_000,
+    },
+    corsOrigins: values.CORS_ORIGINS,
+    imageOrigins: values.IMAGE_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
