@@ -1,0 +1,29 @@
+import { withCountry } from '../api/request.ts';
+import type { Call, CallInput, CallSchemas } from '../contract/call.ts';
+import { type Lang, message } from '../contract/messages.ts';
+
+export interface CheckOptions {
+  /** Where the form's fields stand in the body; errors come without it. */
+  at?: string;
+  countryId: string | undefined;
+  lang: Lang;
+}
+
+/**
+ * What the call's body schema says of an input: a sentence by field, empty when all is well. The schemas, and zod with them, load with the
+ * first form.
+ */
+export async function checkInput<C extends Call>(call: C, input: CallInput<C>, options: CheckOptions): Promise<Record<string, string>> {
+  const { schemas, fieldErrors } = await import('@shop/shared/schemas');
+  const [area, verb] = call.id.split('.') as [keyof typeof schemas, string];
+  const { body } = (schemas[area] as Record<string, CallSchemas>)[verb] ?? {};
+  const result = body?.safeParse(withCountry(call, input as Record<string, unknown>, options.countryId));
+  if (!result || result.success) return {};
+  const prefix = options.at ? `${options.at}.` : '';
+  return Object.fromEntries(
+    fieldErrors(result.error.issues).map(({ field, key, params }) => [
+      field.startsWith(prefix) ? field.slice(prefix.length) : field,
+      message(options.lang, key, params),
+    ]),
+  );
+}

@@ -1,0 +1,3 @@
+export { Controller } from 'react-hook-form';
+export { type Conflict, type ConflictField, compare, merge } from './conflict.ts';
+export { type CallForm, type CallFormOptions, useCallForm } from './useCallForm.ts';
