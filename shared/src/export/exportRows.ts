@@ -1,0 +1,39 @@
+import type { Cell, ExportColumn } from './csv.ts';
+import { toCsv } from './csv.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/**
+ * Saves rows as a file of the browser's downloads. Both writers are loaded when they are first used.
+ * locale: the country's, for separators (CSV); a spreadsheet file carries numbers and dates as such.
+ */
+export async function exportRows<T>(
+  format: ExportFormat,
+  fileName: string,
+  columns: readonly ExportColumn<T>[],
+  rows: readonly T[],
+  locale: string,
+): Promise<void> {
+  const blob =
+    format === 'csv' ? new Blob([toCsv(columns, rows, locale)], { type: 'text/csv;charset=utf-8' }) : await toXlsx(columns, rows);
+  download(blob, `${fileName}.${format}`);
+}
+
+async function toXlsx<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/browser');
+  const cellOf = (cell: Cell) => {
+    if (cell === null) return null;
+    if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd' } as const;
+    return typeof cell === 'number' ? ({ value: cell, type: Number } as const) : ({ value: cell, type: String } as const);
+  };
+  const header = columns.map((column) => ({ value: column.header, type: String, fontWeight: 'bold' }) as const);
+  return writeExcelFile([header, ...rows.map((row) => columns.map((column) => cellOf(column.value(row))))]).toBlob();
+}
+
+function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
