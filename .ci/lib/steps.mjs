@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { projectNode } from './install.mjs';
+import { freePort, startPostgres } from './postgres.mjs';
+import { run } from './process.mjs';
+import { browserApps, cache, root } from './workspace.mjs';
+
+const log = (name) => join(cache, `logs/${name}.log`);
+const bin = (name) => join(root, 'node_modules', name);
+/** The last lines of a failing step are what a person reads first; the whole is in its log. */
+const tail = (output, lines = 120) => output.trimEnd().split('\n').slice(-lines).join('\n');
+
+/** A tool that says yes or no: one check. */
+function tool(name, file, args, options = {}) {
+  return {
+    name,
+    part: 'checks',
+    async run() {
+      const { code, output } = await run(projectNode(), [bin(file), ...args], { log: log(name.replaceAll(' ', '-')) });
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: tail(output) };
+    },
+    ...options,
+  };
+}
+
+const sources = [...browserApps, 'shared', 'server', 'e2e'];
+
+/** node:test; its own summary is what counts. A run that ends without one has failed. */
+async function nodeTest(name, patterns, { cwd = root, env = {}, progress }) {
+  const { code, output } = await run(projectNode(), ['--test', '--test-reporter=spec', ...patterns], {
+    cwd,
+    env,
+    log: log(name),
+    onLine: progress,
+  });
+  const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)`, 'm'))?.[1] ?? 0);
+  const failed = count('fail') + count('cancelled');
+  const skipped = count('skipped') + count('todo');
+  const wasRun = /^ℹ tests [1-9]/m.test(output);
+  return {
+    passed: count('pass'),
+    failed: wasRun ? Math.max(failed, code === 0 ? 0 : 1) : 1,
+    detail: skipped ? `${skipped} skipped` : undefined,
+    output: tail(output),
+  };
+}
+
+const serverTests = (env, progress, name) =>
+  nodeTest(name, ['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: join(root, 'server'), env, progress });
+
+async function jest(progress) {
+  const report = join(cache, 'jest.json');
+  rmSync(report, { force: true });
+  const { code, output } = await run(
+    projectNode(),
+    [bin('jest/bin/jest.js'), '--projects', 'shared', ...browserApps, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
+    { log: log('unit'), onLine: progress },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return {
+    passed: numPassedTests,
+    failed: Math.max(failed, code === 0 ? 0 : 1),
+    detail: numPendingTests ? `${numPendingTests} skipped` : undefined,
+    output: tail(output.replace(/^\{"numFailedTestSuites.*$/m, '')),
+  };
+}
+
+async function playwright(project, progress) {
+  const name = `e2e-${project}`;
+  const report = join(cache, `${name}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await run(
+    projectNode(),
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`],
+    {
+      cwd: join(root, 'e2e'),
+      env: {
+        CHROMIUM_PATH: await findChromium(log('apt')),
+        E2E_PORT: String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+      log: log(name),
+      onLine: progress,
+    },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  return {
+    passed: expected,
+    failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1),
+    detail: skipped ? `${skipped} skipped` : undefined,
+    output: tail(output),
+  };
+}
+
+/** Everything that `npm test` runs, in the order in which it is begun. `part` is what `npm test -- <part>` names. */
+export const steps = [
+  tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  tool('lint', '@biomejs/biome/bin/biome', ['check', '.', '--max-diagnostics=50', '--colors=off']),
+  tool('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', ...sources]),
+  { name: 'checks of the checks', part: 'checks', run: (progress) => nodeTest('ci', ['.ci/**/*.test.mjs'], { progress }) },
+  tool('unused code', 'knip/bin/knip.js', []),
+  {
+    name: 'build',
+    part: 'build',
+    slots: 2,
+    blocks: true,
+    async run() {
+      await build();
+      return { passed: 1, failed: 0 };
+    },
+  },
+  { name: 'unit', part: 'unit', slots: 2, run: jest },
+  { name: 'server on PGlite', part: 'server', run: (progress) => serverTests({}, progress, 'server-pglite') },
+  {
+    name: 'server on PostgreSQL',
+    part: 'server',
+    async run(progress) {
+      const postgres = await startPostgres(log('postgres'));
+      try {
+        return await serverTests({ TEST_DATABASE_URL: postgres.url }, progress, 'server-postgres');
+      } finally {
+        await postgres.stop();
+      }
+    },
+  },
+  { name: 'budgets', part: 'budgets', needs: ['build'], slots: 2, run: (progress) => playwright('budgets', progress) },
+  { name: 'end to end', part: 'e2e', needs: ['build'], slots: 2, run: (progress) => playwright('e2e', progress) },
+];

@@ -1,0 +1,35 @@
+import { install } from './install.mjs';
+import { main, PlainError, say, since } from './say.mjs';
+import { schedule } from './schedule.mjs';
+import { steps } from './steps.mjs';
+
+const begun = Date.now();
+const parts = [...new Set(steps.map((step) => step.part))];
+
+main(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((part) => !parts.includes(part));
+  if (unknown) throw new PlainError(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`);
+  await install();
+
+  const needsBuild = asked.some((part) => part === 'e2e' || part === 'budgets');
+  const chosen = steps.filter((step) => asked.length === 0 || asked.includes(step.part) || (needsBuild && step.part === 'build'));
+  const results = await schedule(chosen, 2);
+  table(results);
+  say(`Took ${since(begun)}. Logs are in .cache/logs.`);
+
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+});
+
+function table(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log(`\n${'step'.padEnd(width)}  passed  failed    took`);
+  for (const { name, passed, failed, took, detail } of results) {
+    console.log(
+      `${name.padEnd(width)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${took.padStart(6)}${detail ? `  ${detail}` : ''}`,
+    );
+  }
+  console.log('');
+}
