@@ -20,7 +20,7 @@ export async function schedule(steps, slots) {
   const waiting = [...steps];
   while (waiting.length > 0 || running.size > 0) {
     for (const step of [...waiting]) {
-      const needs = (step.needs ?? []).filter((name) => steps.some((other) => other.name === name));
+      const needs = step.needs ?? [];
       if (needs.some((name) => !results.has(name))) continue;
       const broken = needs.find((name) => results.get(name).blocks);
       const size = Math.min(step.slots ?? 1, slots);

@@ -13,15 +13,14 @@ const bin = (name) => join(root, 'node_modules', name);
 const tail = (output, lines = 120) => output.trimEnd().split('\n').slice(-lines).join('\n');
 
 /** A tool that says yes or no: one check. */
-function tool(name, file, args, options = {}) {
+function tool(name, part, file, args) {
   return {
     name,
-    part: 'checks',
+    parts: ['checks', part],
     async run() {
       const { code, output } = await run(projectNode(), [bin(file), ...args], { log: log(name.replaceAll(' ', '-')) });
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: tail(output) };
     },
-    ...options,
   };
 }
 
@@ -97,16 +96,16 @@ async function playwright(project, progress) {
   };
 }
 
-/** Everything that `npm test` runs, in the order in which it is begun. `part` is what `npm test -- <part>` names. */
+/** Everything that `npm test` runs, in the order in which it is begun. `parts` are what `npm test -- <part>` names it by. */
 export const steps = [
-  tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
-  tool('lint', '@biomejs/biome/bin/biome', ['check', '.', '--max-diagnostics=50', '--colors=off']),
-  tool('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', ...sources]),
-  { name: 'checks of the checks', part: 'checks', run: (progress) => nodeTest('ci', ['.ci/**/*.test.mjs'], { progress }) },
-  tool('unused code', 'knip/bin/knip.js', []),
+  tool('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  tool('lint', 'lint', '@biomejs/biome/bin/biome', ['check', '.', '--max-diagnostics=50', '--colors=off']),
+  tool('import rules', 'imports', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', ...sources]),
+  { name: 'checks of the checks', parts: ['checks', 'imports'], run: (progress) => nodeTest('ci', ['.ci/**/*.test.mjs'], { progress }) },
+  tool('unused code', 'unused', 'knip/bin/knip.js', []),
   {
     name: 'build',
-    part: 'build',
+    parts: ['build'],
     slots: 2,
     blocks: true,
     async run() {
@@ -114,11 +113,11 @@ export const steps = [
       return { passed: 1, failed: 0 };
     },
   },
-  { name: 'unit', part: 'unit', slots: 2, run: jest },
-  { name: 'server on PGlite', part: 'server', run: (progress) => serverTests({}, progress, 'server-pglite') },
+  { name: 'unit', parts: ['unit'], slots: 2, run: jest },
+  { name: 'server on PGlite', parts: ['server'], run: (progress) => serverTests({}, progress, 'server-pglite') },
   {
     name: 'server on PostgreSQL',
-    part: 'server',
+    parts: ['server'],
     async run(progress) {
       const postgres = await startPostgres(log('postgres'));
       try {
@@ -128,6 +127,6 @@ export const steps = [
       }
     },
   },
-  { name: 'budgets', part: 'budgets', needs: ['build'], slots: 2, run: (progress) => playwright('budgets', progress) },
-  { name: 'end to end', part: 'e2e', needs: ['build'], slots: 2, run: (progress) => playwright('e2e', progress) },
+  { name: 'budgets', parts: ['budgets'], needs: ['build'], slots: 2, run: (progress) => playwright('budgets', progress) },
+  { name: 'end to end', parts: ['e2e'], needs: ['build'], slots: 2, run: (progress) => playwright('e2e', progress) },
 ];

@@ -4,7 +4,7 @@ import { schedule } from './schedule.mjs';
 import { steps } from './steps.mjs';
 
 const begun = Date.now();
-const parts = [...new Set(steps.map((step) => step.part))];
+const parts = [...new Set(steps.flatMap((step) => step.parts))];
 
 main(async () => {
   const asked = process.argv.slice(2);
@@ -12,9 +12,12 @@ main(async () => {
   if (unknown) throw new PlainError(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`);
   await install();
 
-  const needsBuild = asked.some((part) => part === 'e2e' || part === 'budgets');
-  const chosen = steps.filter((step) => asked.length === 0 || asked.includes(step.part) || (needsBuild && step.part === 'build'));
-  const results = await schedule(chosen, 2);
+  const chosen = steps.filter((step) => asked.length === 0 || step.parts.some((part) => asked.includes(part)));
+  const needed = new Set(chosen.flatMap((step) => step.needs ?? []));
+  const results = await schedule(
+    steps.filter((step) => chosen.includes(step) || needed.has(step.name)),
+    2,
+  );
   table(results);
   say(`Took ${since(begun)}. Logs are in .cache/logs.`);
 
