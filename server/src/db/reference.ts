@@ -1,6 +1,7 @@
 import { countryList, roles as roleTable } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { writeBusinessReferenceData } from './reference/index.ts';
 import { countries, roles, taxRates } from './schema/index.ts';
 
 /** Countries, their IVA and the roles are the contract's; the database keeps a copy for its foreign keys. */
@@ -36,4 +37,5 @@ export async function writeReferenceData(db: Db): Promise<void> {
     .insert(roles)
     .values(Object.values(roleTable).map(({ _id, key }) => ({ _id, key })))
     .onConflictDoNothing();
+  await writeBusinessReferenceData(db);
 }

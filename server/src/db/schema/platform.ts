@@ -1,6 +1,20 @@
 import type { StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
 import { instant, rowId, trace } from './columns.ts';
 
 /** Reference data: filled from the contract at every start (reference.ts). */
@@ -38,8 +52,13 @@ export const people = pgTable(
     hasCamera: boolean('has_camera').notNull().default(false),
     /** null: not a fisher. */
     fisherState: text('fisher_state').$type<StateOf<'fisher'>>(),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('names', 'last_names')),
   },
-  (table) => [unique('person_country_id_id').on(table.countryId, table._id)],
+  (table) => [
+    unique('person_country_id_id').on(table.countryId, table._id),
+    index('person_country_search').on(table.countryId, table.search, table._id),
+    index('person_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
 );
 
 export const legalData = pgTable(
@@ -119,7 +138,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer'),
+    answer: json('answer'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_key_created').on(table.createdAt)],
