@@ -1,0 +1,3 @@
+import { jestPreset } from './src/testing/jest-preset.mjs';
+
+export default jestPreset();

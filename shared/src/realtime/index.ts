@@ -1,0 +1,2 @@
+export { type Connection, connectionAtom } from './connection.ts';
+export { openRealtime } from './realtime.ts';

@@ -1,0 +1,120 @@
+import type { Socket } from 'socket.io-client';
+import { announceChanges, announceReconnect } from '../api/changes.ts';
+import { settings } from '../api/settings.ts';
+import { limits } from '../contract/limits.ts';
+import { type Changed, socketEvents } from '../contract/topics.ts';
+import { countryIdAtom, openSessionAtom } from '../session/session.ts';
+import { noteSessionEnded } from '../session/session-ended.ts';
+import { store } from '../session/store.ts';
+import { connectionAtom } from './connection.ts';
+
+/** What the server is told on connecting: whose session it is and which country's changes to send. Without a session: nobody's. */
+const handshake = () => ({ token: store.get(openSessionAtom)?.sessionId, countryId: store.get(countryIdAtom) });
+
+/**
+ * Opens the socket once the first screen is painted, and keeps it for as long as the page lives: with or without a session
+ * (specification, section 1). Another session or country connects anew. Returns the way to close it.
+ */
+export function openRealtime(): () => void {
+  let socket: Socket | undefined;
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+    socket?.disconnect();
+    socket?.off();
+  };
+  const stops = [afterPaint(() => void connect()), followIdentity(() => socket), followExit(() => socket)];
+
+  async function connect() {
+    const { io } = await import('socket.io-client');
+    if (isClosed) return;
+    const { reconnectionDelayMs, reconnectionDelayMaxMs, randomizationFactor, timeoutMs } = limits.socket;
+    socket = io(settings().socketUrl || window.location.origin, {
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: reconnectionDelayMs,
+      reconnectionDelayMax: reconnectionDelayMaxMs,
+      randomizationFactor,
+      reconnectionAttempts: Number.POSITIVE_INFINITY,
+      timeout: timeoutMs,
+      auth: (give) => give(handshake()),
+    });
+    listen(socket, () => isClosed);
+  }
+
+  return () => {
+    close();
+    for (const stop of stops) stop();
+  };
+}
+
+function listen(socket: Socket, isClosed: () => boolean): void {
+  let hasBeenOnline = false;
+  socket.on('connect', () => {
+    note('connect', socket.id);
+    store.set(connectionAtom, { state: 'online' });
+    // What was announced meanwhile is lost.
+    if (hasBeenOnline) announceReconnect();
+    hasBeenOnline = true;
+  });
+  const goOffline = () =>
+    store.set(connectionAtom, (before) => (before.state === 'offline' ? before : { state: 'offline', since: Date.now() }));
+  /** The library gives up when it was the server that said no; we do not (specification, section 9: unlimited attempts). */
+  const insist = () => setTimeout(() => !isClosed() && !socket.active && socket.connect(), limits.socket.reconnectionDelayMaxMs);
+  socket.on('disconnect', (reason) => {
+    note('disconnect', reason);
+    if (reason === 'io client disconnect') return store.set(connectionAtom, { state: 'connecting' });
+    goOffline();
+    if (reason === 'io server disconnect') insist();
+  });
+  socket.on('connect_error', () => {
+    goOffline();
+    if (!socket.active) insist();
+  });
+  socket.on(socketEvents.changed, (changed: Changed) => announceChanges(changed));
+  socket.on(socketEvents.signedOut, () => {
+    const sessionId = store.get(openSessionAtom)?.sessionId;
+    if (sessionId) noteSessionEnded(sessionId);
+  });
+}
+
+/** Connects again when the session or the country is another. */
+function followIdentity(current: () => Socket | undefined): () => void {
+  let before = JSON.stringify(handshake());
+  const renew = () => {
+    const now = JSON.stringify(handshake());
+    if (now === before) return;
+    before = now;
+    current()?.disconnect().connect();
+  };
+  const stops = [store.sub(openSessionAtom, renew), store.sub(countryIdAtom, renew)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Runs once the page has been painted and has nothing more urgent to do. */
+function afterPaint(run: () => void): () => void {
+  let isStopped = false;
+  requestAnimationFrame(() => setTimeout(() => !isStopped && run()));
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** Disconnects on exit; a page that comes back from the browser's back-forward cache connects again. */
+function followExit(current: () => Socket | undefined): () => void {
+  const leave = () => current()?.disconnect();
+  const comeBack = (event: PageTransitionEvent) => event.persisted && current()?.connect();
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}
+
+/** Connect and disconnect are logged, and only logged. Source: specification, section 7. */
+function note(event: 'connect' | 'disconnect', detail: string | undefined): void {
+  // biome-ignore lint/suspicious/noConsole: the specification asks for it
+  console.info(`socket ${event}`, detail ?? '');
+}

@@ -1,0 +1,162 @@
+import { type CountryKey, countries } from '../contract/countries.ts';
+import type { Client, ClientRow, LogEntry, MarketplaceProduct, Organization, PluginUser, Profile, User } from '../contract/entities.ts';
+import { type RoleName, roles } from '../contract/roles.ts';
+
+let made = 0;
+
+/** A new id of the right shape, the same in every run of a test file. */
+export function anId(): string {
+  made += 1;
+  return `10000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
+}
+
+const aTime = '2026-11-20T12:30:00.000Z';
+
+/** A person's profile as the server answers it. Marcela Rojas, seller of Chile, unless said. */
+export function aProfile({
+  role = 'seller',
+  country = 'CL',
+  ...own
+}: Partial<Profile> & { role?: RoleName; country?: CountryKey } = {}): Profile {
+  return {
+    _id: anId(),
+    email: 'marcela.rojas@shop.test',
+    state: 'approved',
+    person: { _id: anId(), names: 'Marcela', lastNames: 'Rojas', legalData: [{ countryId: countries[country]._id }] },
+    roles: [{ role: roles[role] }],
+    session: { expiresAt: '2026-11-21T12:30:00.000Z' },
+    ...own,
+  };
+}
+
+export function aClientRow(own: Partial<ClientRow> = {}): ClientRow {
+  return {
+    _id: anId(),
+    version: 1,
+    legalName: 'Restaurante Caleta Portales SpA',
+    taxId: '76412889-3',
+    category: { _id: anId(), name: 'Restaurante' },
+    seller: { _id: anId(), name: 'Marcela Rojas' },
+    paymentTermDays: 30,
+    phone: '+56322214480',
+    commune: 'Valparaíso',
+    lastOrderAt: aTime,
+    openLogs: 2,
+    ...own,
+  };
+}
+
+export function aClient(own: Partial<Client> = {}): Client {
+  return {
+    _id: anId(),
+    countryId: countries.CL._id,
+    version: 1,
+    legalName: 'Restaurante Caleta Portales SpA',
+    taxId: '76412889-3',
+    categoryId: anId(),
+    sellerId: null,
+    paymentTermDays: 30,
+    phone: '+56322214480',
+    email: 'compras@caletaportales.test',
+    regionId: anId(),
+    communeId: anId(),
+    address: 'Av. España 1200',
+    organizationId: null,
+    createdAt: aTime,
+    updatedAt: aTime,
+    updatedBy: null,
+    lastOrderAt: aTime,
+    openLogs: 0,
+    binnacle: [],
+    ...own,
+  };
+}
+
+export function aLogEntry(own: Partial<LogEntry> = {}): LogEntry {
+  return {
+    _id: anId(),
+    version: 1,
+    type: 'call',
+    note: 'Pide merluza para el viernes.',
+    dueOn: null,
+    state: 'open',
+    createdAt: aTime,
+    createdBy: null,
+    closedAt: null,
+    ...own,
+  };
+}
+
+export function aUser(own: Partial<User> = {}): User {
+  return {
+    _id: anId(),
+    version: 1,
+    countryId: countries.CL._id,
+    email: 'pablo.fuentes@shop.test',
+    names: 'Pablo',
+    lastNames: 'Fuentes',
+    phone: '+56922214480',
+    role: 'seller',
+    state: 'approved',
+    lastLoginAt: aTime,
+    createdAt: aTime,
+    ...own,
+  };
+}
+
+export function aMarketplaceProduct(own: Partial<MarketplaceProduct> = {}): MarketplaceProduct {
+  return {
+    _id: anId(),
+    version: 1,
+    name: 'Merluza austral entera',
+    image: '/products/merluza.webp',
+    species: { _id: anId(), name: 'Merluza austral', code: 'HKN' },
+    partner: { _id: anId(), name: 'Caleta El Membrillo' },
+    buyerType: true,
+    priceMinor: 4990,
+    grams: 120_000,
+    active: true,
+    visible: true,
+    postedBy: false,
+    updatedAt: aTime,
+    ...own,
+  };
+}
+
+export function aPluginUser(own: Partial<PluginUser> = {}): PluginUser {
+  return {
+    _id: anId(),
+    personId: anId(),
+    userid: anId(),
+    organizationid: anId(),
+    organization: 'Sindicato Caleta Portales',
+    name: 'Luis Toro',
+    registryNumber: '912345',
+    cove: 'Caleta Portales',
+    region: 'Valparaíso',
+    hasCamera: false,
+    fisherState: 'approved',
+    state: 'enabled',
+    lastTripAt: aTime,
+    landedGrams: 412_500,
+    ...own,
+  };
+}
+
+export function anOrganization(own: Partial<Organization> = {}): Organization {
+  return {
+    _id: anId(),
+    name: 'Hotel Costa Brava',
+    slug: 'hotel-costa-brava',
+    typeId: anId(),
+    buyerType: 'hotel',
+    serviceIds: [],
+    appointmentIds: [],
+    ...own,
+  };
+}
+
+/** A page of a list as list calls answer it. */
+export function aListOf<T>(items: T[], { total = items.length, page = 0, pageSize = 10 } = {}) {
+  return { items, total, page, pageSize };
+}

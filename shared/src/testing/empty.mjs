@@ -1,0 +1,2 @@
+/** Stands for files that only a browser has a use for. */
+export {};

@@ -1,0 +1,182 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
+import { http } from '../api/http.ts';
+import { settings } from '../api/settings.ts';
+import { type Call, type CallSchemas, type HandlerAnswer, type HandlerInput, paramNames } from '../contract/call.ts';
+import { calls } from '../contract/calls/index.ts';
+import { message } from '../contract/messages.ts';
+import { type Problem, problemTypePrefix } from '../contract/problem.ts';
+import { withProduct } from '../contract/product.ts';
+import { fieldErrors, schemas } from '../contract/schemas/index.ts';
+
+type Calls = typeof calls;
+type Answer<C> = HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
+
+/** What the server answers, by area and verb: `{ clients: { list: ({ page }) => … } }`. */
+export type Answers = {
+  [Area in keyof Calls]?: {
+    [Verb in keyof Calls[Area]]?: (input: HandlerInput<Calls[Area][Verb]>, request: FakeRequest) => Answer<Calls[Area][Verb]>;
+  };
+};
+
+/** A request as it came in. */
+export interface FakeRequest {
+  /** `clients.list` */
+  call: string;
+  input: Record<string, unknown>;
+  /** Lower case names. */
+  headers: Record<string, string>;
+  url: string;
+  /** What went into the query besides the input: the session, where the settings say so. */
+  params: Record<string, string>;
+}
+
+/** Throw it from an answer: `throw new Refused(409, 'conflict', { present })`. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, code: string, problem: Partial<Problem> = {}) {
+    super(code);
+    this.status = status;
+    this.problem = { type: `${problemTypePrefix}${code}`, title: code, status, instance: 'req-0001', ...problem };
+  }
+}
+
+/** Throw it from an answer: the connection breaks. */
+export class Unreachable extends Error {}
+
+/** Throw it from an answer: something on the way answers with a text of its own, such as a proxy's page. */
+export class Garbled extends Error {
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+export interface FakeServer {
+  /** Every request so far, in order. */
+  requests: FakeRequest[];
+  /** The requests of one call. */
+  of: (call: string) => FakeRequest[];
+  /** Answers more calls, or otherwise than before. */
+  answer: (more: Answers) => void;
+}
+
+const breaches: string[] = [];
+const realAdapter = http.defaults.adapter;
+
+/**
+ * Answers `send` from the call table, without a network. A request that is no call of the table, input or answer that its schemas
+ * refuse, and a call that the test gave no answer for make the test fail.
+ */
+export function fakeServer(answers: Answers = {}): FakeServer {
+  const given: Answers[] = [answers];
+  const requests: FakeRequest[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const found = find(config);
+    if (!found) return breach(config, `${config.method?.toUpperCase()} ${config.url} is not in the call table`);
+    const { area, verb, call, input } = found;
+    const request: FakeRequest = { call: call.id, input, headers: headersOf(config), url: `${config.url}`, params: { ...config.params } };
+    requests.push(request);
+    const schema = (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas;
+    const parsed = parseInput(schema, call, input);
+    if ('problem' in parsed) return respond(config, 422, parsed.problem);
+    type Loose = Record<string, Record<string, ((input: unknown, request: FakeRequest) => unknown) | undefined> | undefined>;
+    const handler = given.map((each) => (each as Loose)[area]?.[verb]).findLast((each) => each !== undefined);
+    if (!handler) return breach(config, `the test gives no answer for ${call.id}`);
+    try {
+      const answer = schema.answer.safeParse(await handler(parsed.input, request));
+      if (!answer.success) return breach(config, `the answer of ${call.id} breaks its schema: ${answer.error.message}`);
+      return respond(config, 200, answer.data);
+    } catch (error) {
+      if (error instanceof Refused) return respond(config, error.status, error.problem);
+      if (error instanceof Unreachable) throw error;
+      if (error instanceof Garbled) return respond(config, error.status, error.message);
+      return breach(config, `the answer of ${call.id} threw: ${String(error)}`);
+    }
+  };
+  http.defaults.adapter = adapter;
+  return {
+    requests,
+    of: (call) => requests.filter((request) => request.call === call),
+    answer: (more) => {
+      given.push(more);
+    },
+  };
+}
+
+/** Takes the fake server away and tells what was asked of it wrongly. */
+export function closeServer(): void {
+  http.defaults.adapter = realAdapter;
+  const told = breaches.splice(0);
+  if (told.length > 0) throw new Error(`fakeServer: ${told.join('; ')}`);
+}
+
+/** What went wrong so far, taken away: for tests of the fake server itself. */
+export const takeBreaches = (): string[] => breaches.splice(0);
+
+function breach(config: InternalAxiosRequestConfig, reason: string) {
+  breaches.push(reason);
+  return respond(config, 500, { type: `${problemTypePrefix}internal`, title: reason, status: 500, instance: 'fake' });
+}
+
+function respond(config: InternalAxiosRequestConfig, status: number, body: unknown) {
+  return {
+    data: typeof body === 'string' ? body : JSON.stringify(body),
+    status,
+    statusText: '',
+    headers: { 'x-request-id': 'req-0001' },
+    config,
+  };
+}
+
+function headersOf(config: InternalAxiosRequestConfig): Record<string, string> {
+  return Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
+
+const everyCall = Object.entries(calls).flatMap(([area, verbs]) =>
+  Object.entries(verbs as Record<string, Call>).map(([verb, call]) => ({ area, verb, call })),
+);
+
+/** The row of a request and its flat input, as the real server reads them. */
+function find(config: InternalAxiosRequestConfig) {
+  const url = new URL(config.url ?? '', 'http://localhost');
+  for (const row of everyCall) {
+    const { call } = row;
+    if (call.method !== config.method?.toUpperCase()) continue;
+    const template = withProduct(call.base === 2 ? `/api/v2/{product}${call.path}` : call.path, settings().product);
+    const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`);
+    const match = pattern.exec(url.pathname);
+    if (!match) continue;
+    const params = Object.fromEntries(paramNames(call.path).map((name, at) => [name, decodeURIComponent(match[at + 1] as string)]));
+    const body = config.data ? (JSON.parse(String(config.data)) as Record<string, unknown>) : {};
+    return { ...row, input: { ...Object.fromEntries(url.searchParams), ...body, ...params } };
+  }
+  return undefined;
+}
+
+function parseInput(schema: CallSchemas, call: Call, input: Record<string, unknown>) {
+  const parts = [schema.params, schema.query, schema.body].filter((part) => part !== undefined);
+  const known = new Set(parts.flatMap((part) => Object.keys(part.shape)));
+  const ghosts = Object.keys(input).filter((name) => !known.has(name));
+  if (ghosts.length > 0) breaches.push(`${call.id} has no ${ghosts.join(', ')}`);
+  const all: Record<string, unknown> = {};
+  for (const part of parts) {
+    const result = part.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => name in part.shape)));
+    if (!result.success) return { problem: invalid(fieldErrors(result.error.issues)) };
+    Object.assign(all, result.data);
+  }
+  return { input: all };
+}
+
+function invalid(errors: ReturnType<typeof fieldErrors>): Problem {
+  return {
+    type: `${problemTypePrefix}invalid`,
+    title: message('es', 'problem.invalid'),
+    status: 422,
+    instance: 'req-0001',
+    errors: errors.map(({ field, key, params }) => ({ field, message: message('es', key, params) })),
+  };
+}

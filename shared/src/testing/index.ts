@@ -1,0 +1,3 @@
+export * from './builders.ts';
+export { type Answers, type FakeRequest, type FakeServer, fakeServer, Garbled, Refused, takeBreaches, Unreachable } from './fakeServer.ts';
+export { type PageOptions, type RenderedPage, renderPage } from './renderPage.tsx';

@@ -1,0 +1,54 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What browsers have and jsdom lacks. */
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+globalThis.ResizeObserver ??= class {
+  observe() {
+    return undefined;
+  }
+  unobserve() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+};
+globalThis.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {
+    return undefined;
+  }
+  unobserve() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+  takeRecords() {
+    return [];
+  }
+};
+
+/** Width queries answer for the window's width; every other query is no. */
+window.matchMedia ??= (query: string) => {
+  const width = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
+  const limit = Number(width?.[2]);
+  const matches = width ? (width[1] === 'min' ? window.innerWidth >= limit : window.innerWidth <= limit) : false;
+  const target = new EventTarget();
+  return Object.assign(target, { media: query, matches, onchange: null, addListener: () => undefined, removeListener: () => undefined });
+};
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.getAnimations ??= () => [];
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};

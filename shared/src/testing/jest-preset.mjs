@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const installed = (name) => fileURLToPath(import.meta.resolve(name));
+
+/** Packages that are published as modules only; jest runs CommonJS, so they are turned into it like our own code. */
+const modulesOnly = ['jotai', 'lucide-react', '@hookform/resolvers', 'date-fns', 'write-excel-file', '@tanstack/[^/]+', '@base-ui/[^/]+'];
+
+/**
+ * The jest configuration of every front-end package: `export default jestPreset()` in its jest.config.mjs.
+ * A DOM without a network, TypeScript through swc, and CSS module names that are their own keys.
+ */
+export function jestPreset(own = {}) {
+  return {
+    testEnvironment: installed('jest-environment-jsdom'),
+    testEnvironmentOptions: { url: 'http://localhost/' },
+    testMatch: ['<rootDir>/{src,webpack}/**/*.test.{ts,tsx,mjs}'],
+    transform: {
+      '\\.(ts|tsx|mjs|js)$': [
+        installed('@swc/jest'),
+        {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic' } },
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${modulesOnly.join('|')})/)`],
+    moduleNameMapper: {
+      '\\.module\\.css$': installed('identity-obj-proxy'),
+      '\\.(css|svg)$': here('./empty.mjs'),
+    },
+    setupFiles: [here('./jest-browser.ts')],
+    setupFilesAfterEnv: [here('./jest-after-env.ts')],
+    ...own,
+  };
+}
