@@ -1,0 +1,7 @@
+/** A CSS module: class names by the names in the file. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './Badge.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type Tone = 'neutral' | 'info' | 'accent' | 'ok' | 'warning' | 'danger';
+
+export interface BadgeProps {
+  tone?: Tone;
+  icon?: IconName | undefined;
+  children: ReactNode;
+}
+
+/** A state: colour, always with words and, where it has one, an icon. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={cx(css['badge'], css[tone])}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  );
+}
+
+/** A small number beside a title, a tab or a button. */
+export function Count({ children }: { children: ReactNode }) {
+  return <span className={css['count']}>{children}</span>;
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '../i18n/useMessages.ts';
+import { Link } from '../router/index.ts';
+import css from './Breadcrumbs.module.css';
+import { Icon } from './Icon.tsx';
+import { uiTexts } from './messages.ts';
+
+export interface Crumb {
+  label: string;
+  /** The last one, where we are, has none. */
+  href?: string;
+}
+
+/** The way from the list to this record. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useMessages(uiTexts);
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <ol className={css['crumbs']}>
+        {crumbs.map(({ label, href }) => (
+          <li key={label}>
+            {href ? (
+              <>
+                <Link to={href}>{label}</Link>
+                <Icon name="chevron-right" size={14} />
+              </>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

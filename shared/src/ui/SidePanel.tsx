@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMessages } from '../i18n/useMessages.ts';
+import { IconButton } from './Button.tsx';
+import { uiTexts } from './messages.ts';
+import css from './SidePanel.module.css';
+
+export interface SidePanelProps {
+  title: ReactNode;
+  /** Beside the title: a state, a count. */
+  badge?: ReactNode;
+  /** Icon buttons before the close icon. */
+  actions?: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the side panel, 420 px; below 1180 px it lies over the page. Esc closes it and the focus goes back where it was. */
+export function SidePanel({ title, badge, actions, footer, onClose, children }: SidePanelProps) {
+  const t = useMessages(uiTexts);
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+
+  useEffect(function takeFocusAndGiveItBack() {
+    const before = document.activeElement;
+    const own = panel.current;
+    own?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body || own?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <aside ref={panel} className={css['panel']} tabIndex={-1} aria-labelledby={titleId} onKeyDown={closeOnEscape}>
+      <header className={css['header']}>
+        <h2 id={titleId}>{title}</h2>
+        {badge}
+        <div className={css['actions']}>
+          {actions}
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </div>
+      </header>
+      <div className={css['content']}>{children}</div>
+      {footer && <footer className={css['footer']}>{footer}</footer>}
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+// The small door: what login and shell need. Everything heavy stands behind `@shop/shared/ui/data`.
+import './tokens.css';
+import './base.css';
+
+export { Avatar, type AvatarProps, initials } from './Avatar.tsx';
+export { Badge, type BadgeProps, Count, type Tone } from './Badge.tsx';
+export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+export { Button, type ButtonKind, type ButtonProps, IconButton, type IconButtonProps } from './Button.tsx';
+export { Card, type CardProps } from './Card.tsx';
+export { cx } from './cx.ts';
+export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
+export { ErrorBox, type ErrorBoxProps, type Failure } from './ErrorBox.tsx';
+export { Field, type FieldLinks, type FieldProps, type FieldTexts } from './Field.tsx';
+export { Flag, type FlagProps } from './Flag.tsx';
+export { Icon, type IconName, type IconProps } from './Icon.tsx';
+export { Image, type ImageProps, imageUrl } from './Image.tsx';
+export { Fish, Logo } from './Logo.tsx';
+export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu.tsx';
+export { uiTexts } from './messages.ts';
+export { Notice, type NoticeProps, type NoticeTone } from './Notice.tsx';
+export { SidePanel, type SidePanelProps } from './SidePanel.tsx';
+export { PageSkeleton, Skeleton, type SkeletonProps } from './Skeleton.tsx';
+export { Spinner, type SpinnerProps } from './Spinner.tsx';
+export { LoaderAnimation, LoaderOverlay, StartLoader, type StartLoaderProps } from './StartLoader.tsx';
+export { TextInput, type TextInputProps } from './TextInput.tsx';
+export { type ToastOptions, ToastProvider, type Toasts, toastMs, useToast } from './Toast.tsx';
+export { useIsDesktop } from './useIsDesktop.ts';
+export { VisuallyHidden } from './VisuallyHidden.tsx';

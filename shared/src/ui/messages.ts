@@ -1,0 +1,35 @@
+import { defineMessages } from '../i18n/catalogue.ts';
+
+/** What the small components say. */
+export const uiTexts = defineMessages('ui', {
+  es: {
+    required: '(obligatorio)',
+    showText: 'Mostrar lo escrito',
+    loading: 'Cargando…',
+    tryAgain: 'Vuelve a intentar; si sigue, envía el código a soporte.',
+    requestId: 'Código de solicitud',
+    retry: 'Reintentar',
+    copyCode: 'Copiar código',
+    codeCopied: 'Código copiado',
+    breadcrumbs: 'Ruta',
+    close: 'Cerrar',
+    undo: 'Deshacer',
+    toasts: 'Avisos (F8)',
+    closeToast: 'Cerrar aviso',
+  },
+  en: {
+    required: '(required)',
+    showText: 'Show what is typed',
+    loading: 'Loading…',
+    tryAgain: 'Try again; if it goes on, send the code to support.',
+    requestId: 'Request code',
+    retry: 'Try again',
+    copyCode: 'Copy code',
+    codeCopied: 'Code copied',
+    breadcrumbs: 'Path',
+    close: 'Close',
+    undo: 'Undo',
+    toasts: 'Notices (F8)',
+    closeToast: 'Close notice',
+  },
+});
