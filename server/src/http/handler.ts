@@ -37,8 +37,8 @@ export interface Ctx {
   audit(entry: AuditEntry): Promise<void>;
   /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows. */
   changed(...ids: string[]): void;
-  /** Ends every session of a user, here and on every other instance. For blocking and for changes of role. */
-  signOut(userId: string): Promise<void>;
+  /** Ends a user's sessions, or one of them, on every instance; open sockets close after commit. For logout, blocking, changes of role. */
+  signOut(userId: string, sessionId?: string): Promise<void>;
 }
 
 /** One handler per call of an area; a missing one is a compile error. */

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { calls, limits } from '@shop/shared/contract';
+import { schemas } from '@shop/shared/schemas';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { sessionStore } from './auth/sessions.ts';
+import type { Database } from './db/db.ts';
+import { keepTidy } from './db/tidy.ts';
+import { allHandlers } from './handlers.ts';
+import { answerError } from './http/errors.ts';
+import { registerCalls } from './http/register.ts';
+import { registerUnknown } from './http/unknown.ts';
+import { registerObservability } from './observability/index.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { registerOpenApi } from './openapi/index.ts';
+import type { Bus } from './realtime/bus.ts';
+import { openSockets } from './realtime/sockets.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppParts {
+  settings: Settings;
+  database: Database;
+  bus: Bus;
+  logger: Logger;
+  /** The process is about to end: it is no longer ready for new work. */
+  isDraining?: () => boolean;
+}
+
+/** The service without its port. Closing it closes the sockets; database and bus belong to whoever opened them. */
+export async function createApp({ settings, database, bus, logger, isDraining = () => false }: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: settings.trustProxy,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    genReqId: requestIdOf,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  const metrics = createMetrics();
+  const { product, corsOrigins, session } = settings;
+  const sessions = sessionStore(database.db, session);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+  await app.register(cors, {
+    origin: corsOrigins,
+    maxAge: 600,
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler(answerError);
+
+  registerObservability(app, { database, metrics, logger, isDraining });
+  registerOpenApi(app, calls, schemas, product);
+  registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings));
+  registerUnknown(app, calls, product);
+
+  const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });
+  const stopTidying = keepTidy(database.db, session, logger);
+  app.addHook('preClose', async () => {
+    stopTidying();
+    await closeSockets();
+  });
+  return app;
+}
+
+/** The caller's own id for the request when it is a plain one, else a short new one that can be read out to support. */
+function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(6).toString('hex');
+}

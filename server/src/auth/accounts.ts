@@ -1,0 +1,36 @@
+import type { StateOf } from '@shop/shared/contract';
+import { type RoleName, roles } from '@shop/shared/contract';
+import type { Db } from '../db/db.ts';
+import { legalData, people, userRoles, users } from '../db/schema/index.ts';
+import { uuidv7 } from '../db/uuid.ts';
+
+export interface NewAccount {
+  names: string;
+  lastNames: string;
+  phone: string | null;
+  countryId: string;
+  email: string;
+  passwordHash: string;
+  role: RoleName;
+  state: StateOf<'user'>;
+  /** The user who makes it; null when people register themselves. */
+  by: string | null;
+}
+
+/** A person, their legal data of one country, an account and its role, in the running transaction. Undefined when the e-mail is taken. */
+export async function createAccount(tx: Db, account: NewAccount): Promise<{ userId: string; personId: string } | undefined> {
+  const { countryId, by } = account;
+  const personId = uuidv7();
+  const userId = uuidv7();
+  const trace = { countryId, createdBy: by, updatedBy: by };
+  await tx.insert(people).values({ _id: personId, ...trace, names: account.names, lastNames: account.lastNames, phone: account.phone });
+  const made = await tx
+    .insert(users)
+    .values({ _id: userId, ...trace, personId, email: account.email, passwordHash: account.passwordHash, state: account.state })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ _id: users._id });
+  if (made.length === 0) return undefined;
+  await tx.insert(legalData).values({ ...trace, personId });
+  await tx.insert(userRoles).values({ userId, roleId: roles[account.role]._id });
+  return { userId, personId };
+}

@@ -1,0 +1,55 @@
+import type { Call } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { sessions } from '../db/schema/index.ts';
+import type { BusMessage } from '../realtime/bus.ts';
+import { writeAudit } from './audit.ts';
+import { langOf } from './errors.ts';
+import type { Caller, Ctx } from './handler.ts';
+import { noSession } from './refusal.ts';
+
+/** A context, and what its handler wants told once its work is committed. */
+export interface Prepared {
+  ctx: Ctx;
+  announcements(): BusMessage[];
+}
+
+/** The context of one request. db: the transaction of a call that changes something, else the database itself. */
+export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller | undefined, countryId: string, db: Db): Prepared {
+  const changedIds = new Set<string>();
+  const countries = new Set<string>(countryId ? [countryId] : []);
+  const signedOut: BusMessage[] = [];
+  const by = caller?.userId ?? '';
+  const ctx: Ctx = {
+    db,
+    get caller() {
+      if (!caller) throw noSession();
+      return caller;
+    },
+    countryId,
+    lang: langOf(request.headers['accept-language']),
+    requestId: request.id,
+    address: request.ip,
+    async audit(entry) {
+      if (entry.countryId) countries.add(entry.countryId);
+      await writeAudit(db, { call: call.id, requestId: request.id, userId: caller?.userId ?? null }, entry);
+    },
+    changed(...ids) {
+      for (const id of ids) changedIds.add(id);
+    },
+    async signOut(userId, sessionId) {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), sessionId ? eq(sessions._id, sessionId) : undefined));
+      signedOut.push({ kind: 'signed-out', userId, ...(sessionId ? { sessionId } : {}) });
+    },
+  };
+  const announcements = (): BusMessage[] => {
+    const { topic } = call;
+    const changed =
+      topic && changedIds.size > 0
+        ? [...countries].map((country) => ({ kind: 'changed' as const, countryId: country, topic, ids: [...changedIds], by }))
+        : [];
+    return [...changed, ...signedOut];
+  };
+  return { ctx, announcements };
+}

@@ -1,0 +1,101 @@
+import { type Lang, message, type Problem, problemTypePrefix } from '@shop/shared/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { malformed, notFound, Refusal, unavailable } from './refusal.ts';
+
+/** Language of the caller: the first of es and en in Accept-Language by its weight; Spanish otherwise. */
+export function langOf(header: string | undefined): Lang {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';');
+      const weight = Number(
+        options
+          .find((option) => option.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
+      return { lang: tag.slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 };
+    })
+    .filter(({ lang, weight }) => (lang === 'es' || lang === 'en') && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return wanted[0]?.lang === 'en' ? 'en' : 'es';
+}
+
+/** Answers with what was thrown; whatever is not a refusal is logged, and the caller is told nothing of it but the request id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendProblem(refusal ?? new Refusal(500, 'problem.internal'), request, reply);
+}
+
+export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = problemOf(refusal, langOf(request.headers['accept-language']), request.id);
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.options.headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8' })
+    .send(JSON.stringify(body));
+}
+
+export function problemOf({ status, key, options }: Refusal, lang: Lang, requestId: string): Problem & Record<string, unknown> {
+  const errors = (options.fields ?? []).map(({ field, key: code, params }) => ({ field, code, message: message(lang, code, params) }));
+  const sentence = message(lang, key, options.params);
+  return {
+    type: `${problemTypePrefix}${key.replace('problem.', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    title: sentence,
+    status,
+    detail: errors.length > 0 ? errors.map(({ field, message: text }) => (field ? `${field}: ${text}` : text)).join(' ') : sentence,
+    instance: requestId,
+    ...(errors.length > 0 ? { errors } : {}),
+    ...options.more,
+  };
+}
+
+/** The refusal that an error stands for; undefined for a fault of ours. */
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  return ofDatabase(databaseErrorOf(error)) ?? ofFastify(error as FastifyError);
+}
+
+export interface DatabaseError {
+  code: string;
+  message: string;
+}
+
+/** The error of the database behind an error, if there is one; drizzle wraps it in one that also carries the parameters. */
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || networkCodes.has(code))) return { code, message: cause.message };
+    // The pool and the connection name these two only in words.
+    if (/^(Connection terminated|timeout exceeded when trying to connect|PGlite is clos)/.test(cause.message))
+      return { code: '08006', message: cause.message };
+  }
+  return undefined;
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT']);
+
+function ofDatabase(error: DatabaseError | undefined): Refusal | undefined {
+  if (!error) return undefined;
+  const { code } = error;
+  const kind = code.slice(0, 2);
+  // 08 connection, 53 out of resources, 57P start or stop of the server, 57014 time-out, 40 rolled back by a rival too often.
+  if (networkCodes.has(code) || ['08', '53', '40'].includes(kind) || code.startsWith('57') || code === '25006') return unavailable();
+  // A value that its column cannot hold, such as a NUL in a text or a number out of range.
+  if (kind === '22') return malformed();
+  // A composite key (country, id) that points nowhere: the record named is another country's, or gone.
+  if (code === '23503') return notFound();
+  if (code === '23505') return new Refusal(409, 'problem.conflict');
+  if (code === '23514') return new Refusal(422, 'problem.invalid');
+  return undefined;
+}
+
+function ofFastify({ statusCode, code }: FastifyError): Refusal | undefined {
+  if (statusCode === 413) return new Refusal(413, 'problem.tooLarge');
+  if (statusCode === 415) return new Refusal(415, 'problem.mediaType');
+  if (statusCode === 404) return notFound();
+  if (code?.startsWith('FST_') || code === 'FST_ERR_BAD_URL' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+    return statusCode !== undefined && statusCode >= 500 ? undefined : malformed();
+  }
+  return undefined;
+}

@@ -1,0 +1,161 @@
+import { type Call, type CallSchemas, changes, countryById, withProduct } from '@shop/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Db } from '../db/db.ts';
+import type { Bus, BusMessage } from '../realtime/bus.ts';
+import { prepareCtx } from './context.ts';
+import { databaseErrorOf } from './errors.ts';
+import type { Caller, Ctx } from './handler.ts';
+import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
+import { crossSite, forbidden, noSession, notFound } from './refusal.ts';
+import { validInput } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Id of the call, for logs and metrics. */
+    call?: string;
+  }
+}
+
+type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
+
+export interface CallServices {
+  db: Db;
+  bus: Bus;
+  sessions: Sessions;
+  product: string;
+  /** Origins of front ends that are not served from here. */
+  corsOrigins: readonly string[];
+}
+
+/** The address of a call on this server, `{name}` for its parameters. */
+export function pathOf(call: Call, product: string): string {
+  return withProduct(call.base === 2 ? `/api/v2/{product}${call.path}` : call.path, product);
+}
+
+/** Makes every route from the call table. Its types have paired each call with its schemas and handler; here they are looked up by name. */
+export function registerCalls(
+  app: FastifyInstance,
+  services: CallServices,
+  calls: Record<string, Record<string, Call>>,
+  schemas: Record<string, Record<string, CallSchemas>>,
+  handlers: Record<string, Record<string, unknown>>,
+): void {
+  app.decorateRequest('caller', undefined);
+  for (const [area, verbs] of Object.entries(handlers)) {
+    for (const [verb, handler] of Object.entries(verbs)) {
+      const call = calls[area]?.[verb];
+      const schema = schemas[area]?.[verb];
+      if (!call || !schema || typeof handler !== 'function') throw new Error(`${area}.${verb} has no row, no schema or no handler.`);
+      registerCall(app, services, call, schema, handler as AnyHandler);
+    }
+  }
+}
+
+function registerCall(app: FastifyInstance, services: CallServices, call: Call, schemas: CallSchemas, handler: AnyHandler): void {
+  app.route({
+    method: call.method,
+    url: pathOf(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: call.id },
+    // Before the body is read: who may not call does not get to send a megabyte.
+    onRequest: async (request) => {
+      request.caller = await admit(call, services, request);
+    },
+    handler: async (request, reply) => {
+      const input = validInput(schemas, request);
+      const countryId = countryOfCall(call, input, request.caller);
+      const answer = await run(call, services, schemas, handler, input, countryId, request, reply);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  });
+}
+
+/** Session, role and site. Throws 401 and 403. */
+async function admit(call: Call, services: CallServices, request: FastifyRequest): Promise<Caller | undefined> {
+  if (changes(call) && call.method === 'GET') refuseOtherSites(request, services.corsOrigins);
+  if (call.sid === false) return undefined;
+  const caller = await services.sessions.find(tokenOf(request));
+  if (!caller) throw noSession();
+  const isAuth = call.id.startsWith('auth.');
+  if (!call.roles.includes(caller.role) || (!caller.countryId && !isAuth)) throw forbidden();
+  return caller;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  const { _sid_: sid } = request.query as { _sid_?: unknown };
+  return typeof sid === 'string' ? sid : undefined;
+}
+
+/** A GET that changes something could be an image of another site. */
+function refuseOtherSites(request: FastifyRequest, corsOrigins: readonly string[]): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'same-site' || site === 'none') return;
+  if (!corsOrigins.includes(request.headers.origin ?? '')) throw crossSite();
+}
+
+/** The country that the call names, or else the caller's own. Another country than one's own does not exist, but for a mega admin. */
+function countryOfCall(call: Call, input: Record<string, unknown>, caller: Caller | undefined): string {
+  if (!call.country) return caller?.countryId ?? '';
+  const field = Object.values(call.country)[0] as string;
+  const named = typeof input[field] === 'string' ? input[field].toLowerCase() : '';
+  if (!countryById(named) || (caller && caller.role !== 'mega' && named !== caller.countryId)) throw notFound();
+  return named;
+}
+
+async function run(
+  call: Call,
+  { db, bus }: CallServices,
+  schemas: CallSchemas,
+  handler: AnyHandler,
+  input: Record<string, unknown>,
+  countryId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { caller } = request;
+  if (!caller || !changes(call)) {
+    const { ctx, announcements } = prepareCtx(call, request, caller, countryId, db);
+    const answer = schemas.answer.parse(await handler(input, ctx));
+    publishAll(bus, announcements());
+    return answer;
+  }
+  const key = idempotencyKeyOf(request.headers['idempotency-key']);
+  const requestHash = key && hashOf(call.id, input);
+  let messages: BusMessage[] = [];
+  const answer = await inTransaction(db, async (tx) => {
+    messages = [];
+    const before = key && requestHash ? await claimKey(tx, caller.userId, key, requestHash) : undefined;
+    if (before) {
+      reply.header('idempotency-replayed', 'true');
+      return before.answer;
+    }
+    const { ctx, announcements } = prepareCtx(call, request, caller, countryId, tx);
+    const made = schemas.answer.parse(await handler(input, ctx));
+    if (key) await keepAnswer(tx, caller.userId, key, made);
+    messages = announcements();
+    return made;
+  });
+  publishAll(bus, messages);
+  return answer;
+}
+
+/** Runs the work again, up to twice, when the database rolled it back in favour of a rival (deadlock, serialization). */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code;
+      if (tries === 3 || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+}
+
+function publishAll(bus: Bus, messages: readonly BusMessage[]): void {
+  for (const message of messages) bus.publish(message);
+}

@@ -1,0 +1,22 @@
+import type { Call } from '@shop/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { notFound, wrongMethod } from './refusal.ts';
+import { pathOf } from './register.ts';
+
+/** Addresses under /api and /auth that are no call: 405 when another method has it, else 404. Everything else belongs to the web pages. */
+export function registerUnknown(app: FastifyInstance, calls: Record<string, Record<string, Call>>, product: string): void {
+  const known = Object.values(calls)
+    .flatMap((verbs) => Object.values(verbs))
+    .map((call) => ({ method: call.method, pattern: new RegExp(`^${pathOf(call, product).replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+    return sendProblem(allowed.length > 0 ? wrongMethod(allowed) : notFound(), request, reply);
+  };
+  // In onRequest, so that nothing sent to such an address is read.
+  const options = { onRequest: async (request: FastifyRequest, reply: FastifyReply) => answer(request, reply) };
+  for (const url of ['/api', '/api/*', '/auth', '/auth/*']) app.all(url, options, answer);
+  app.setNotFoundHandler(answer);
+}

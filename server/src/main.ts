@@ -1,0 +1,55 @@
+import { FolderInUse } from './db/lock.ts';
+import { createLogger } from './observability/logger.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+/** Requests that have not ended by then are cut off. */
+const drainMs = 10_000;
+
+const startedAt = performance.now();
+let settings: Settings | undefined;
+try {
+  settings = readSettings(process.env);
+  const logger = createLogger(settings.logLevel);
+  const server = await startServer(settings, logger);
+  say(`Shop Backoffice listens on ${server.address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+  closeOnSignals(server);
+} catch (error) {
+  say(explain(error));
+  process.exit(1);
+}
+
+function closeOnSignals(server: RunningServer): void {
+  let isClosing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      say('Stopping: open requests are being finished.');
+      setTimeout(() => process.exit(1), drainMs).unref();
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(explain(error));
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Why the server could not start, in a sentence that says what to do. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return `Some settings do not fit:\n${error.message}`;
+  if (error instanceof FolderInUse) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${settings?.port} is in use. Stop the other program, or set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${settings?.port} may not be opened by this user. Set PORT to one above 1023.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'The database of DATABASE_URL cannot be reached. Is it running, and is the address right?';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,115 @@
+import type { Server as HttpServer } from 'node:http';
+import { type Changed, countryById, limits, socketEvents } from '@shop/shared/contract';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Bus } from './bus.ts';
+
+interface SocketData {
+  caller?: Caller;
+}
+
+type Events = Record<string, (payload: unknown) => void>;
+
+/** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
+const revalidateMs = 60_000;
+
+const countryRoom = (countryId: string) => `country:${countryId}`;
+const userRoom = (userId: string) => `user:${userId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/**
+ * Sockets on /socket.io. `auth: { token, countryId }` in the handshake: with a session the socket hears of its country's changes (a mega
+ * admin's of the country named); without one it stays open and hears nothing. Answers what closes them all.
+ */
+export function openSockets(
+  server: HttpServer,
+  {
+    bus,
+    sessions,
+    metrics,
+    logger,
+    corsOrigins,
+  }: { bus: Bus; sessions: Sessions; metrics: Metrics; logger: Logger; corsOrigins: string[] },
+): () => Promise<void> {
+  const io = new Server<Events, Events, Events, SocketData>(server, {
+    path: '/socket.io',
+    connectTimeout: limits.socket.timeoutMs,
+    maxHttpBufferSize: 10_000,
+    serveClient: false,
+    cors: corsOrigins.length > 0 ? { origin: corsOrigins } : undefined,
+    // Another site's page may open a web socket here; without a session it would hear nothing, with a stolen one it has the session anyway.
+  });
+
+  io.use((socket, next) => {
+    const { token, countryId } = socket.handshake.auth as { token?: unknown; countryId?: unknown };
+    sessions
+      .find(typeof token === 'string' ? token : undefined)
+      .then(async (caller) => {
+        if (caller) {
+          socket.data.caller = caller;
+          await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)]);
+          const country = countryHeard(caller, countryId);
+          if (country) await socket.join(countryRoom(country));
+        }
+        next();
+      })
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'a socket could not be let in');
+        next(new Error('unavailable'));
+      });
+  });
+
+  io.on('connection', (socket) => {
+    metrics.sockets.inc();
+    socket.on('disconnect', () => metrics.sockets.dec());
+    // A token that no longer holds: the page learns it here as it would from a call.
+    if (socket.handshake.auth['token'] && !socket.data.caller) socket.emit(socketEvents.signedOut, undefined);
+  });
+
+  const signOut = (room: string) => {
+    io.to(room).emit(socketEvents.signedOut, undefined);
+    io.in(room).disconnectSockets(true);
+  };
+
+  bus.subscribe((message) => {
+    if (message.kind === 'signed-out') return signOut(message.sessionId ? sessionRoom(message.sessionId) : userRoom(message.userId));
+    const { countryId, topic, ids, by } = message;
+    metrics.announcements.inc();
+    io.to(countryRoom(countryId)).emit(socketEvents.changed, { topic, ids, by } satisfies Changed);
+  });
+
+  // Announcements may have been missed: closed like this, clients come back by themselves and fetch again.
+  bus.onGap(() => {
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+  });
+
+  const revalidation = setInterval(() => {
+    revalidate(io, sessions, signOut).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the sessions of the sockets could not be checked'),
+    );
+  }, revalidateMs);
+  revalidation.unref();
+
+  return async () => {
+    clearInterval(revalidation);
+    await io.close();
+  };
+}
+
+function countryHeard(caller: Caller, named: unknown): string | undefined {
+  if (caller.role !== 'mega') return caller.countryId || undefined;
+  return (typeof named === 'string' ? countryById(named)?._id : undefined) ?? (caller.countryId || undefined);
+}
+
+async function revalidate(
+  io: Server<Events, Events, Events, SocketData>,
+  sessions: Sessions,
+  signOut: (room: string) => void,
+): Promise<void> {
+  const open = new Set([...io.sockets.sockets.values()].flatMap(({ data }) => (data.caller ? [data.caller.sessionId] : [])));
+  const good = await sessions.stillGood([...open]);
+  for (const sessionId of open) if (!good.has(sessionId)) signOut(sessionRoom(sessionId));
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Database, PostgresDatabase } from './db/db.ts';
+import { openDatabase } from './db/open.ts';
+import type { Bus } from './realtime/bus.ts';
+import { localBus } from './realtime/local-bus.ts';
+import { postgresBus } from './realtime/postgres-bus.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  database: Database;
+  /** `http://127.0.0.1:3000` */
+  address: string;
+  /** Lets open requests end, closes sockets, bus and database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, prepares it, and listens. Throws what main.ts puts into plain words; nothing stays open then. */
+export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
+  const database = await openDatabase(
+    settings.databaseUrl
+      ? {
+          url: settings.databaseUrl,
+          poolSize: settings.databasePool,
+          onError: (error) => logger.warn({ err: error }, 'a database connection ended'),
+        }
+      : { dataDir: settings.dataDir, ...(settings.demoData && settings.demoTemplate ? { template: settings.demoTemplate } : {}) },
+  );
+  let bus: Bus | undefined;
+  let app: FastifyInstance | undefined;
+  let isDraining = false;
+  const close = async () => {
+    isDraining = true;
+    await app?.close();
+    await bus?.close();
+    await database.close();
+  };
+  try {
+    bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
+    app = await createApp({ settings, database, bus, logger, isDraining: () => isDraining });
+    const address = await app.listen({ port: settings.port, host: settings.host });
+    return { app, database, address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
