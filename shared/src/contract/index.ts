@@ -8,6 +8,7 @@ export * from './messages.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './product.ts';
+export * from './registry.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
 export * from './states.ts';

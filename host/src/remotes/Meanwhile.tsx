@@ -1,0 +1,28 @@
+import { settings } from '@shop/shared/api';
+import { menuFor, type RemoteName } from '@shop/shared/contract';
+import { currentLanguage, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useRole } from '@shop/shared/session';
+import { isRemoteDown } from './down.ts';
+import { remoteTexts } from './messages.ts';
+import css from './RemoteDown.module.css';
+
+/** One page of each other part that works, as ways on. */
+export function Meanwhile({ except }: { except: RemoteName }) {
+  const t = useMessages(remoteTexts);
+  const role = useRole();
+  const links = menuFor(role, settings().product)
+    .filter(({ remote }) => remote !== except && !isRemoteDown(remote))
+    .flatMap(({ menuList }) => menuList.slice(0, 1));
+  if (links.length === 0) return null;
+  return (
+    <nav className={css['meanwhile']} aria-label={t('meanwhile')}>
+      <span>{t('meanwhile')}</span>
+      {links.map(({ link, name }) => (
+        <Link key={link} to={link}>
+          {name[currentLanguage()]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { type RemoteName, remotes } from '@shop/shared/contract';
+import { currentLanguage, useMessages } from '@shop/shared/i18n';
+import { Button, Icon } from '@shop/shared/ui';
+import { useState } from 'react';
+import { Meanwhile } from './Meanwhile.tsx';
+import { remoteTexts } from './messages.ts';
+import css from './RemoteDown.module.css';
+import type { RemoteError } from './RemoteError.ts';
+import { registered } from './registry.ts';
+
+export interface RemoteDownProps {
+  remote: RemoteName;
+  error: RemoteError;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** What staff see in place of a part that failed: what happened, whom to tell, a way to try again, ways on. */
+export function RemoteDown({ remote, error, isRetrying, onRetry }: RemoteDownProps) {
+  const t = useMessages(remoteTexts);
+  const { package: packageName, title, owner } = remotes[remote];
+  const release = registered(remote);
+  const facts = [
+    [t('part'), release ? `${packageName} ${release.version}` : packageName],
+    [t('owner'), owner],
+    [t('version'), release?.buildId ?? '—'],
+    [t('code'), error.code],
+  ] as const;
+  const heading = t('title', { part: title[currentLanguage()] });
+  const notice = [heading, t(error.failure), ...facts.map(([name, value]) => `${name}: ${value}`), new Date().toISOString()].join('\n');
+  return (
+    <div className={css['place']}>
+      <section className={css['card']} role="alert">
+        <span className={css['mark']}>
+          <Icon name="plug" size={20} />
+        </span>
+        <div>
+          <h1 className={css['title']}>{heading}</h1>
+          <p className={css['text']}>
+            {t(error.failure)} {t('rest')}
+          </p>
+        </div>
+        <dl className={css['facts']}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={css['actions']}>
+          <Button kind="primary" icon="refresh" isBusy={isRetrying} busyText={t('retrying')} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          <CopyNotice text={notice} />
+        </div>
+        <Meanwhile except={remote} />
+      </section>
+    </div>
+  );
+}
+
+function CopyNotice({ text }: { text: string }) {
+  const t = useMessages(remoteTexts);
+  const [state, setState] = useState<'copy' | 'copied' | 'notCopied'>('copy');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Refused by the browser, or not a secure page; the code can be read.
+      setState('notCopied');
+    }
+  }
+
+  return (
+    <>
+      <Button kind="outline" icon={state === 'copied' ? 'check' : 'copy'} onClick={copy}>
+        {t('copy')}
+      </Button>
+      <span className={css['said']} role="status">
+        {state !== 'copy' && t(state)}
+      </span>
+    </>
+  );
+}

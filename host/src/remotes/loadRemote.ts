@@ -1,0 +1,88 @@
+import { settings } from '@shop/shared/api';
+import { containerNames, type MenuLink, type RemoteName } from '@shop/shared/contract';
+import type { LoadPage } from '@shop/shared/federation';
+import type { ComponentType } from 'react';
+import { noteRemote } from './down.ts';
+import { inTime, RemoteError, remoteError } from './RemoteError.ts';
+import { refreshRegistry, registered } from './registry.ts';
+import { federation } from './runtimePlugin.ts';
+
+type Table = Partial<Record<MenuLink, LoadPage>>;
+
+/** What is loaded, or loading, of a remote. */
+interface Part {
+  table: Promise<Table>;
+  pages: Map<MenuLink, Promise<ComponentType>>;
+}
+
+const parts = new Map<RemoteName, Part>();
+/** How often each remote has failed: the number goes into the address of the next try. */
+const failures = new Map<RemoteName, number>();
+
+/**
+ * The page of a menu link, loaded once: the remote's container with its table of contents, then the page's own files, each within 5 s.
+ * Rejects with RemoteError. A failed load is forgotten at once, so that the next call starts from nothing.
+ */
+export function loadPage(remote: RemoteName, link: MenuLink): Promise<ComponentType> {
+  const part = parts.get(remote) ?? startPart(remote);
+  const page = part.pages.get(link) ?? openPage(remote, part, link);
+  part.pages.set(link, page);
+  return page;
+}
+
+/** Forgets a part whose page failed while it was shown, and asks anew where its remote is. */
+export async function retryPart(remote: RemoteName): Promise<void> {
+  const part = parts.get(remote);
+  if (part) forgetPart(remote, part);
+  await refreshRegistry();
+}
+
+function startPart(remote: RemoteName): Part {
+  const part = { table: loadTable(remote), pages: new Map() };
+  parts.set(remote, part);
+  part.table.then(
+    () => noteRemote(remote, false),
+    () => noteRemote(remote, true),
+  );
+  return part;
+}
+
+async function openPage(remote: RemoteName, part: Part, link: MenuLink): Promise<ComponentType> {
+  try {
+    const load = (await part.table)[link];
+    if (!load) throw new RemoteError('files', new Error(`no page for ${link}`));
+    return await inTime(load());
+  } catch (cause) {
+    forgetPart(remote, part);
+    throw remoteError(cause, 'start');
+  }
+}
+
+/**
+ * The next try loads the container under a new address and starts it as a new one: a script that came wrong or threw half-way has left
+ * pieces behind in the old one. Does nothing when that has been done already.
+ */
+function forgetPart(remote: RemoteName, part: Part): void {
+  if (parts.get(remote) !== part) return;
+  parts.delete(remote);
+  failures.set(remote, (failures.get(remote) ?? 0) + 1);
+}
+
+async function loadTable(remote: RemoteName): Promise<Table> {
+  const release = registered(remote);
+  if (!release) throw new RemoteError('unknown');
+  if (major(release.contract) > major(settings().contract)) throw new RemoteError('contract');
+  const tries = failures.get(remote) ?? 0;
+  const entry = tries === 0 ? release.entry : `${release.entry}?retry=${tries}`;
+  const names = containerNames(remote, release.buildId);
+  // Chunks of the failed try; the new container would take them for its own.
+  if (tries > 0) Reflect.set(window, names.chunks, undefined);
+  federation().registerRemotes([{ name: remote, entry, entryGlobalName: names.container }], { force: tries > 0 });
+  const exposed = await inTime(federation().loadRemote<{ pages: Table }>(`${remote}/pages`));
+  if (!exposed?.pages) throw new RemoteError('invalid');
+  return exposed.pages;
+}
+
+function major(version: string): number {
+  return Number.parseInt(version, 10);
+}

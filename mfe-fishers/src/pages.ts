@@ -1,0 +1,8 @@
+import { definePages, notBuilt } from '@shop/shared/federation';
+
+/** The table of contents: every link of this remote's section of the menu. */
+export const pages = definePages('fishers', {
+  '/{product}/dashboard/graphique': notBuilt,
+  '/{product}/fisher/fishers': notBuilt,
+  '/{product}/restaurant/restaurants': notBuilt,
+});

@@ -1,0 +1,9 @@
+import { definePages, notBuilt } from '@shop/shared/federation';
+
+/** The table of contents: every link of this remote's section of the menu. */
+export const pages = definePages('marketplace', {
+  '/offers-fishers': notBuilt,
+  '/fishermen-requests': notBuilt,
+  '/marketplace-products/all-products': notBuilt,
+  '/sales-and-reservations': notBuilt,
+});

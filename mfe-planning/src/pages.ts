@@ -1,0 +1,15 @@
+import { definePages, notBuilt } from '@shop/shared/federation';
+
+/** The table of contents: every link of this remote's section of the menu. */
+export const pages = definePages('planning', {
+  '/dashboard/purchases-sales': notBuilt,
+  '/clients': notBuilt,
+  '/providers': notBuilt,
+  '/products-planification': notBuilt,
+  '/request': notBuilt,
+  '/sales': notBuilt,
+  '/marketplace': notBuilt,
+  '/facturation': notBuilt,
+  '/projection': notBuilt,
+  '/wishlist': notBuilt,
+});

@@ -1,0 +1,2 @@
+export { definePages, type LoadPage, type RemotePages } from './definePages.ts';
+export { notBuilt } from './notBuilt.ts';

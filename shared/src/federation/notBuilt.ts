@@ -1,0 +1,5 @@
+import type { LoadPage } from './definePages.ts';
+import { NotBuiltPage } from './NotBuiltPage.tsx';
+
+/** The page of a menu link that nobody has built yet. */
+export const notBuilt: LoadPage = () => Promise.resolve(NotBuiltPage);

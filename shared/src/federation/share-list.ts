@@ -1,0 +1,34 @@
+/** One thing that host and remotes have in common at run time. */
+export interface Share {
+  request: string;
+  /** eager: part of the host's first load. lazy: a chunk of the host, loaded when the first page takes it. */
+  load: 'eager' | 'lazy';
+  why: string;
+}
+
+/**
+ * What the host owns and lends to every remote: always one copy of each in the page. Remotes are built without a copy of their own
+ * (`import: false`), so that what runs never depends on who loaded first. Everything else a remote uses, it brings.
+ * Router, atoms, query cache, translations and the component kit are not here by name: they are reached through the doors below.
+ */
+export const shareList: readonly Share[] = [
+  { request: 'react', load: 'eager', why: 'Two copies of React break hooks.' },
+  { request: 'react/jsx-runtime', load: 'eager', why: 'Every component is compiled to it.' },
+  { request: 'react/jsx-dev-runtime', load: 'eager', why: 'The same, in development.' },
+  { request: 'react-dom', load: 'eager', why: 'Portals must belong to the root that the host made.' },
+  { request: '@shop/shared/contract', load: 'eager', why: 'Menu, roles and calls are one set of facts; a copy in each remote would weigh and drift.' },
+  { request: '@shop/shared/api', load: 'eager', why: 'One query cache, one transport.' },
+  { request: '@shop/shared/session', load: 'eager', why: 'One store of session, country and overlay; two would disagree.' },
+  { request: '@shop/shared/realtime', load: 'eager', why: 'One socket for the page.' },
+  { request: '@shop/shared/router', load: 'eager', why: 'One router; the thin door spares 40 kB of the whole one.' },
+  { request: '@shop/shared/i18n', load: 'eager', why: 'One language, one catalogue; each remote adds its own namespace.' },
+  { request: '@shop/shared/ui', load: 'eager', why: 'Login and shell show it first anyway.' },
+  { request: '@shop/shared/federation', load: 'eager', why: 'Host and remote agree on what a remote is.' },
+  { request: '@shop/shared/ui/data', load: 'lazy', why: 'Tables, filters, forms: heavy, and no part of login or shell.' },
+  { request: '@shop/shared/form', load: 'lazy', why: 'The form library, and no form is open at first.' },
+  { request: '@shop/shared/export', load: 'lazy', why: 'The XLSX writer, needed when somebody exports.' },
+  { request: '@shop/shared/schemas', load: 'lazy', why: 'Brings zod (29 kB); only an open form needs it.' },
+];
+
+/** The remotes' own React version may be older or newer within this major. */
+export const reactRange = '^19.0.0';

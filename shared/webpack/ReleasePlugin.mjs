@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import webpack from 'webpack';
+import { pageImports } from './page-imports.mjs';
+
+const { Compilation, sources } = webpack;
+
+/** Writes `release.json` beside the build: who it is, and which files each page needs, so that the HTML can name them at once. */
+export class ReleasePlugin {
+  constructor({ pagesFile, hasIntegrity, ...about }) {
+    this.about = about;
+    this.pagesFile = pagesFile;
+    this.hasIntegrity = hasIntegrity;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      // After the names got their final hashes.
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const text = JSON.stringify(this.release(compilation), null, 2);
+        compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));
+      });
+    });
+  }
+
+  /** @returns {import('../src/contract/registry.ts').Release} */
+  release(compilation) {
+    const entrypoint = compilation.entrypoints.get(this.pagesFile ? this.about.name : 'main');
+    return {
+      ...this.about,
+      entry: filesOf([entrypoint]),
+      pages: this.pagesFile ? this.pages(compilation) : {},
+      shares: this.pagesFile ? {} : shares(compilation),
+      integrity: this.hasIntegrity ? integrity(compilation) : {},
+    };
+  }
+
+  /** Follows each lazy import of the table of contents to the files it loads. */
+  pages(compilation) {
+    const table = compilation.namedChunkGroups.get('pages');
+    const groups = new Map();
+    for (const module of modulesOf(compilation, [table])) {
+      for (const block of module.blocks) {
+        const target = compilation.moduleGraph.getModule(block.dependencies[0]);
+        const group = compilation.chunkGraph.getBlockChunkGroup(block);
+        if (target && group) groups.set(target.nameForCondition(), group);
+      }
+    }
+    const imports = pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8'));
+    return Object.fromEntries(
+      Object.entries(imports).map(([link, file]) => {
+        const own = file === undefined ? undefined : groups.get(file);
+        if (file !== undefined && own === undefined) throw new Error(`${this.pagesFile}: no chunk found for the page of ${link} (${file})`);
+        const needed = own ? [table, own] : [table];
+        const taken = modulesOf(compilation, needed)
+          .filter((module) => module.type === 'consume-shared-module')
+          .map((module) => module.options.shareKey);
+        return [link, { ...filesOf(needed), shares: [...new Set(taken)].sort() }];
+      }),
+    );
+  }
+}
+
+/** The host's shares that are chunks of their own. */
+function shares(compilation) {
+  const found = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module' || module.blocks.length === 0) continue;
+    const group = compilation.chunkGraph.getBlockChunkGroup(module.blocks[0]);
+    if (group) found[module._name] = filesOf([group]);
+  }
+  return found;
+}
+
+function modulesOf(compilation, groups) {
+  const chunks = new Set(groups.flatMap((group) => group.chunks));
+  return [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]);
+}
+
+function filesOf(groups) {
+  const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !file.includes('.hot-update.'));
+  return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+}
+
+function integrity(compilation) {
+  const texts = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
+  return Object.fromEntries(
+    texts.map(({ name, source }) => [name, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`]),
+  );
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { containerNames } from '../src/contract/registry.ts';
+import { remotes } from '../src/contract/remotes.ts';
+import { buildIdOf } from './build-id.mjs';
+import { compression } from './compression.mjs';
+import { devServer, refresh } from './development.mjs';
+import { ReleasePlugin } from './ReleasePlugin.mjs';
+import { RetryPlugin } from './RetryPlugin.mjs';
+import { shared } from './sharing.mjs';
+
+const require = createRequire(import.meta.url);
+const sharedVersion = readJson(new URL('../package.json', import.meta.url)).version;
+
+/**
+ * The one webpack configuration, of the host and of every remote.
+ * @param {{ name: 'host' | import('../src/contract/remotes.ts').RemoteName, port: number, dir: string }} app
+ *   port: of its development server; dir: the package's folder (`import.meta.dirname` of its webpack.config.mjs).
+ * @returns what webpack-cli calls with its arguments.
+ */
+export function configure({ name, port, dir }) {
+  return (_env, { mode }) => {
+    const isDev = mode === 'development';
+    const isHost = name === 'host';
+    const { name: packageName, version } = readJson(join(dir, 'package.json'));
+    const buildId = isDev ? 'dev' : buildIdOf(dir);
+    const names = containerNames(name, buildId);
+    const hash = isDev ? '' : '.[contenthash:10]';
+    return {
+      mode,
+      context: dir,
+      name: packageName,
+      target: ['web', 'es2022'],
+      entry: isHost ? { main: './src/index.ts' } : {},
+      // Source maps as files: an eval would need a hole in the security policy.
+      devtool: isDev ? 'cheap-module-source-map' : false,
+      output: {
+        path: join(dir, 'dist'),
+        filename: `[name]${hash}.js`,
+        chunkFilename: `[name]${hash}.js`,
+        assetModuleFilename: `[name]${hash}[ext]`,
+        // A remote finds its files beside its own script, wherever that is served from.
+        publicPath: isHost ? '/static/' : 'auto',
+        // Two builds of one remote may meet in a page; nothing of theirs may have the same name.
+        uniqueName: `${packageName}:${buildId}`,
+        chunkLoadingGlobal: names.chunks,
+        crossOriginLoading: 'anonymous',
+        // A module that threw while loading must not be found half-made by the next try.
+        strictModuleExceptionHandling: true,
+        hashFunction: 'xxhash64',
+        clean: true,
+      },
+      resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+      module: {
+        rules: [
+          {
+            test: /\.tsx?$/,
+            exclude: /node_modules/,
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                target: 'es2022',
+                transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+              },
+            },
+          },
+          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(packageName, isDev)] },
+          { test: /\.(svg|png|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
+        ],
+      },
+      optimization: {
+        moduleIds: isDev ? 'named' : 'deterministic',
+        chunkIds: isDev ? 'named' : 'deterministic',
+        minimizer: ['...', new CssMinimizerPlugin()],
+        splitChunks: {
+          // What changes seldom stays in the browser's cache when the host's own code changes.
+          cacheGroups: isHost ? { vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true } } : {},
+        },
+      },
+      performance: false,
+      stats: 'errors-warnings',
+      plugins: [
+        new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
+        new ModuleFederationPlugin({
+          name,
+          shared: shared({ isHost, isDev, sharedVersion }),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          ...(isHost
+            ? { runtimePlugins: [join(dir, 'src/remotes/runtimePlugin.ts')] }
+            : {
+                filename: `entry${hash}.js`,
+                library: { type: 'var', name: names.container },
+                exposes: { './pages': { import: './src/pages.ts', name: 'pages' } },
+              }),
+          experiments: {
+            ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+            optimization: { disableSnapshot: true, target: 'web' },
+          },
+        }),
+        new ReleasePlugin({
+          name,
+          package: packageName,
+          version,
+          buildId,
+          owner: isHost ? 'Equipo Plataforma' : remotes[name].owner,
+          contract: sharedVersion,
+          pagesFile: isHost ? undefined : join(dir, 'src/pages.ts'),
+          hasIntegrity: !isDev,
+        }),
+        ...(isHost ? [] : [new RetryPlugin()]),
+        ...(isDev ? [refresh(packageName)] : compression()),
+      ],
+      ...(isDev && devServer({ name, port })),
+    };
+  };
+}
+
+function cssLoader(packageName, isDev) {
+  return {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: isDev ? '[name]__[local]__[hash:base64:4]' : '[hash:base64:6]',
+        // The same file name in two packages must not give the same class.
+        localIdentHashSalt: packageName,
+      },
+    },
+  };
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+

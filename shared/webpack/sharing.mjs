@@ -1,0 +1,15 @@
+import { reactRange, shareList } from '../src/federation/share-list.ts';
+
+/** The share list as the federation plugin wants it: the host provides, remotes only take. */
+export function shared({ isHost, isDev, sharedVersion }) {
+  const doorRange = `^${sharedVersion}`;
+  const present = shareList.filter(({ request }) => isDev || request !== 'react/jsx-dev-runtime');
+  return Object.fromEntries(
+    present.map(({ request, load }) => {
+      const isDoor = request.startsWith('@shop/shared/');
+      const share = { singleton: true, strictVersion: true, requiredVersion: isDoor ? doorRange : reactRange };
+      if (!isHost) return [request, { ...share, import: false }];
+      return [request, { ...share, eager: load === 'eager', ...(isDoor && { version: sharedVersion }) }];
+    }),
+  );
+}
