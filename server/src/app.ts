@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { calls, limits } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { sessionStore } from './auth/sessions.ts';
 import type { Database } from './db/db.ts';
@@ -32,7 +32,7 @@ export interface AppParts {
 export async function createApp({ settings, database, bus, logger, isDraining = () => false }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: false,
@@ -49,6 +49,8 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-site' },
+    // Whether the whole domain speaks only TLS is for its owner to say.
+    strictTransportSecurity: { includeSubDomains: false },
   });
   await app.register(cors, {
     origin: corsOrigins,

@@ -26,7 +26,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
           poolSize: settings.databasePool,
           onError: (error) => logger.warn({ err: error }, 'a database connection ended'),
         }
-      : { dataDir: settings.dataDir, ...(settings.demoData && settings.demoTemplate ? { template: settings.demoTemplate } : {}) },
+      : { dataDir: settings.dataDir, ...(settings.dataTemplate ? { template: settings.dataTemplate } : {}) },
   );
   let bus: Bus | undefined;
   let app: FastifyInstance | undefined;

@@ -8,7 +8,8 @@ export interface NewAccount {
   names: string;
   lastNames: string;
   phone: string | null;
-  countryId: string;
+  /** null: somebody without a country, who is refused at login (specification, section 5). */
+  countryId: string | null;
   email: string;
   passwordHash: string;
   role: RoleName;

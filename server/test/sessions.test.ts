@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { emailOf, useTestServer } from './harness.ts';
+
+const me = '/auth/me/full';
+
+describe('a session', () => {
+  const server = useTestServer({ env: { SESSION_IDLE_MINUTES: '60', SESSION_HOURS: '2' } });
+
+  it('is taken from the bearer header and from _sid_', async () => {
+    const token = await server.login(emailOf('seller'));
+    assert.equal((await server.request('GET', me, { token })).status, 200);
+    assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 200);
+  });
+
+  const broken = ['', 'x', 'A'.repeat(43), "' or 1=1 --", 'Ñ'.repeat(43), 'a'.repeat(5000)];
+  for (const token of broken) {
+    it(`is refused when it is ${JSON.stringify(token.slice(0, 20))} (${token.length} characters)`, async () => {
+      const answer = await server.request('GET', `${me}?_sid_=${encodeURIComponent(token)}`);
+      assert.equal(answer.status, 401);
+      assert.equal(answer.body.type, '/problems/session');
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer');
+    });
+  }
+
+  it('ends at logout, and only that one', async () => {
+    const [first, second] = [await server.login(emailOf('admin')), await server.login(emailOf('admin'))];
+    assert.equal((await server.request('POST', '/auth/logout', { token: first })).status, 200);
+    assert.equal((await server.request('GET', me, { token: first })).status, 401);
+    assert.equal((await server.request('GET', me, { token: second })).status, 200);
+  });
+
+  const ends = [
+    ['when it was not used for the idle time', sql`update session set last_seen_at = now() - interval '61 minutes'`],
+    ['at its absolute end', sql`update session set expires_at = now() - interval '1 second'`],
+    ['when its user is blocked', sql`update user_account set state = 'blocked' where email = ${emailOf('logistic')}`],
+  ] as const;
+  for (const [when, statement] of ends) {
+    it(`ends ${when}`, async () => {
+      const token = await server.login(emailOf('logistic'));
+      assert.equal((await server.request('GET', me, { token })).status, 200);
+      await server.db.execute(statement);
+      assert.equal((await server.request('GET', me, { token })).status, 401);
+    });
+  }
+
+  it('is kept alive by use', async () => {
+    const token = await server.login(emailOf('mega'));
+    await server.db.execute(sql`update session set last_seen_at = now() - interval '59 minutes'`);
+    assert.equal((await server.request('GET', me, { token })).status, 200);
+    await server.db.execute(sql`update session set last_seen_at = last_seen_at - interval '59 minutes'`);
+    assert.equal((await server.request('GET', me, { token })).status, 200);
+  });
+
+  it('is answered with no-store and sends no referrer', async () => {
+    const token = await server.login(emailOf('seller'));
+    const answer = await server.request('GET', me, { token });
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
+  });
+});
