@@ -1,13 +1,35 @@
 import type { Call, calls } from '@shop/shared/contract';
+import { areaHandlers } from './areas/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { clientHandlers } from './clients/handlers.ts';
+import { countryHandlers } from './countries/handlers.ts';
+import { pluginHandlers } from './fishers/handlers.ts';
+import { generatorHandlers } from './generator/handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { marketplaceHandlers } from './marketplace/handlers.ts';
+import { organizationHandlers } from './organizations/handlers.ts';
+import { partnerHandlers } from './partners/handlers.ts';
 import type { Settings } from './settings.ts';
+import { userHandlers } from './users/handlers.ts';
+import { peopleHandlers } from './users/people.ts';
 
 /** The handler of every call; a missing one does not compile. */
 export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings): Pick<AllHandlers, 'auth'> {
-  return { auth: authHandlers(settings) };
+export function allHandlers(settings: Settings): AllHandlers {
+  return {
+    auth: authHandlers(settings),
+    countries: countryHandlers,
+    areas: areaHandlers,
+    generator: generatorHandlers,
+    users: userHandlers,
+    people: peopleHandlers,
+    organizations: organizationHandlers,
+    clients: clientHandlers,
+    partners: partnerHandlers,
+    marketplace: marketplaceHandlers,
+    plugin: pluginHandlers,
+  };
 }

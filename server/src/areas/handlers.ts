@@ -1,0 +1,24 @@
+import { type calls, countries } from '@shop/shared/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { areas } from '../db/schema/index.ts';
+import type { Handlers } from '../http/handler.ts';
+
+type Kind = (typeof areas.$inferSelect)['kind'];
+
+/** Places are the same for everybody: whoever may log in may read those of Chile and Ecuador. */
+export const areaHandlers: Handlers<(typeof calls)['areas']> = {
+  ofCountry: (_, ctx) => areasOf(ctx.db, ctx.countryId),
+  regionsOfChile: (_, { db }) => areasOf(db, countries.CL._id, 'region'),
+  communesOfChile: (_, { db }) => areasOf(db, countries.CL._id, 'commune'),
+  provincesOfEcuador: (_, { db }) => areasOf(db, countries.EC._id, 'province'),
+  citiesOfEcuador: (_, { db }) => areasOf(db, countries.EC._id, 'city'),
+};
+
+function areasOf(db: Db, countryId: string, kind?: Kind) {
+  return db
+    .select({ _id: areas._id, name: areas.name, kind: areas.kind, parentId: areas.parentId })
+    .from(areas)
+    .where(and(eq(areas.countryId, countryId), kind && eq(areas.kind, kind)))
+    .orderBy(asc(areas.position));
+}

@@ -1,0 +1,83 @@
+import { type ClientFields, type calls, limits, normalizeTaxId } from '@shop/shared/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { listPage, orderOf } from '../db/list.ts';
+import { clients } from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Handlers } from '../http/handler.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
+import { categoryPage, clientFilters } from './categories.ts';
+import { organizationOf } from './organization.ts';
+import { clientById, clientRows, clientsWhere, countClients, sortColumns } from './queries.ts';
+import { checkClient } from './rules.ts';
+
+const inOrder = (sort: Parameters<typeof orderOf<keyof typeof sortColumns>>[0]) => orderOf(sort, sortColumns, 'legalName', clients._id);
+
+export const clientHandlers: Handlers<(typeof calls)['clients']> = {
+  list({ page, pageSize, sort, ...filters }, { db, countryId }) {
+    const where = clientsWhere(countryId, filters);
+    return listPage(
+      { page, pageSize },
+      (limit, offset) => clientRows(db, where, inOrder(sort), limit, offset),
+      () => countClients(db, where),
+    );
+  },
+
+  exportAll: ({ sort, ...filters }, { db, countryId }) =>
+    clientRows(db, clientsWhere(countryId, filters), inOrder(sort), limits.exportRows),
+
+  choose: (_, { db, countryId }) =>
+    db
+      .select({ _id: clients._id, name: clients.legalName })
+      .from(clients)
+      .where(eq(clients.countryId, countryId))
+      .orderBy(asc(clients.search), asc(clients._id)),
+
+  one: ({ id }, ctx) => clientById(ctx.db, and(eq(clients._id, id), visibleTo(ctx, clients.countryId))),
+
+  filters: (_, ctx) => clientFilters(ctx),
+  categories: (input, ctx) => categoryPage(input, ctx),
+  organization: ({ id }, ctx) => organizationOf(id, ctx),
+
+  async create({ client }, ctx) {
+    const { db, countryId, caller } = ctx;
+    await checkClient(db, countryId, client);
+    const by = { createdBy: caller.userId, updatedBy: caller.userId };
+    const [after] = await db
+      .insert(clients)
+      .values({ ...stored(client), countryId, ...by })
+      .returning();
+    if (!after) throw new Error('The client was not stored.');
+    await ctx.audit({ entity: 'client', entityId: after._id, countryId, before: null, after });
+    ctx.changed(after._id);
+    return clientById(db, eq(clients._id, after._id));
+  },
+
+  async update({ client: { _id, ...client }, version }, ctx) {
+    const { db, countryId, caller } = ctx;
+    const [before] = await db
+      .select()
+      .from(clients)
+      .where(and(eq(clients.countryId, countryId), eq(clients._id, _id)))
+      .for('update');
+    if (!before) throw notFound();
+    if (before.version !== version) throw conflict(await clientById(db, eq(clients._id, _id)));
+    await checkClient(db, countryId, client, before);
+    const [after] = await db
+      .update(clients)
+      .set({ ...stored(client), updatedBy: caller.userId })
+      .where(eq(clients._id, _id))
+      .returning();
+    await ctx.audit({ entity: 'client', entityId: _id, countryId, before, after });
+    ctx.changed(_id);
+    return clientById(db, eq(clients._id, _id));
+  },
+
+  updateBinnacle,
+  registerLog,
+  updateLogState,
+};
+
+function stored(client: ClientFields): ClientFields {
+  return { ...client, taxId: normalizeTaxId(client.taxId) };
+}

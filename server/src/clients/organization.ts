@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import {
+  clients,
+  organizationAppointments,
+  organizationServices,
+  organizations,
+  organizationTypes,
+  people,
+  pluginMemberships,
+  users,
+} from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+
+/** The organization behind a client, in words, with its users; null for a client without one. Throws 404 when there is no such client. */
+export async function organizationOf(clientId: string, ctx: Ctx) {
+  const { db } = ctx;
+  const [found] = await db
+    .select({ organization: organizations, type: organizationTypes.name })
+    .from(clients)
+    .leftJoin(organizations, eq(organizations._id, clients.organizationId))
+    .leftJoin(organizationTypes, eq(organizationTypes._id, organizations.typeId))
+    .where(and(eq(clients._id, clientId), visibleTo(ctx, clients.countryId)));
+  if (!found) throw notFound();
+  const { organization, type } = found;
+  if (!organization) return null;
+  const members = await db
+    .select({ _id: users._id, names: people.names, lastNames: people.lastNames, email: users.email })
+    .from(pluginMemberships)
+    .innerJoin(users, eq(users._id, pluginMemberships.userId))
+    .innerJoin(people, eq(people._id, users.personId))
+    .where(eq(pluginMemberships.organizationId, organization._id))
+    .orderBy(asc(people.search), asc(users._id));
+  const namesOf = async (table: typeof organizationServices | typeof organizationAppointments, ids: string[]) =>
+    (await db.select({ name: table.name }).from(table).where(inArray(table._id, ids)).orderBy(asc(table.position))).map(({ name }) => name);
+  return {
+    _id: organization._id,
+    name: organization.name,
+    type: type ?? '',
+    buyerType: organization.buyerType,
+    services: await namesOf(organizationServices, organization.serviceIds),
+    appointments: await namesOf(organizationAppointments, organization.appointmentIds),
+    users: members.map(({ names, lastNames, ...member }) => ({ ...member, name: `${names} ${lastNames}` })),
+  };
+}

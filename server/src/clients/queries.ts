@@ -1,0 +1,112 @@
+import type { Client, ClientRow, LogEntry } from '@shop/shared/contract';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { amongIds, textOf, total } from '../db/list.ts';
+import { areas, clientCategories as categories, clients, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
+import { matches } from '../db/search.ts';
+import { notFound } from '../http/refusal.ts';
+
+export interface ClientFilters {
+  search: string;
+  category: string;
+  seller: string;
+  binnacle: 'all' | 'open';
+}
+
+/** Which clients a list, its total and its export hold. */
+export function clientsWhere(countryId: string, { search, category, seller, binnacle }: ClientFilters): SQL | undefined {
+  const text = textOf(search);
+  return and(
+    eq(clients.countryId, countryId),
+    text ? matches(clients.search, text) : undefined,
+    amongIds(clients.categoryId, category),
+    amongIds(clients.sellerId, seller),
+    binnacle === 'open' ? gt(clients.openLogs, 0) : undefined,
+  );
+}
+
+/** What a list may be sorted by; the search column begins with the name. */
+export const sortColumns = {
+  legalName: clients.search,
+  taxId: clients.taxId,
+  paymentTermDays: clients.paymentTermDays,
+  lastOrderAt: clients.lastOrderAt,
+  openLogs: clients.openLogs,
+};
+
+const named = (id: typeof users._id, person: typeof people) =>
+  sql<{ _id: string; name: string } | null>`case when ${id} is null then null
+    else json_build_object('_id', ${id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
+
+export async function clientRows(db: Db, where: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<ClientRow[]> {
+  return db
+    .select({
+      _id: clients._id,
+      version: clients.version,
+      legalName: clients.legalName,
+      taxId: clients.taxId,
+      category: { _id: categories._id, name: categories.name },
+      seller: named(users._id, people),
+      paymentTermDays: clients.paymentTermDays,
+      phone: clients.phone,
+      commune: areas.name,
+      lastOrderAt: clients.lastOrderAt,
+      openLogs: clients.openLogs,
+    })
+    .from(clients)
+    .innerJoin(categories, eq(categories._id, clients.categoryId))
+    .innerJoin(areas, eq(areas._id, clients.communeId))
+    .leftJoin(users, eq(users._id, clients.sellerId))
+    .leftJoin(people, eq(people._id, users.personId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countClients(db: Db, where: SQL | undefined) {
+  return db.select(total).from(clients).where(where);
+}
+
+/** A client as `get-client-ById` answers it. Throws 404. */
+export async function clientById(db: Db, where: SQL | undefined): Promise<Client> {
+  const [found] = await db
+    .select({ client: clients, updatedBy: named(users._id, people) })
+    .from(clients)
+    .leftJoin(users, eq(users._id, clients.updatedBy))
+    .leftJoin(people, eq(people._id, users.personId))
+    .where(where);
+  if (!found) throw notFound();
+  const { client, updatedBy } = found;
+  const { search: _, createdBy: __, ...fields } = client;
+  return {
+    ...fields,
+    paymentTermDays: client.paymentTermDays as Client['paymentTermDays'],
+    updatedBy,
+    binnacle: await logEntries(db, eq(logs.clientId, client._id), shownLogs),
+  };
+}
+
+/** How many entries of its log book a client carries, newest first. */
+const shownLogs = 200;
+
+export async function logEntries(db: Db, where: SQL | undefined, limit: number): Promise<LogEntry[]> {
+  return db
+    .select({
+      _id: logs._id,
+      version: logs.version,
+      type: logs.type,
+      note: logs.note,
+      dueOn: logs.dueOn,
+      state: logs.state,
+      createdAt: logs.createdAt,
+      createdBy: named(users._id, people),
+      closedAt: logs.closedAt,
+    })
+    .from(logs)
+    .leftJoin(users, eq(users._id, logs.createdBy))
+    .leftJoin(people, eq(people._id, users.personId))
+    .where(where)
+    .orderBy(desc(logs.createdAt), desc(logs._id))
+    .limit(limit);
+}

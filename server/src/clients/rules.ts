@@ -1,0 +1,74 @@
+import { type ClientFields, type MessageKey, type MessageParams, normalizeTaxId, roles } from '@shop/shared/contract';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../db/db.ts';
+import { areas, clientCategories, clients, organizations, userRoles, users } from '../db/schema/index.ts';
+import { invalid } from '../http/refusal.ts';
+
+type Problem = [field: string, key: MessageKey, params?: MessageParams];
+
+/**
+ * What the schema cannot know: that every record a client names is one of the same country, that the commune lies in the region, and
+ * that nobody else in the country has the tax id. Throws 422 with all that is wrong. before: the client as it is, when it is edited.
+ */
+export async function checkClient(
+  db: Db,
+  countryId: string,
+  client: ClientFields,
+  before?: { _id: string; sellerId: string | null },
+): Promise<void> {
+  const problems = [
+    ...(await referenceProblems(db, countryId, client, before?.sellerId ?? null)),
+    ...(await taxIdProblems(db, countryId, client, before?._id)),
+  ];
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+async function referenceProblems(db: Db, countryId: string, client: ClientFields, presentSellerId: string | null): Promise<Problem[]> {
+  const { categoryId, sellerId, organizationId, regionId, communeId } = client;
+  // A blocked seller keeps the clients they have and gets no new ones.
+  const mayHaveClients = or(eq(users.state, 'approved'), eq(users._id, presentSellerId ?? sql`null`));
+  const [found] = await rowsOf<Record<'category' | 'seller' | 'organization' | 'region' | 'commune', boolean>>(
+    db,
+    sql`select
+      exists (${db
+        .select({ one: sql`1` })
+        .from(clientCategories)
+        .where(and(eq(clientCategories.countryId, countryId), eq(clientCategories._id, categoryId)))}) as category,
+      ${sellerId}::uuid is null or exists (${db
+        .select({ one: sql`1` })
+        .from(users)
+        .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0), eq(userRoles.roleId, roles.seller._id)))
+        .where(and(eq(users.countryId, countryId), eq(users._id, sellerId ?? sql`null`), mayHaveClients))}) as seller,
+      ${organizationId}::uuid is null or exists (${db
+        .select({ one: sql`1` })
+        .from(organizations)
+        .where(and(eq(organizations.countryId, countryId), eq(organizations._id, organizationId ?? sql`null`)))}) as organization,
+      exists (${db
+        .select({ one: sql`1` })
+        .from(areas)
+        .where(and(eq(areas.countryId, countryId), eq(areas._id, regionId), sql`${areas.parentId} is null`))}) as region,
+      exists (${db
+        .select({ one: sql`1` })
+        .from(areas)
+        .where(and(eq(areas.countryId, countryId), eq(areas._id, communeId), eq(areas.parentId, regionId)))}) as commune`,
+  );
+  const problems: (Problem | false)[] = [
+    !found?.category && ['client.categoryId', 'field.notFound'],
+    !found?.seller && ['client.sellerId', 'field.notFound'],
+    !found?.organization && ['client.organizationId', 'field.notFound'],
+    !found?.region && ['client.regionId', 'field.notFound'],
+    !found?.commune && ['client.communeId', found?.region ? 'field.commune' : 'field.notFound'],
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+async function taxIdProblems(db: Db, countryId: string, client: ClientFields, ownId: string | undefined): Promise<Problem[]> {
+  const taxId = normalizeTaxId(client.taxId);
+  // Two who give one tax id at once do so one after the other; the second one is told the first one's name.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`client:${countryId}:${taxId}`}))`);
+  const [other] = await db
+    .select({ name: clients.legalName })
+    .from(clients)
+    .where(and(eq(clients.countryId, countryId), eq(clients.taxId, taxId), ownId ? ne(clients._id, ownId) : undefined));
+  return other ? [['client.taxId', 'field.taxId.taken', { name: other.name }]] : [];
+}

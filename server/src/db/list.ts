@@ -1,0 +1,53 @@
+import type { ListAnswer } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
+import { asc, desc, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
+
+export interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * One page and the total of all. The rows are read first: a last page tells the total by itself, so that a search that finds little costs one
+ * query, and no list ever more than two.
+ */
+export async function listPage<T>(
+  { page, pageSize }: Page,
+  rows: (limit: number, offset: number) => PromiseLike<T[]>,
+  count: () => PromiseLike<{ total: number }[]>,
+): Promise<ListAnswer<T>> {
+  const items = await rows(pageSize, page * pageSize);
+  const isLast = items.length < pageSize && (items.length > 0 || page === 0);
+  const total = isLast ? page * pageSize + items.length : ((await count())[0]?.total ?? 0);
+  return { items, total, page, pageSize };
+}
+
+export const total = { total: sql<number>`count(*)::int` };
+
+/**
+ * The order of a list: by `field` or `-field`, then by id, so that pages never overlap. A missing value is the lowest, as the indexes have it.
+ */
+export function orderOf<F extends string>(
+  sort: F | `-${F}` | undefined,
+  columns: Record<F, AnyPgColumn | SQL>,
+  preset: F | `-${F}`,
+  id: AnyPgColumn,
+): SQL[] {
+  const wanted = sort ?? preset;
+  const isDown = wanted.startsWith('-');
+  const column = columns[(isDown ? wanted.slice(1) : wanted) as F];
+  const mayBeNull = !is(column, PgColumn) || !column.notNull;
+  if (isDown) return [mayBeNull ? sql`${column} desc nulls last` : desc(column), desc(id)];
+  return [mayBeNull ? sql`${column} asc nulls first` : asc(column), asc(id)];
+}
+
+/** Rows whose column is one of a filter's ids, comma between them; undefined for `all`. */
+export function amongIds(column: AnyPgColumn, filter: string): SQL | undefined {
+  return filter === all ? undefined : inArray(column, filter.toLowerCase().split(','));
+}
+
+/** The filter's text, or undefined when it says `all`. */
+export function textOf(filter: string): string | undefined {
+  return filter === all || filter === '' ? undefined : filter;
+}

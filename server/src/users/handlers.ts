@@ -1,0 +1,83 @@
+import { type calls, limits, mayBecome, nextStates, type RoleName, type User } from '@shop/shared/contract';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { createAccount } from '../auth/accounts.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Db } from '../db/db.ts';
+import { listPage } from '../db/list.ts';
+import { users } from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { forbidden, invalid, notFound, wrongState } from '../http/refusal.ts';
+import { byName, countStaff, hasRole, staffRows } from './queries.ts';
+import { temporaryPassword } from './temporaryPassword.ts';
+
+type UserHandlers = Handlers<(typeof calls)['users']>;
+
+export const userHandlers: UserHandlers = {
+  registerSeller: register('seller'),
+  registerLogistic: register('logistic'),
+  registerAdministrator: register('admin'),
+
+  list({ page }, { db, countryId }) {
+    const where = eq(users.countryId, countryId);
+    return listPage(
+      { page, pageSize: limits.page.size },
+      (limit, offset) => staffRows(db, where, [desc(users.createdAt), desc(users._id)], limit, offset),
+      () => countStaff(db, where),
+    );
+  },
+
+  one: ({ id }, ctx) => staffById(ctx.db, and(eq(users._id, id), visibleTo(ctx, users.countryId))),
+
+  async updateApproval({ _id, state }, ctx) {
+    const visible = and(eq(users._id, _id), visibleTo(ctx, users.countryId));
+    // Taken first, so that two who decide at once do so one after the other.
+    await ctx.db.select({ _id: users._id }).from(users).where(visible).for('update');
+    const before = await staffById(ctx.db, visible);
+    if (before._id === ctx.caller.userId || (before.role === 'mega' && ctx.caller.role !== 'mega')) throw forbidden();
+    if (!mayBecome('user', before.state, state)) throw wrongState(before.state, nextStates('user', before.state));
+    await ctx.db.update(users).set({ state, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
+    if (state !== 'approved') await ctx.signOut(_id);
+    const after = await staffById(ctx.db, eq(users._id, _id));
+    await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after });
+    ctx.changed(_id);
+    return after;
+  },
+
+  sellers: (_, ctx) => contacts(ctx, 'seller'),
+  logistics: (_, ctx) => contacts(ctx, 'logistic'),
+  administrators: (_, ctx) => contacts(ctx, 'admin'),
+};
+
+/** An administrator vouches for whom they register: the account is approved at once, with a password that is told this one time. */
+function register(role: RoleName): UserHandlers['registerSeller'] {
+  return async ({ person, email, phone }, ctx) => {
+    const password = temporaryPassword();
+    const account = {
+      ...person,
+      email,
+      phone,
+      countryId: ctx.countryId,
+      role,
+      state: 'approved' as const,
+      passwordHash: await hashPassword(password),
+      by: ctx.caller.userId,
+    };
+    const made = await createAccount(ctx.db, account);
+    if (!made) throw invalid(['email', 'field.email.taken']);
+    const after = await staffById(ctx.db, eq(users._id, made.userId));
+    await ctx.audit({ entity: 'user', entityId: made.userId, countryId: ctx.countryId, before: null, after });
+    ctx.changed(made.userId);
+    return { _id: made.userId, temporaryPassword: password };
+  };
+}
+
+async function staffById(db: Db, where: SQL | undefined): Promise<User> {
+  const [found] = await staffRows(db, where, byName, 1);
+  if (!found) throw notFound();
+  return found;
+}
+
+function contacts({ db, countryId }: Ctx, role: RoleName) {
+  return staffRows(db, and(eq(users.countryId, countryId), hasRole(role)), byName);
+}

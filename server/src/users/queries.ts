@@ -1,0 +1,54 @@
+import { type RoleName, roleByKey, roles as roleTable, type User } from '@shop/shared/contract';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { total } from '../db/list.ts';
+import { people, roles, userRoles, users } from '../db/schema/index.ts';
+import { matches } from '../db/search.ts';
+
+/** The role that a user acts in: the first one. */
+const current = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0));
+
+/** Staff: accounts with a role. Fishers and buyers have accounts without one. */
+export async function staffRows(db: Db, where: SQL | undefined, order: SQL[], limit?: number, offset = 0): Promise<User[]> {
+  const query = db
+    .select({
+      _id: users._id,
+      version: users.version,
+      countryId: users.countryId,
+      email: users.email,
+      names: people.names,
+      lastNames: people.lastNames,
+      phone: people.phone,
+      roleKey: roles.key,
+      state: users.state,
+      lastLoginAt: users.lastLoginAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .innerJoin(people, eq(people._id, users.personId))
+    .innerJoin(userRoles, current)
+    .innerJoin(roles, eq(roles._id, userRoles.roleId))
+    .where(where)
+    .orderBy(...order);
+  const rows = await (limit === undefined ? query : query.limit(limit).offset(offset));
+  return rows.map(({ roleKey, ...row }) => ({ ...row, role: roleOf(roleKey) }));
+}
+
+export function countStaff(db: Db, where: SQL | undefined) {
+  return db.select(total).from(users).innerJoin(people, eq(people._id, users.personId)).innerJoin(userRoles, current).where(where);
+}
+
+export const hasRole = (role: RoleName): SQL => eq(userRoles.roleId, roleTable[role]._id);
+
+/** Staff whose name or e-mail has every word. */
+export function staffMatches(text: string): SQL | undefined {
+  return or(matches(people.search, text), matches(users.email, text));
+}
+
+export const byName = [sql`${people.search} asc`, sql`${users._id} asc`];
+
+function roleOf(key: string): RoleName {
+  const role = roleByKey(key);
+  if (!role) throw new Error(`The role ${key} is not in the contract.`);
+  return role;
+}
