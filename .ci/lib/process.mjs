@@ -7,10 +7,15 @@ import { root } from './workspace.mjs';
 /** What this command has running; each child leads a process group of its own, so that its children end with it. */
 const running = new Set();
 let endedBy;
+let endedAt = 0;
+/** Ctrl-C reaches us twice, from the terminal and from npm; the children are told once. A second press later is told again. */
+const sameSignalMs = 1000;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    endedBy ??= signal;
+    if (signal === endedBy && Date.now() - endedAt < sameSignalMs) return;
+    endedBy = signal;
+    endedAt = Date.now();
     if (running.size === 0) process.exit(exitCodeOf(signal));
     endAll(signal);
   });

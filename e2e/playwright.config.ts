@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { baseURL, port } from './src/address.ts';
+
+const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+/** One built platform, started once, with demo data of its own; every spec works on records of its own or changes nothing. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../.cache/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    // Whoever tests movement asks for it; everybody else waits for nothing.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'budgets', testMatch: 'budgets.spec.ts' },
+    { name: 'e2e', testIgnore: 'budgets.spec.ts' },
+  ],
+  webServer: {
+    command: 'node src/platform.ts',
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,58 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { CountryKey, RoleName } from '@shop/shared/contract';
+import { sessionOf, storageOf } from './accounts.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** Logs the page in by the API and opens an address; answers when the page can be used. */
+  openAs: (role: RoleName, path: string, country?: CountryKey) => Promise<Page>;
+  /** What the browser complained of: a page that works says nothing. */
+  complaints: string[];
+}
+
+/** The platform's test: a page that throws or logs an error fails, unless the spec is about just that and empties `complaints`. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openAs: async ({ page }, use) => {
+    await use(async (role, path, country) => {
+      await signIn(page, role, country);
+      await page.goto(path);
+      await loaderGone(page);
+      return page;
+    });
+  },
+});
+
+/** Puts a session where login would have put it. The page is left at an address that loads nothing of the app. */
+export async function signIn(page: Page, role: RoleName, country?: CountryKey, fresh = false): Promise<void> {
+  const storage = storageOf(await sessionOf(role, country, fresh));
+  await page.goto('/healthz');
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, storage);
+}
+
+/** The start loader lies over the page for the time that the specification says. */
+export async function loaderGone(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /Cargando…|Loading…/ })).toHaveCount(0);
+}
+
+/** Goes to another address the way a link does, without loading the page anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

@@ -1,0 +1,100 @@
+import type { Browser } from '@playwright/test';
+import { baseURL } from './address.ts';
+
+/** Long beside what a page computes between two waves of requests, so that requests of one wave overlap and waves do not. */
+const latencyMs = 400;
+
+interface Request {
+  url: string;
+  startMs: number;
+  respondedMs: number;
+  bytes: number;
+}
+
+export interface ColdLoad {
+  /** All that came over the wire until the network fell silent, headers included. Bodies of web sockets are not in it. */
+  bytes: number;
+  requests: Request[];
+  /** Waves of requests that the ready page had to wait for, each begun only after an answer of the one before. */
+  roundTrips: number;
+  /** One line a request, to be read when a budget breaks. */
+  report: string;
+}
+
+/**
+ * Opens an address in a browser that has never seen it. `storage` is put into the local storage first; `isReady` runs in the page until
+ * it answers true.
+ */
+export async function loadCold(
+  browser: Browser,
+  { path, storage = {}, readyText }: { path: string; storage?: Record<string, string>; readyText: string },
+): Promise<ColdLoad> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: 'es-CL' });
+  try {
+    const page = await context.newPage();
+    // An address of the same origin that loads nothing of the app.
+    await page.goto('/healthz');
+    await page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, storage);
+    await page.goto('about:blank');
+    await page.addInitScript((text) => {
+      const look = () => {
+        if (document.body?.textContent?.includes(text)) performance.mark('ready');
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, readyText);
+
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    const requests = new Map<string, Request>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+      if (!request.url.startsWith('data:'))
+        requests.set(requestId, { url: request.url, startMs: wallTime * 1000, respondedMs: Number.POSITIVE_INFINITY, bytes: 0 });
+    });
+    const begun = new Map<string, number>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, timestamp }) => begun.set(requestId, timestamp));
+    cdp.on('Network.responseReceived', ({ requestId, timestamp }) => {
+      const request = requests.get(requestId);
+      if (request) request.respondedMs = request.startMs + (timestamp - (begun.get(requestId) ?? timestamp)) * 1000;
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = requests.get(requestId);
+      if (request) request.bytes = encodedDataLength;
+    });
+
+    await page.goto(path);
+    await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
+    const readyMs = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('ready')[0]?.startTime ?? 0));
+    await page.waitForLoadState('networkidle');
+    return summary([...requests.values()], readyMs);
+  } finally {
+    await context.close();
+  }
+}
+
+function summary(requests: Request[], readyMs: number): ColdLoad {
+  const waves = new Map<Request, number>();
+  for (const request of requests.sort((a, b) => a.startMs - b.startMs)) {
+    const before = requests.filter((other) => other.respondedMs <= request.startMs);
+    waves.set(request, 1 + Math.max(0, ...before.map((other) => waves.get(other) ?? 0)));
+  }
+  const needed = requests.filter((request) => request.respondedMs <= readyMs);
+  const first = requests[0]?.startMs ?? 0;
+  const line = (request: Request) =>
+    `${waves.get(request)}${needed.includes(request) ? ' ' : '*'} ${String(request.bytes).padStart(7)} B  ${Math.round(request.startMs - first)} ms  ${new URL(request.url).pathname}`;
+  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  return {
+    bytes,
+    requests,
+    roundTrips: Math.max(0, ...needed.map((request) => waves.get(request) ?? 0)),
+    report: [`${requests.length} requests, ${bytes} B; * came after the page was ready`, ...requests.map(line)].join('\n'),
+  };
+}

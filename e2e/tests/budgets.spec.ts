@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { type ClientRow, calls, type ListAnswer } from '@shop/shared/contract';
+import { ask, sessionOf, storageOf } from '../src/accounts.ts';
+import { type ColdLoad, loadCold } from '../src/wire.ts';
+
+const kB = 1000;
+
+async function within(load: ColdLoad, budget: { bytes: number; roundTrips: number; requests?: number }) {
+  await test.info().attach('requests', { body: load.report, contentType: 'text/plain' });
+  expect.soft(load.bytes, load.report).toBeLessThanOrEqual(budget.bytes);
+  expect.soft(load.roundTrips, load.report).toBeLessThanOrEqual(budget.roundTrips);
+}
+
+test('the login page, cold, costs at most 130 kB and 2 round trips', async ({ browser }) => {
+  const load = await loadCold(browser, { path: '/', readyText: 'Login' });
+  await within(load, { bytes: 130 * kB, roundTrips: 2 });
+  expect(load.requests.length, load.report).toBeLessThanOrEqual(20);
+});
+
+test('Clients by its address, cold, costs at most 280 kB and 3 round trips with its data', async ({ browser }) => {
+  const session = await sessionOf('seller');
+  const path = calls.clients.list.path
+    .replace('{page}', '0')
+    .replace('{pageSize}', '10')
+    .replace('{search}', 'all')
+    .replace('{category}', 'all')
+    .replace('{countryId}', session.countryId);
+  const { items } = await ask<ListAnswer<ClientRow>>(path, { sessionId: session.id });
+  const readyText = items[0]?.legalName;
+  if (!readyText) throw new Error('the demo data has no clients');
+  const load = await loadCold(browser, { path: '/clients', storage: storageOf(session), readyText });
+  await within(load, { bytes: 280 * kB, roundTrips: 3 });
+});
+
+test('the other pages of lists, cold, stay within the budget of a list', async ({ browser }) => {
+  const session = await sessionOf('seller');
+  for (const [path, readyText] of [
+    ['/sellers', 'Vendedores'],
+    ['/marketplace-products/all-products', 'Productos publicados'],
+    ['/seafood/fisher/fishers', 'Fishing Activities'],
+  ] as const) {
+    const load = await loadCold(browser, { path, storage: storageOf(session), readyText });
+    await within(load, { bytes: 280 * kB, roundTrips: 3 });
+  }
+});

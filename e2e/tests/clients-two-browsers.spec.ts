@@ -1,0 +1,59 @@
+import { sessionOf } from '../src/accounts.ts';
+import { newClient } from '../src/clients.ts';
+import { expect, loaderGone, signIn, test } from '../src/test.ts';
+
+test('a change made in one browser is offered in the other, not forced on it', async ({ openAs, page, browser }) => {
+  const session = await sessionOf('seller');
+  const name = `Cocinería Dos Ventanas ${Date.now()}`;
+  const client = await newClient(session, { legalName: name });
+  await openAs('seller', `/clients?search=${encodeURIComponent(name)}`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'admin');
+  await other.goto(`/clients/${client._id}`);
+  await loaderGone(other);
+  await other.getByLabel('Razón social').fill(`${name} SpA`);
+  await other.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(other.getByText('Cambios guardados')).toBeVisible();
+  await context.close();
+
+  const pill = page.getByRole('button', { name: /1 cambio/ });
+  await expect(pill).toBeVisible();
+  await pill.click();
+  await expect(page.locator('tbody tr').first()).toContainText(`${name} SpA`);
+});
+
+test('who saves second compares field by field and loses nothing', async ({ openAs, page, browser }) => {
+  const session = await sessionOf('seller');
+  const name = `Pescados Comparados ${Date.now()}`;
+  const client = await newClient(session, { legalName: name, phone: '+56322214400' });
+  await openAs('seller', `/clients/${client._id}`);
+  await page.getByLabel('Teléfono').fill('+56322214480');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'admin');
+  await other.goto(`/clients/${client._id}`);
+  await loaderGone(other);
+  await other.getByLabel('Teléfono').fill('+56322214481');
+  await other.getByLabel('Dirección de despacho').fill('Av. España 1240, bodega 3');
+  await other.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(other.getByText('Cambios guardados')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const compare = page.getByRole('dialog', { name: /guardó antes que tú/ });
+  await expect(compare.getByRole('radio', { name: '+56322214481' })).toBeVisible();
+  await expect(compare.getByRole('radio', { name: '+56322214480' })).toBeVisible();
+  await compare.getByRole('radio', { name: '+56322214480' }).check();
+  await compare.getByRole('button', { name: /Guardar versión/ }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+
+  // Ours where we said so, theirs where we had changed nothing.
+  await page.reload();
+  await loaderGone(page);
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+56322214480');
+  await expect(page.getByLabel('Dirección de despacho')).toHaveValue('Av. España 1240, bodega 3');
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { emailOf, password, sessionOf } from '../src/accounts.ts';
+import { newClient } from '../src/clients.ts';
+import { expect, loaderGone, test } from '../src/test.ts';
+
+/** Moves on with Tab until the named thing has the focus; a person would see the ring move. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  const target = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${role} ${name}`);
+}
+
+test('from login to a saved client by keyboard alone', async ({ page }) => {
+  test.slow();
+  const name = `Cevichería del Teclado ${Date.now()}`;
+  await newClient(await sessionOf('seller'), { legalName: name });
+  await page.goto('/');
+  await loaderGone(page);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(emailOf('seller'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+  await tabTo(page, 'link', 'Clientes');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+
+  await tabTo(page, 'searchbox', /Nombre o RUT/);
+  await page.keyboard.type(name);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await tabTo(page, 'row', new RegExp(name));
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', 'Abrir ficha');
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, 'textbox', /Dirección de despacho/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Muelle 7, Valparaíso');
+  await tabTo(page, 'button', 'Guardar cambios');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { accessTo, defaultProduct, menu, menuFor, roleNames, withProduct } from '@shop/shared/contract';
+import { expect, loaderGone, signIn, test } from '../src/test.ts';
+
+const every = menu.flatMap(({ menuList }) =>
+  menuList.map(({ name, link }) => ({ name: name.es, link: withProduct(link, defaultProduct) })),
+);
+
+for (const role of roleNames) {
+  test.describe(`the menu of ${role}`, () => {
+    const sections = menuFor(role, defaultProduct);
+    const visible = sections.flatMap((section) => section.menuList);
+
+    test('has just the sections and links of the specification, in their order', async ({ openAs, page }) => {
+      await openAs(role, '/');
+      const navigation = page.getByRole('navigation', { name: 'Menú' });
+      await expect(navigation.getByRole('link')).toHaveText(visible.map(({ name }) => name.es));
+      expect(await navigation.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        visible.map(({ link }) => link),
+      );
+      for (const { title } of sections) await expect(navigation.getByText(title.es, { exact: true })).toBeVisible();
+    });
+
+    test('opens every link by a click and marks it as the active one', async ({ openAs, page }) => {
+      test.slow();
+      await openAs(role, '/');
+      const navigation = page.getByRole('navigation', { name: 'Menú' });
+      for (const { name, link } of visible) {
+        await navigation.getByRole('link', { name: name.es, exact: true }).click();
+        await expect(page).toHaveURL((url) => url.pathname === link);
+        await expect(navigation.locator('[aria-current=page]')).toHaveText([name.es]);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      }
+    });
+
+    test('is the rule for typed addresses too', async ({ page }) => {
+      test.slow();
+      await signIn(page, role);
+      for (const { name, link } of every) {
+        const isAllowed = accessTo(link, role, defaultProduct).state === 'allowed';
+        await page.goto(link);
+        const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+        if (isAllowed) await expect(heading, `${name} at ${link}`).not.toHaveText('Tu rol no tiene acceso a esta página');
+        else await expect(heading, `${name} at ${link}`).toHaveText('Tu rol no tiene acceso a esta página');
+      }
+      await loaderGone(page);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test';
+import { defaultProduct, menu, remotes, withProduct } from '@shop/shared/contract';
+import { expect, loaderGone, signIn, test } from '../src/test.ts';
+
+const part = 'fishers';
+const link = withProduct(menu.find(({ remote }) => remote === part)?.menuList[1]?.link ?? '', defaultProduct);
+/** The container's script, and the files of its pages. */
+const entry = /\/remotes\/fishers\/[^?]*entry[^?]*\.js/;
+const files = /\/remotes\/fishers\/(?!.*entry)[^?]*\.js/;
+
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+
+interface Failure {
+  name: string;
+  what: RegExp;
+  answer: (route: Route) => unknown;
+  says: string;
+}
+
+const failures: Failure[] = [
+  { name: 'refuses the connection', what: entry, answer: (route) => route.abort('connectionrefused'), says: 'no se pudo descargar' },
+  { name: 'answers 404', what: entry, answer: (route) => route.fulfill({ status: 404, body: 'not here' }), says: 'no se pudo descargar' },
+  {
+    name: 'answers HTML instead of a script',
+    what: entry,
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>hello</title>' }),
+    says: 'no',
+  },
+  { name: 'hangs', what: entry, answer: () => undefined, says: 'no cargó en 5 segundos' },
+  { name: 'throws at import', what: entry, answer: script('throw new Error("broken at import")'), says: 'no' },
+  {
+    name: 'lacks a file of the page',
+    what: files,
+    answer: (route) => route.fulfill({ status: 404, body: 'gone' }),
+    says: 'Faltan archivos',
+  },
+];
+
+for (const { name, what, answer, says } of failures) {
+  test(`a remote that ${name}: the shell goes on, says so, and Reintentar works once it is back`, async ({ page, complaints }) => {
+    await page.route(what, answer);
+    await signIn(page, 'admin');
+    await page.goto(link);
+    await loaderGone(page);
+
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: `${remotes[part].title.es} no está disponible` })).toBeVisible({ timeout: 15_000 });
+    await expect(main).toContainText(says);
+    await expect(main).toContainText(remotes[part].owner);
+    await stillWorks(page);
+
+    await page.getByRole('link', { name: 'Fishing Activities', exact: true }).click();
+    await expect(main.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 15_000 });
+    await page.unroute(what);
+    await main.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(main.getByRole('table')).toBeVisible();
+    complaints.length = 0;
+  });
+}
+
+test('a remote that throws in render: the shell goes on, says so, and Reintentar works once it is back', async ({ page, complaints }) => {
+  // The page's own data, of a shape that its server would never send, makes it throw while it is drawn.
+  const data = /get-seafood-plugin-users/;
+  await page.route(data, (route) => route.fulfill({ json: { items: [null], total: 1, page: 0, pageSize: 10 } }));
+  await signIn(page, 'admin');
+  await page.goto(link);
+  await loaderGone(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Esta página falló al mostrarse.')).toBeVisible();
+  await stillWorks(page);
+  await page.unroute(data);
+  await page.getByRole('link', { name: 'Fishing Activities', exact: true }).click();
+  await expect(main.getByRole('table')).toBeVisible();
+  complaints.length = 0;
+});
+
+/** Menu and another remote. */
+async function stillWorks(page: Page) {
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Clientes/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { emailOf, password } from '../src/accounts.ts';
+import { port } from '../src/address.ts';
+import { spawnServer } from '../src/server.ts';
+import { loaderGone } from '../src/test.ts';
+
+const ownPort = String(port + 1);
+const own = `http://127.0.0.1:${ownPort}`;
+test.use({ baseURL: own });
+
+async function startOwn(dataDir: string) {
+  const server = spawnServer({ PORT: ownPort, DATA_DIR: dataDir });
+  await expect
+    .poll(
+      () =>
+        fetch(`${own}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+  return server;
+}
+
+test('a seller of Chile finds a client, changes it, writes in its log book; the server is killed and started again; all is there', async ({
+  page,
+}) => {
+  test.slow();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-kill-'));
+  let server = await startOwn(dataDir);
+  try {
+    await page.goto('/');
+    await loaderGone(page);
+    await page.getByLabel('Email').fill(emailOf('seller'));
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await page.getByRole('searchbox').first().fill('hotel');
+    await expect(page).toHaveURL(/search=hotel/);
+    const row = page.locator('tbody tr').first();
+    await expect(row).toContainText(/hotel/i);
+    await row.getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Abrir ficha' }).click();
+    await page.getByLabel('Dirección de despacho').fill('Muelle 7, bodega 3');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Cambios guardados')).toBeVisible();
+    await page.getByRole('button', { name: 'Bitácora' }).click();
+    await page.getByLabel('Nota').fill('Pide adelantar el despacho del lunes');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await expect(page.getByText('Entrada agregada')).toBeVisible();
+    const address = page.url();
+
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    server = await startOwn(dataDir);
+
+    await page.goto(address);
+    await loaderGone(page);
+    await expect(page.getByLabel('Dirección de despacho')).toHaveValue('Muelle 7, bodega 3');
+    await page.getByRole('button', { name: 'Bitácora' }).click();
+    await expect(page.getByText('Pide adelantar el despacho del lunes')).toBeVisible();
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
