@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { buildIdOf } from '../../shared/webpack/build-id.mjs';
 import { projectNode } from './install.mjs';
 import { run } from './process.mjs';
 import { PlainError, say, since } from './say.mjs';
-import { browserApps, cache, hashOf, root, stamp } from './workspace.mjs';
+import { browserApps, cache, root, stamp } from './workspace.mjs';
 
-const isSource = (file) => !/\.test\.(ts|tsx|mjs)$|\.md$|^shared\/src\/testing\//.test(file);
+/** Written when a build has ended well: which sources `dist` was made of. */
 const stampFile = (app) => join(cache, 'built', app);
 
 /** Builds host and remotes for production, each only when something it is made of has changed. Throws PlainError. */
 export async function build() {
-  const common = hashOf(['shared', 'pnpm-lock.yaml', 'tsconfig.json'], isSource);
   const stale = browserApps
-    .map((app) => ({ app, wanted: `${common} ${hashOf([app], isSource)}` }))
+    .map((app) => ({ app, wanted: buildIdOf(join(root, app)) }))
     .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
   if (stale.length === 0) return;
 

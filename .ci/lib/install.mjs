@@ -1,18 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './process.mjs';
 import { PlainError, say, since } from './say.mjs';
-import { cache, hashOf, root, stamp } from './workspace.mjs';
+import { cache, root, stamp } from './workspace.mjs';
 
 const pnpm = 'pnpm@12.21.0';
 const stampFile = join(root, 'node_modules/.installed-for');
 
 /** Everything that decides what an install makes. */
 function inputs() {
-  const packages = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${entry.name}/package.json`);
-  return hashOf(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]);
+  const hash = createHash('sha256');
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...folders.map(({ name }) => `${name}/package.json`)]) {
+    const path = join(root, file);
+    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
 }
 
 /** Installs exactly the lock file, unless that is what stands there already. Throws PlainError. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname, '../..');
+// Also read by `npm start` on the machine's Node, which may be too old for import.meta.dirname.
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const left = new Set(['node_modules', 'dist', 'testing']);
 const isSource = (file) => !/\.test\.tsx?$|\.md$/.test(file);
 
