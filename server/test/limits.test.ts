@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { emailOf, type TestServer, testPassword, useTestServer } from './harness.ts';
+
+const loginWith = (server: TestServer, email: string, password: string) =>
+  server.request('POST', '/auth/login-with-email-password', { body: { email, password } });
+
+describe('attempts to log in', () => {
+  const server = useTestServer({ env: { LOGIN_LIMIT_ACCOUNT: '5', LOGIN_LIMIT_ADDRESS: '40' } });
+
+  for (const email of [emailOf('seller'), 'nobody@test.example']) {
+    it(`are limited for ${email}, whether there is such an account or not, even all at once`, async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => loginWith(server, email, 'wrong-password-1')));
+      assert.equal(answers.filter(({ status }) => status === 401).length, 5);
+      const limited = answers.filter(({ status }) => status === 429);
+      assert.equal(limited.length, 3);
+      assert.ok(Number(limited[0]?.headers.get('retry-after')) > 800);
+      assert.match(limited[0]?.body.title, /Espera \d+ segundos/);
+    });
+  }
+
+  it('with the right password are refused too while the account is limited', async () => {
+    assert.equal((await loginWith(server, emailOf('seller'), testPassword)).status, 429);
+  });
+
+  it('are free again when the time is over', async () => {
+    await server.db.execute(sql`update login_attempt set window_ends_at = now() - interval '1 second'`);
+    assert.equal((await loginWith(server, emailOf('seller'), testPassword)).status, 200);
+  });
+
+  it('that succeed clear what was counted', async () => {
+    for (let i = 0; i < 12; i++) {
+      assert.equal(
+        (await loginWith(server, emailOf('logistic'), i % 3 === 2 ? testPassword : 'wrong-password-1')).status,
+        i % 3 === 2 ? 200 : 401,
+      );
+    }
+  });
+
+  it('from one address on many accounts are limited', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 45; i++) statuses.add((await loginWith(server, `somebody${i}@test.example`, 'wrong-password-1')).status);
+    assert.ok(statuses.has(429));
+  });
+});
