@@ -23,11 +23,11 @@ export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, P
     const value: unknown = request[part] ?? (part === 'body' ? undefined : {});
     const nul = fieldWithNul(value);
     if (nul !== undefined) throw malformed([{ field: nul, key: 'field.invalid', params: {} }]);
-    const parsed = schema.safeParse(value, { reportInput: true });
+    const parsed = schema.safeParse(value);
     if (parsed.success) Object.assign(input, parsed.data);
     else {
       issues.push(...parsed.error.issues.map((issue) => ({ part, issue })));
-      found.push(...fieldErrors(parsed.error.issues));
+      found.push(...fieldErrors(parsed.error.issues, value));
     }
   }
   if (issues.length === 0) return input;

@@ -15,7 +15,7 @@ describe('messages', () => {
   });
 
   it('turns every issue of a schema into a sentence by field', () => {
-    const { error } = schemas.clients.create.body.safeParse({
+    const input = {
       countryId: countries.CL._id,
       client: {
         legalName: 'x',
@@ -28,8 +28,11 @@ describe('messages', () => {
         sellerId: null,
         organizationId: null,
       },
-    });
-    const said = Object.fromEntries(fieldErrors(error?.issues ?? []).map(({ field, key, params }) => [field, message('en', key, params)]));
+    };
+    const { error } = schemas.clients.create.body.safeParse(input);
+    const said = Object.fromEntries(
+      fieldErrors(error?.issues ?? [], input).map(({ field, key, params }) => [field, message('en', key, params)]),
+    );
     expect(said).toEqual({
       'client.legalName': 'Write at least 2 characters.',
       'client.taxId': 'This is missing.',
@@ -56,7 +59,10 @@ describe('messages', () => {
       address: '',
       organizationId: null,
     };
-    const errors = (countryId: string) => fieldErrors(schemas.clients.create.body.safeParse({ countryId, client }).error?.issues ?? []);
+    const errors = (countryId: string) => {
+      const input = { countryId, client };
+      return fieldErrors(schemas.clients.create.body.safeParse(input).error?.issues ?? [], input);
+    };
     expect(errors(countries.CL._id)).toEqual([{ field: 'client.taxId', key: 'field.taxId.checkDigit', params: { expected: '3' } }]);
     expect(errors(countries.USA._id)).toEqual([]);
   });

@@ -17,11 +17,12 @@ export async function checkInput<C extends Call>(call: C, input: CallInput<C>, o
   const { schemas, fieldErrors } = await import('@shop/shared/schemas');
   const [area, verb] = call.id.split('.') as [keyof typeof schemas, string];
   const { body } = (schemas[area] as Record<string, CallSchemas>)[verb] ?? {};
-  const result = body?.safeParse(withCountry(call, input as Record<string, unknown>, options.countryId));
+  const whole = withCountry(call, input as Record<string, unknown>, options.countryId);
+  const result = body?.safeParse(whole);
   if (!result || result.success) return {};
   const prefix = options.at ? `${options.at}.` : '';
   return Object.fromEntries(
-    fieldErrors(result.error.issues).map(({ field, key, params }) => [
+    fieldErrors(result.error.issues, whole).map(({ field, key, params }) => [
       field.startsWith(prefix) ? field.slice(prefix.length) : field,
       message(options.lang, key, params),
     ]),

@@ -164,8 +164,9 @@ function parseInput(schema: CallSchemas, call: Call, input: Record<string, unkno
   if (ghosts.length > 0) breaches.push(`${call.id} has no ${ghosts.join(', ')}`);
   const all: Record<string, unknown> = {};
   for (const part of parts) {
-    const result = part.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => name in part.shape)));
-    if (!result.success) return { problem: invalid(fieldErrors(result.error.issues)) };
+    const own = Object.fromEntries(Object.entries(input).filter(([name]) => name in part.shape));
+    const result = part.safeParse(own);
+    if (!result.success) return { problem: invalid(fieldErrors(result.error.issues, own)) };
     Object.assign(all, result.data);
   }
   return { input: all };

@@ -8,18 +8,28 @@ export interface FieldError {
   params: MessageParams;
 }
 
-/** What a failed schema says, as a message key by field: the one translation for server and browser. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue) }));
+/**
+ * What a failed schema says of an input, as a message key by field: the one translation for server and browser. An empty value of the
+ * wrong kind is a missing one.
+ */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
+  return issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue, isEmpty(valueAt(input, issue.path))) }));
 }
 
-function messageOf(issue: z.core.$ZodIssue): { key: MessageKey; params: MessageParams } {
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+}
+
+function messageOf(issue: z.core.$ZodIssue, isMissing: boolean): { key: MessageKey; params: MessageParams } {
+  if (isMissing && ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'].includes(issue.code)) {
+    return { key: 'field.required', params: {} };
+  }
   if (isMessageKey(issue.message)) {
     return { key: issue.message, params: 'params' in issue ? (issue.params as MessageParams) : {} };
   }
   switch (issue.code) {
-    case 'invalid_type':
-      return { key: issue.input === undefined || issue.input === null ? 'field.required' : 'field.invalid', params: {} };
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
