@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '../api/app-error.ts';
 import { useSend } from '../api/useSend.ts';
@@ -8,51 +8,76 @@ import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { checkInput } from './checkInput.ts';
 
-export interface CallFormOptions<C extends Call, F extends FieldValues> {
-  /** What the form starts from; while nothing is changed in it, the form follows. */
-  values: F;
-  /** The call's input made of the form's values. */
-  input: (values: F) => CallInput<C>;
+export interface CallFormOptions<C extends Call, R, F extends FieldValues> {
+  /** The record as it is stored. While nothing is typed the form follows it; after that the form keeps the one it started from. */
+  record: R;
+  valuesOf: (record: R) => F;
+  /** The call's input made of what was typed and the record that the edit started from. */
+  input: (values: F, base: R) => CallInput<C>;
   /** Where the form's fields stand in the body: `client` for `client.taxId`. */
   at?: string;
+  /** The stored record in the answer of a save, for a form that stays open. */
+  recordOf?: (answer: CallAnswer<C>) => R;
   onSaved: (answer: CallAnswer<C>) => void;
-  /** 409: somebody saved first. The form keeps what was typed. */
+  /** 409: somebody saved first. What was typed stays in the form. */
   onConflict?: (error: AppError) => void;
 }
 
-export type CallForm<F extends FieldValues> = UseFormReturn<F> & {
+export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
+  /** The record that the edit started from. */
+  base: R;
   /** Validates, sends, and brings a refusal to its field. */
   save: () => Promise<void>;
   isSaving: boolean;
   /** A refusal that belongs to no field of this form. */
   failure: AppError | undefined;
+  /** Fields that differ from `base`. */
   changedCount: number;
+  /** Goes back to what is stored. */
+  discard: () => void;
+  /** Starts anew from another state of the record, with these values typed into it. */
+  rebase: (record: R, values: F) => void;
 };
 
 /**
  * A form over a call of the contract: validated by the call's own body schema, the same that the server runs, on blur and on submit,
  * with focus on the first wrong field. What the server refuses by field lands beside that field; nothing typed is lost.
  */
-export function useCallForm<C extends Call, F extends FieldValues>(call: C, options: CallFormOptions<C, F>): CallForm<F> {
-  const { values, input, at, onSaved, onConflict } = options;
+export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
+  const { record, valuesOf, input, at, recordOf, onSaved, onConflict } = options;
   const [failure, setFailure] = useState<AppError>();
   const { mutateAsync, isPending } = useSend(call);
+  // A ref, because a save right after `rebase` must already see the new one.
+  const base = useRef(record);
+  const [, showBase] = useReducer((count: number) => count + 1, 0);
   const form = useForm<F>({
     mode: 'onTouched',
-    defaultValues: values as DefaultValues<F>,
+    defaultValues: valuesOf(record) as DefaultValues<F>,
     resolver: async (typed) => {
-      const errors = await checkInput(call, input(typed as F), { at, countryId: store.get(countryIdAtom), lang: currentLanguage() });
+      const whole = input(typed as F, base.current);
+      const errors = await checkInput(call, whole, { at, countryId: store.get(countryIdAtom), lang: currentLanguage() });
       return Object.keys(errors).length === 0 ? { values: typed as F, errors: {} } : { values: {}, errors: asFieldErrors<F>(errors) };
     },
   });
   const changedCount = Object.keys(form.formState.dirtyFields).length;
-  useFollow(form, values, changedCount > 0);
+
+  function startFrom(next: R, values: F = valuesOf(next)) {
+    base.current = next;
+    form.reset(valuesOf(next));
+    for (const [name, value] of Object.entries(values)) form.setValue(name as Path<F>, value, { shouldDirty: true });
+    showBase();
+  }
+
+  useEffect(function followRecord() {
+    if (changedCount === 0 && !isPending && base.current !== record) startFrom(record);
+  });
 
   const save = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     try {
-      const answer = await mutateAsync(input(typed as F));
-      form.reset(typed as F);
+      const answer = await mutateAsync(input(typed as F, base.current));
+      if (recordOf) startFrom(recordOf(answer));
+      else form.reset(typed as F);
       onSaved(answer);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -61,21 +86,19 @@ export function useCallForm<C extends Call, F extends FieldValues>(call: C, opti
     }
   });
 
-  return { ...form, save: () => save(), isSaving: isPending, failure, changedCount };
-}
-
-/** New values come into a form that nobody has touched, and wait while somebody types. */
-function useFollow<F extends FieldValues>(form: UseFormReturn<F>, values: F, isDirty: boolean): void {
-  const text = JSON.stringify(values);
-  const shown = useRef(text);
-  useEffect(
-    function followValues() {
-      if (isDirty || shown.current === text) return;
-      shown.current = text;
-      form.reset(JSON.parse(text) as F);
+  return {
+    ...form,
+    base: base.current,
+    save: () => save(),
+    isSaving: isPending,
+    failure,
+    changedCount,
+    discard: () => {
+      setFailure(undefined);
+      startFrom(record);
     },
-    [form.reset, text, isDirty],
-  );
+    rebase: startFrom,
+  };
 }
 
 function asFieldErrors<F extends FieldValues>(errors: Record<string, string>): FieldErrors<F> {
