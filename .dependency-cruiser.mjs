@@ -137,7 +137,6 @@ export default {
   options: {
     // TypeScript 7 has no compiler API; swc also tells type-only imports apart.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
     enhancedResolveOptions: {
