@@ -9,7 +9,7 @@ import { store } from '../session/store.ts';
 import { checkInput } from './checkInput.ts';
 
 export interface CallFormOptions<C extends Call, R, F extends FieldValues> {
-  /** The record as it is stored. While nothing is typed the form follows it; after that the form keeps the one it started from. */
+  /** The record as it is stored, the same object while it is the same. While nothing is typed the form follows it; after that the form keeps the one it started from. */
   record: R;
   valuesOf: (record: R) => F;
   /** The call's input made of what was typed and the record that the edit started from. */
@@ -49,6 +49,7 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
   const { mutateAsync, isPending } = useSend(call);
   // A ref, because a save right after `rebase` must already see the new one.
   const base = useRef(record);
+  const followed = useRef(record);
   const [, showBase] = useReducer((count: number) => count + 1, 0);
   const form = useForm<F>({
     mode: 'onTouched',
@@ -69,7 +70,9 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
   }
 
   useEffect(function followRecord() {
-    if (changedCount === 0 && !isPending && base.current !== record) startFrom(record);
+    if (changedCount > 0 || isPending || followed.current === record) return;
+    followed.current = record;
+    startFrom(record);
   });
 
   const save = form.handleSubmit(async (typed) => {
