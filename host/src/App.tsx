@@ -1,19 +1,39 @@
-import { settings } from '@shop/shared/api';
-import { accessTo } from '@shop/shared/contract';
-import { startI18n } from '@shop/shared/i18n';
-import { createBrowserRouter, Link, RouterProvider, useLocation } from '@shop/shared/router';
-import { RemotePage } from './remotes/index.ts';
+import { appName } from '@shop/shared/contract';
+import { overlayAtom, useSession, useShared } from '@shop/shared/session';
+import { LoaderOverlay, StartLoader } from '@shop/shared/ui';
+import { Suspense } from 'react';
+import css from './App.module.css';
+import { AppBoundary } from './AppBoundary.tsx';
+import { Shell } from './lazyShell.ts';
+import { LoginAgain } from './login/LoginAgain.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import { useStartLoader } from './useStartLoader.ts';
 
-await startI18n();
-const router = createBrowserRouter([{ path: '*', element: <Page /> }]);
-
-/** The shell is being written; until then every page of a remote opens by its address. */
+/**
+ * The three states of the session. While the stored session is confirmed (not-logued) the app already loads with what the browser
+ * kept of the profile, unseen and untouchable, so that confirming it costs no time of its own.
+ */
 export function App() {
-  return <RouterProvider router={router} />;
-}
+  const session = useSession();
+  const isOverlayOn = useShared(overlayAtom);
+  const start = useStartLoader();
+  const open = session.state === 'session' ? session : session.state === 'not-logued' ? session.expected : undefined;
+  const isConfirmed = session.state === 'session';
 
-function Page() {
-  const access = accessTo(useLocation().pathname, 'mega', settings().product);
-  if (access.state === 'unknown') return <Link to="/clients">/clients</Link>;
-  return <RemotePage remote={access.remote} template={access.entry.link} link={access.link} />;
+  return (
+    <AppBoundary>
+      {session.state === 'not-session' && <LoginPage />}
+      {open && (
+        <div className={isConfirmed ? undefined : css['unseen']} inert={!isConfirmed}>
+          <Suspense fallback={<LoaderOverlay />}>
+            {/* Another person gets another app: nothing of the one before stays. */}
+            <Shell key={open.profile._id} />
+          </Suspense>
+        </div>
+      )}
+      {session.state === 'session' && session.hasEnded && <LoginAgain />}
+      {(isOverlayOn || session.state === 'not-logued') && start === 'gone' && <LoaderOverlay />}
+      {start !== 'gone' && <StartLoader title={appName} isHiding={start === 'hiding'} />}
+    </AppBoundary>
+  );
 }

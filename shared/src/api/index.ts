@@ -3,6 +3,6 @@ export { AppError, type AppErrorParts, isTransient, type LocalCode } from './app
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
 export { createQueryClient, queryClient } from './query-client.ts';
 export { type SendOptions, send } from './send.ts';
-export { type Settings, settings } from './settings.ts';
+export { settings } from './settings.ts';
 export { type CallOptions, type CallResult, callKey, callQuery, useCall } from './useCall.ts';
 export { useSend } from './useSend.ts';

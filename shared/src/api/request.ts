@@ -2,7 +2,7 @@ import type { CallRow, CountryPlace } from '../contract/call.ts';
 import { paramNames } from '../contract/call.ts';
 import { all } from '../contract/limits.ts';
 import { withProduct } from '../contract/product.ts';
-import type { Settings } from './settings.ts';
+import type { ClientSettings } from '../contract/registry.ts';
 
 type Input = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ export function withCountry(row: CallRow, input: Input, countryId: string | unde
  * Spreads the flat input: path parameters into the path, encoded; the rest of a GET into the query; the rest of anything else into
  * the body, a country of the query apart. An empty path parameter becomes `all`, the word for "no filter".
  */
-export function requestOf(row: CallRow, input: Input, { product, base1, base2 }: Settings): Request {
+export function requestOf(row: CallRow, input: Input, { product, base1, base2 }: ClientSettings): Request {
   const inPath = paramNames(row.path);
   const path = inPath.reduce(
     (text, name) => text.replace(`{${name}}`, encodeURIComponent(pathText(input[name]))),

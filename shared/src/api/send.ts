@@ -75,7 +75,7 @@ function refusal(body: unknown, status: number, requestId: string): AppError {
   const problem = (body ?? {}) as Partial<Problem>;
   return new AppError({
     code: problem.type?.replace(problemTypePrefix, '') || `http-${status}`,
-    message: problem.detail || problem.title || localMessages[currentLanguage()].answer,
+    message: (problem.errors ? problem.title : problem.detail || problem.title) || localMessages[currentLanguage()].answer,
     status,
     requestId: problem.instance || requestId,
     ...(problem.errors && { fields: Object.fromEntries(problem.errors.map(({ field, message }) => [field, message])) }),

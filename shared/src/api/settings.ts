@@ -1,24 +1,22 @@
-import { defaultProduct } from '../contract/product.ts';
+import { appVersion, defaultProduct } from '../contract/product.ts';
+import { type ClientSettings, dataBlocks } from '../contract/registry.ts';
 
-/** What the server tells the front end, in the page's own HTML: `<script type="application/json" id="settings">`. */
-export interface Settings {
-  /** The slug that stands for `{product}`. */
-  product: string;
-  /** Origins of the main server, the second server and the socket; empty is the page's own. */
-  base1: string;
-  base2: string;
-  socketUrl: string;
-  /** How a call carries the session: bearer header (our server) or the `_sid_` query parameter (specification, section 7). */
-  sidMode: 'header' | 'query';
-}
+/** Where the page was served without a block, as in tests. */
+const defaults: ClientSettings = {
+  product: defaultProduct,
+  base1: '',
+  base2: '',
+  socketUrl: '',
+  sidMode: 'header',
+  appVersion,
+  contract: '1.0.0',
+};
 
-const defaults: Settings = { product: defaultProduct, base1: '', base2: '', socketUrl: '', sidMode: 'header' };
+let known: ClientSettings | undefined;
 
-let known: Settings | undefined;
-
-/** The settings of this page. Throws when the block is there and is not JSON: such a page was served broken. */
-export function settings(): Settings {
-  known ??= { ...defaults, ...(JSON.parse(document.getElementById('settings')?.textContent || '{}') as Partial<Settings>) };
+/** What the server tells the front end in the page itself. Throws when the block is there and is not JSON: such a page was served broken. */
+export function settings(): ClientSettings {
+  known ??= { ...defaults, ...(JSON.parse(document.getElementById(dataBlocks.settings)?.textContent || '{}') as Partial<ClientSettings>) };
   return known;
 }
 

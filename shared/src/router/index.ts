@@ -20,4 +20,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { askToLeave, hasUnsaved, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
-export { useLeaveGuard } from './useLeaveGuard.ts';
+export { LeaveGuard } from './LeaveGuard.tsx';

@@ -35,6 +35,12 @@ export async function underOverlay<T>(work: Promise<T>): Promise<T> {
 export interface SidePanelContent {
   title: ReactNode;
   content: ReactNode;
+  /** Beside the title: a state, a count. */
+  badge?: ReactNode;
+  /** Icon buttons before the close icon. */
+  actions?: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
   /** Asked before it closes; false keeps it open. */
   mayClose?: () => boolean | Promise<boolean>;
 }

@@ -4,7 +4,6 @@ import './base.css';
 
 export { Avatar, type AvatarProps, initials } from './Avatar.tsx';
 export { Badge, type BadgeProps, Count, type Tone } from './Badge.tsx';
-export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 export { Button, type ButtonKind, type ButtonProps, IconButton, type IconButtonProps } from './Button.tsx';
 export { Card, type CardProps } from './Card.tsx';
 export { cx } from './cx.ts';
@@ -17,6 +16,7 @@ export { Image, type ImageProps, imageUrl } from './Image.tsx';
 export { Fish, Logo } from './Logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu.tsx';
 export { uiTexts } from './messages.ts';
+export { Modal, type ModalProps } from './Modal.tsx';
 export { Notice, type NoticeProps, type NoticeTone } from './Notice.tsx';
 export { SidePanel, type SidePanelProps } from './SidePanel.tsx';
 export { PageSkeleton, Skeleton, type SkeletonProps } from './Skeleton.tsx';

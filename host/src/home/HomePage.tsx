@@ -1,0 +1,71 @@
+import { settings } from '@shop/shared/api';
+import { menuFor, type Profile } from '@shop/shared/contract';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useProfile, useRole, useShared } from '@shop/shared/session';
+import { Card, Icon, Notice } from '@shop/shared/ui';
+import { preloadOn } from '../remotes/preload.ts';
+import css from './HomePage.module.css';
+import { homeTexts } from './messages.ts';
+import { WaitingCard } from './WaitingCard.tsx';
+import { waitings } from './waiting.ts';
+
+/** Where a login leads: what waits for me, and the ways into the sections of my role. */
+export function HomePage() {
+  const t = useMessages(homeTexts);
+  const profile = useProfile();
+  const role = useRole();
+  if (!profile) return null;
+  return (
+    <>
+      <h1>{t('hello', { name: profile.person.names })}</h1>
+      {role ? <WaitsForMe profile={profile} /> : <Notice tone="warning" title={t('noRole')} />}
+      <WaysIn />
+    </>
+  );
+}
+
+function WaitsForMe({ profile }: { profile: Profile }) {
+  const t = useMessages(homeTexts);
+  const role = useRole();
+  return (
+    <section className={css['part']} aria-labelledby="waits">
+      <h2 id="waits">{t('waits')}</h2>
+      <ul className={css['cards']}>
+        {waitings
+          .filter(({ roles }) => role && roles.includes(role))
+          .map((waiting) => (
+            <li key={waiting.words}>
+              <WaitingCard waiting={waiting} profile={profile} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaysIn() {
+  const t = useMessages(homeTexts);
+  const language = useShared(languageAtom);
+  const role = useRole();
+  return (
+    <section className={css['part']} aria-label={t('go')}>
+      <div className={css['sections']}>
+        {menuFor(role, settings().product).map(({ title, remote, menuList }) => (
+          <Card key={remote} heading={title[language]}>
+            <ul className={css['links']}>
+              {menuList.map(({ name, link, icon }) => (
+                <li key={link}>
+                  <Link to={link} className={css['link']} {...preloadOn(link)}>
+                    <Icon name={icon} />
+                    {name[language]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}

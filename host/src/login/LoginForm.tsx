@@ -1,0 +1,84 @@
+import { useMessages } from '@shop/shared/i18n';
+import { type LoginResult, login, type OpenSession } from '@shop/shared/session';
+import { Button, Notice, TextInput } from '@shop/shared/ui';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { preloadShell } from '../lazyShell.ts';
+import { hostTexts } from '../messages.ts';
+import css from './LoginForm.module.css';
+
+type Refusal = Extract<LoginResult, { state: 'refused' }>;
+
+interface LoginFormProps {
+  /** The e-mail to begin with. */
+  email?: string;
+  /** Somebody who may come in; nobody is logged in until it opens the session. */
+  onAccepted: (session: OpenSession) => void;
+  isPhone: boolean;
+  /** Beside the Login button. */
+  children?: ReactNode;
+}
+
+/** E-mail and password; a refusal is said above them and nothing typed is lost. */
+export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, children }: LoginFormProps) {
+  const t = useMessages(hostTexts);
+  const [email, setEmail] = useState(firstEmail);
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setRefusal(undefined);
+    const result = await login({ email: email.trim(), password });
+    setIsBusy(false);
+    if (result.state === 'accepted') return onAccepted(result);
+    setRefusal(result);
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form ref={form} className={css['form']} onSubmit={submit} onFocus={preloadShell}>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <TextInput
+        title={t('login.email')}
+        type="email"
+        name="email"
+        required
+        autoFocus={!firstEmail}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextInput
+        title={t('login.password')}
+        secure
+        name="password"
+        required
+        autoFocus={Boolean(firstEmail)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={css['actions']}>
+        <Button type="submit" isBusy={isBusy} busyText={t('login.busy')} isWide={isPhone}>
+          {t('login.button')}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function RefusalNotice({ refusal: { reason, error } }: { refusal: Refusal }) {
+  const t = useMessages(hostTexts);
+  // The specification's sentence stands for every failed login; the second one says what it was when it was not the password.
+  const isPassword = reason === 'wrong' && (error?.status === 401 || !error);
+  const more = reason === 'notAllowed' ? t('login.noCountry') : isPassword ? t('login.checkFields') : error?.message;
+  return (
+    <Notice tone="danger" role="alert" title={t(reason === 'notAllowed' ? 'login.notAllowed' : 'login.wrong')}>
+      <span className={css['more']}>{more}</span>
+      {error?.requestId && <small className={css['code']}>{t('login.requestId', { id: error.requestId })}</small>}
+    </Notice>
+  );
+}

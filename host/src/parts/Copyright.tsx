@@ -1,0 +1,8 @@
+import { appName } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { hostTexts } from '../messages.ts';
+
+export function Copyright() {
+  const t = useMessages(hostTexts);
+  return <>{t('copyright', { year: new Date().getFullYear(), name: appName })}</>;
+}

@@ -1,0 +1,36 @@
+import { countryList } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { askToLeave } from '@shop/shared/router';
+import { switchCountry, useCountry, useMay } from '@shop/shared/session';
+import { Flag, Icon, Menu } from '@shop/shared/ui';
+import css from './CurrentCountry.module.css';
+import { shellTexts } from './messages.ts';
+
+async function choose(countryId: string) {
+  if (await askToLeave()) switchCountry(countryId);
+}
+
+/** The flag of the current country; for who may switch it, the way to. */
+export function CurrentCountry({ isNamed }: { isNamed: boolean }) {
+  const t = useMessages(shellTexts);
+  const country = useCountry();
+  const maySwitch = useMay('country.switch');
+  const face = (
+    <>
+      <Flag country={country.key} {...(!isNamed && !maySwitch && { label: country.name })} />
+      {isNamed && <span>{country.name}</span>}
+    </>
+  );
+  if (!maySwitch) return <span className={css['country']}>{face}</span>;
+  const items = countryList.map(({ _id, name }) => ({ label: name, isChecked: _id === country._id, onSelect: () => void choose(_id) }));
+  return (
+    <Menu items={[items]} align="start" side="top">
+      {(trigger) => (
+        <button type="button" className={css['country']} aria-label={t('country', { name: country.name })} {...trigger}>
+          {face}
+          {isNamed && <Icon name="chevron-up" size={14} />}
+        </button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMessages } from '@shop/shared/i18n';
+import { isSidebarOpenAtom, store, useShared } from '@shop/shared/session';
+import { IconButton } from '@shop/shared/ui';
+import { LanguageSelect } from '../parts/LanguageSelect.tsx';
+import { ThemeButton } from '../parts/ThemeButton.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import css from './Header.module.css';
+import { shellTexts } from './messages.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Above the page on wide screens. */
+export function Header() {
+  const t = useMessages(shellTexts);
+  const isOpen = useShared(isSidebarOpenAtom);
+  return (
+    <header className={css['header']}>
+      <IconButton
+        icon="sidebar"
+        label={t(isOpen ? 'closeMenu' : 'openMenu')}
+        aria-expanded={isOpen}
+        aria-controls="sidebar"
+        onClick={() => store.set(isSidebarOpenAtom, !isOpen)}
+      />
+      <div className={css['tools']}>
+        <ConnectionState />
+        <LanguageSelect isCompact />
+        <ThemeButton />
+        <span className={css['line']} />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

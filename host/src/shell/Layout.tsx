@@ -1,0 +1,63 @@
+import { useMessages } from '@shop/shared/i18n';
+import { LeaveGuard } from '@shop/shared/router';
+import { useRole } from '@shop/shared/session';
+import { useIsDesktop } from '@shop/shared/ui';
+import { useEffect, useRef } from 'react';
+import { preloadOnIdle } from '../remotes/preload.ts';
+import { Header } from './Header.tsx';
+import css from './Layout.module.css';
+import { MobileHeader } from './MobileHeader.tsx';
+import { shellTexts } from './messages.ts';
+import { OfflineBar } from './OfflineBar.tsx';
+import { Page } from './Page.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SidePanelOutlet } from './SidePanelOutlet.tsx';
+import { useHere } from './useHere.ts';
+
+/** The frame around every page: menu, header, page, side panel. */
+export function Layout() {
+  const t = useMessages(shellTexts);
+  const isDesktop = useIsDesktop();
+  const role = useRole();
+  const { link } = useHere();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(link);
+
+  useEffect(
+    function beginEachPageAtItsTop() {
+      // The first page keeps the focus where the browser put it.
+      if (shown.current === link) return;
+      shown.current = link;
+      window.scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    },
+    [link],
+  );
+
+  useEffect(
+    function preloadPages() {
+      return role && preloadOnIdle(role);
+    },
+    [role],
+  );
+
+  return (
+    <div className={css['frame']}>
+      <a className={css['skip']} href="#main">
+        {t('skip')}
+      </a>
+      {isDesktop && <Sidebar />}
+      <div className={css['column']}>
+        {isDesktop ? <Header /> : <MobileHeader />}
+        <OfflineBar />
+        <div className={css['body']}>
+          <main id="main" ref={main} tabIndex={-1} className={css['main']}>
+            <Page />
+          </main>
+          <SidePanelOutlet />
+        </div>
+      </div>
+      <LeaveGuard />
+    </div>
+  );
+}

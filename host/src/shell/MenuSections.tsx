@@ -1,0 +1,64 @@
+import { settings } from '@shop/shared/api';
+import { menuFor, type VisibleSection } from '@shop/shared/contract';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useRole, useShared } from '@shop/shared/session';
+import { Icon } from '@shop/shared/ui';
+import { useIsRemoteDown } from '../remotes/down.ts';
+import { preloadOn } from '../remotes/preload.ts';
+import css from './MenuSections.module.css';
+import { shellTexts } from './messages.ts';
+import { useHere } from './useHere.ts';
+
+interface MenuSectionsProps {
+  /** rail: icons alone, their names for assistive technology and as tooltips. */
+  look: 'open' | 'rail' | 'phone';
+}
+
+/** The menu of the role: sections of real links, the one of the page marked. */
+export function MenuSections({ look }: MenuSectionsProps) {
+  const t = useMessages(shellTexts);
+  const role = useRole();
+  return (
+    <nav className={`${css['menu']} ${css[look]}`} aria-label={t('menu')}>
+      {menuFor(role, settings().product).map((section) => (
+        <Section key={section.remote} section={section} />
+      ))}
+    </nav>
+  );
+}
+
+function Section({ section: { title, remote, menuList } }: { section: VisibleSection }) {
+  const t = useMessages(shellTexts);
+  const language = useShared(languageAtom);
+  const here = useHere();
+  const isDown = useIsRemoteDown(remote);
+  return (
+    <section className={css['section']}>
+      <h2 className={css['title']}>
+        <span>{title[language]}</span>
+        {isDown && (
+          <span className={css['down']}>
+            <Icon name="warning" size={13} /> {t('unavailable')}
+          </span>
+        )}
+      </h2>
+      <ul>
+        {menuList.map(({ name, link, icon }) => (
+          <li key={link}>
+            <Link
+              to={link}
+              className={css['link']}
+              title={name[language]}
+              aria-current={here.link === link ? (here.pathname === link ? 'page' : 'true') : undefined}
+              {...preloadOn(link)}
+            >
+              <Icon name={icon} />
+              <span className={css['name']}>{name[language]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

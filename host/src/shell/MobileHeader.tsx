@@ -1,0 +1,26 @@
+import { appName } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
+import { Flag, IconButton, Logo } from '@shop/shared/ui';
+import { useState } from 'react';
+import css from './MobileHeader.module.css';
+import { MobileMenu } from './MobileMenu.tsx';
+import { shellTexts } from './messages.ts';
+
+/** Above the page at 780 px and below: the button of the menu that slides in. */
+export function MobileHeader() {
+  const t = useMessages(shellTexts);
+  const country = useCountry();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className={css['header']}>
+      <IconButton icon="menu" iconSize={20} label={t('openMenu')} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+      <Link to="/" aria-label={`${appName}. ${t('home')}`} className={css['home']}>
+        <Logo />
+      </Link>
+      <Flag country={country.key} label={country.name} />
+      {isOpen && <MobileMenu onClose={() => setIsOpen(false)} />}
+    </header>
+  );
+}

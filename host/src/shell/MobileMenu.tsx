@@ -1,0 +1,62 @@
+import { appName, appVersion } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useLocation } from '@shop/shared/router';
+import { IconButton, Logo } from '@shop/shared/ui';
+import { useEffect, useRef } from 'react';
+import { LanguageSelect } from '../parts/LanguageSelect.tsx';
+import { ThemeButton } from '../parts/ThemeButton.tsx';
+import { CurrentCountry } from './CurrentCountry.tsx';
+import { leaveApp } from './leaveApp.ts';
+import { MenuSections } from './MenuSections.tsx';
+import css from './MobileMenu.module.css';
+import { shellTexts } from './messages.ts';
+
+/** The menu that slides in over the page; closes by its icon, Esc, a press beside it, or by going somewhere. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useMessages(shellTexts);
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(pathname);
+
+  useEffect(function slideIn() {
+    const own = dialog.current;
+    own?.showModal();
+    return () => own?.close();
+  }, []);
+
+  useEffect(
+    function closeOnArrival() {
+      if (pathname !== openedAt.current) onClose();
+    },
+    [pathname, onClose],
+  );
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to what a press beside the menu does
+    <dialog
+      ref={dialog}
+      className={css['menu']}
+      aria-label={t('menu')}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css['inside']}>
+        <div className={css['brand']}>
+          <Logo />
+          <strong>{appName}</strong>
+          <IconButton icon="close" iconSize={20} label={t('closeMenu')} onClick={onClose} />
+        </div>
+        <MenuSections look="phone" />
+        <div className={css['foot']}>
+          <CurrentCountry isNamed />
+          <small className={css['version']}>{appVersion}</small>
+          <div className={css['tools']}>
+            <LanguageSelect isCompact />
+            <ThemeButton />
+            <IconButton icon="logout" label={t('logout')} onClick={() => void leaveApp()} />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

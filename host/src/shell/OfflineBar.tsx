@@ -1,0 +1,19 @@
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { connectionAtom } from '@shop/shared/realtime';
+import { useShared } from '@shop/shared/session';
+import { Notice, useIsDesktop } from '@shop/shared/ui';
+import { shellTexts } from './messages.ts';
+
+/** On a phone, where the header has no room for the connection's state: says when it is lost. */
+export function OfflineBar() {
+  const t = useMessages(shellTexts);
+  const format = useFormat();
+  const connection = useShared(connectionAtom);
+  const isDesktop = useIsDesktop();
+  if (isDesktop || connection.state !== 'offline') return null;
+  return (
+    <Notice tone="warning" role="status" isBanner title={`${t('offline', { time: format.time(connection.since) })}.`}>
+      {t('offlineText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { translate } from '@shop/shared/i18n';
+import { Notice } from '@shop/shared/ui';
+import { Component, type ReactNode } from 'react';
+import { shellTexts } from './messages.ts';
+
+interface PanelBoundaryProps {
+  /** Other content gets a new chance. */
+  content: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps what fails in a remote's panel inside the panel. React has no hook for this, hence a class. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: boolean; content?: ReactNode }> {
+  override state: { hasFailed: boolean; content?: ReactNode } = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ content }: PanelBoundaryProps, state: { content?: ReactNode }) {
+    return content === state.content ? null : { content, hasFailed: false };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Notice tone="danger" role="alert" title={translate(shellTexts, 'panel.failed')} />;
+  }
+}

@@ -1,0 +1,33 @@
+import { closeSidePanel, sidePanelAtom, store, useShared } from '@shop/shared/session';
+import { SidePanel } from '@shop/shared/ui';
+import { Suspense, useEffect } from 'react';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import css from './SidePanelOutlet.module.css';
+import { useHere } from './useHere.ts';
+
+/** The generic side panel: a title and whatever a page gave it. It belongs to the page that opened it and goes with it. */
+export function SidePanelOutlet() {
+  const panel = useShared(sidePanelAtom);
+  const { link } = useHere();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page of this link
+  useEffect(
+    function goWithThePage() {
+      // Leaving has already asked whether what is unsaved may go.
+      return () => store.set(sidePanelAtom, undefined);
+    },
+    [link],
+  );
+
+  if (!panel) return null;
+  const { title, content, badge, actions, footer } = panel;
+  return (
+    <div className={css['place']}>
+      <SidePanel {...{ title, badge, actions, footer }} onClose={() => void closeSidePanel()}>
+        <PanelBoundary content={content}>
+          <Suspense>{content}</Suspense>
+        </PanelBoundary>
+      </SidePanel>
+    </div>
+  );
+}

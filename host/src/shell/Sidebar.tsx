@@ -1,0 +1,31 @@
+import { appName, appVersion } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { isSidebarOpenAtom, store, useShared } from '@shop/shared/session';
+import { IconButton, Logo } from '@shop/shared/ui';
+import { CurrentCountry } from './CurrentCountry.tsx';
+import { MenuSections } from './MenuSections.tsx';
+import { shellTexts } from './messages.ts';
+import css from './Sidebar.module.css';
+
+/** The menu beside the page above 780 px: 256 px open, a rail of icons closed. Starts closed (specification, section 4). */
+export function Sidebar() {
+  const t = useMessages(shellTexts);
+  const isOpen = useShared(isSidebarOpenAtom);
+  return (
+    <div id="sidebar" className={`${css['sidebar']} ${isOpen ? css['open'] : ''}`}>
+      <div className={css['brand']}>
+        <Link to="/" className={css['home']} aria-label={`${appName}. ${t('home')}`}>
+          <Logo />
+          {isOpen && <strong>{appName}</strong>}
+        </Link>
+        {isOpen && <IconButton icon="close" label={t('closeMenu')} onClick={() => store.set(isSidebarOpenAtom, false)} />}
+      </div>
+      <MenuSections look={isOpen ? 'open' : 'rail'} />
+      <div className={css['foot']}>
+        <CurrentCountry isNamed={isOpen} />
+        <small className={css['version']}>{appVersion}</small>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { startI18n } from '@shop/shared/i18n';
+import { openRealtime } from '@shop/shared/realtime';
+import { followLayout, followOtherTabs, openSessionAtom, startSession, startTheme, store } from '@shop/shared/session';
+import { uiTexts } from '@shop/shared/ui';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { preloadShell } from './lazyShell.ts';
+import { hostTexts } from './messages.ts';
+
+/** Starts the page: language and theme before the first paint, then the stored session; the socket once something shows. */
+export async function start(root: HTMLElement): Promise<void> {
+  startTheme();
+  await startI18n(hostTexts, uiTexts);
+  followLayout();
+  followOtherTabs();
+  void startSession();
+  if (store.get(openSessionAtom)) preloadShell();
+  createRoot(root).render(<App />);
+  openRealtime();
+}

@@ -1,0 +1,19 @@
+import { limits } from '@shop/shared/contract';
+import { useEffect, useState } from 'react';
+
+export type StartPhase = 'shown' | 'hiding' | 'gone';
+
+/** The start loader's life: shown for 2000 ms, hiding for 1500 ms more, then gone. Source: specification, section 9. */
+export function useStartLoader(): StartPhase {
+  const [phase, setPhase] = useState<StartPhase>('shown');
+  useEffect(function passThroughPhases() {
+    const { shownMs, hidingMs } = limits.loader;
+    const hide = setTimeout(setPhase, shownMs, 'hiding');
+    const remove = setTimeout(setPhase, shownMs + hidingMs, 'gone');
+    return () => {
+      clearTimeout(hide);
+      clearTimeout(remove);
+    };
+  }, []);
+  return phase;
+}

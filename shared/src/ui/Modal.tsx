@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './Modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  /** Esc; without it the dialog stays until its content is done. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog of the browser's own, for what the shell asks before any component kit is there: the rest of the page is out of reach while
+ * it is open, and the focus goes back where it was.
+ */
+export function Modal({ title, onCancel, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(function showOverThePage() {
+    const own = dialog.current;
+    const before = document.activeElement;
+    own?.showModal();
+    return () => {
+      own?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={css['modal']}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel?.();
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
