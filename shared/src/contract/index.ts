@@ -1,5 +1,6 @@
 export * from './call.ts';
 export { calls } from './calls/index.ts';
+export * from './clients.ts';
 export * from './countries.ts';
 export * from './entities.ts';
 export * from './limits.ts';

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { logTypes, paymentTerms } from '../clients.ts';
 import { statesOf } from '../states.ts';
 import { checkTaxId, date, dateTime, filter, id, idsFilter, listOf, page, pageSize, phone, reference, sortBy, version } from './common.ts';
-
-/** Days a client has to pay; 0 is cash. */
-export const paymentTerms = [0, 15, 30, 45, 60, 90] as const;
-export const logTypes = ['call', 'visit', 'complaint', 'price'] as const;
 
 /** What people fill in. */
 export const clientFields = z.object({

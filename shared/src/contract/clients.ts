@@ -1,0 +1,5 @@
+/** Days a client has to pay; 0 is cash. */
+export const paymentTerms = [0, 15, 30, 45, 60, 90] as const;
+
+/** Kinds of entry in a client's log book (bitácora). */
+export const logTypes = ['call', 'visit', 'complaint', 'price'] as const;
