@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
@@ -18,26 +18,48 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
  * Answers undefined when the key is ours, or what was answered the first time. Throws 422 when it was used for something else.
  */
 export async function claimKey(tx: Db, userId: string, key: string, requestHash: string): Promise<{ answer: unknown } | undefined> {
+  const keyHash = hashOfKey(key);
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash })
+    .values({ userId, keyHash, requestHash })
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+    .returning({ userId: idempotencyKeys.userId });
   if (claimed.length > 0) return undefined;
   const [before] = await tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  if (before?.requestHash !== requestHash) throw keyReused();
-  return { answer: before.answer };
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash)));
+  if (before?.requestHash !== requestHash || !before.answer) throw keyReused();
+  return { answer: open(before.answer, key) };
 }
 
 export async function keepAnswer(tx: Db, userId: string, key: string, answer: unknown): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({ answer })
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+    .set({ answer: seal(answer, key) })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, hashOfKey(key))));
 }
+
+/**
+ * An answer may hold what nobody else should read, such as a password that is told once. It is kept encrypted (AES-256-GCM) by its
+ * key, of which the database has only a hash: only who repeats the request can open it.
+ */
+function seal(answer: unknown, key: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+}
+
+function open(sealed: string, key: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'));
+}
+
+const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'answer of an idempotency key', 32));
+const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** The same call with the same input has the same hash, whatever the order of its fields. */
 export function hashOf(callId: string, input: unknown): string {

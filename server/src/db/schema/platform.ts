@@ -129,19 +129,19 @@ export const sessions = pgTable(
   (table) => [index('session_user').on(table.userId), index('session_expires').on(table.expiresAt)],
 );
 
-/** One row per Idempotency-Key of a user: what was asked (hashed) and what was answered. */
+/** One row per Idempotency-Key of a user: the key and what was asked, hashed, and what was answered, sealed (http/idempotency.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
+    keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: json('answer'),
+    answer: text('answer'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_key_created').on(table.createdAt)],
+  (table) => [primaryKey({ columns: [table.userId, table.keyHash] }), index('idempotency_key_created').on(table.createdAt)],
 );
 
 /** Attempts that are limited, counted across instances. key: hash of what is limited, an account or an address. */
