@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Database, PostgresDatabase } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { writeDemoData } from './demo/index.ts';
 import type { Bus } from './realtime/bus.ts';
 import { localBus } from './realtime/local-bus.ts';
 import { postgresBus } from './realtime/postgres-bus.ts';
@@ -38,6 +39,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
     await database.close();
   };
   try {
+    if (settings.demoData) await writeDemoData(database.db);
     bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
     app = await createApp({ settings, database, bus, logger, isDraining: () => isDraining });
     const address = await app.listen({ port: settings.port, host: settings.host });

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import { insertMany } from '../db/bulk.ts';
+import type { Db } from '../db/db.ts';
+import {
+  binnacleLogs,
+  clients,
+  fishers,
+  legalData,
+  marketplaceProducts,
+  organizations,
+  partners,
+  people,
+  pluginMemberships,
+  trips,
+  userRoles,
+  users,
+} from '../db/schema/index.ts';
+import { demoClients } from './clients.ts';
+import { demoCountries } from './countries.ts';
+import { demoOrganizations } from './organizations.ts';
+import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts, userIdOf } from './people.ts';
+import { demoProducts, demoTrips } from './products.ts';
+import { Random } from './random.ts';
+
+/** Of every demo account; the README names the accounts. */
+export const demoPassword = 'Demo-2026!';
+
+/**
+ * Writes the demo data, about 10 000 rows over the six countries, in one transaction, unless they are there. The same every time but for
+ * dates, which lie around `now`. Answers whether it wrote them. Never in production: the settings see to it.
+ */
+export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> {
+  const [present] = await db
+    .select({ _id: users._id })
+    .from(users)
+    .where(eq(users._id, userIdOf('nocountry')));
+  if (present) return false;
+  const rows = demoRows(now, await hashPassword(demoPassword));
+  await db.transaction(async (tx) => {
+    await insertMany(tx, people, rows.accounts.people);
+    await insertMany(tx, legalData, rows.accounts.legalData);
+    await insertMany(tx, users, rows.accounts.users);
+    await insertMany(tx, userRoles, rows.accounts.userRoles);
+    await insertMany(tx, fishers, rows.accounts.fishers);
+    await insertMany(tx, organizations, rows.organizations);
+    await insertMany(tx, pluginMemberships, rows.memberships);
+    await insertMany(tx, partners, rows.partners);
+    await insertMany(tx, marketplaceProducts, rows.products);
+    await insertMany(tx, trips, rows.trips);
+    await insertMany(tx, clients, rows.clients);
+    await insertMany(tx, binnacleLogs, rows.logs);
+  });
+  return true;
+}
+
+export function demoRows(now: Date, passwordHash: string) {
+  const accounts = noAccounts();
+  addStateless(accounts, new Random('nocountry'), now, passwordHash);
+  const byCountry = demoCountries.map((country) => {
+    // A seed a country, so that a change to one leaves the others as they are.
+    const random = new Random(country.key);
+    addNamedStaff(accounts, country, random, now, passwordHash);
+    const sellerIds = addMoreStaff(accounts, country, random, now, passwordHash);
+    addFishers(accounts, country, random, now, passwordHash);
+    const { buyerIds, partnerIds, ...organized } = demoOrganizations(country, random, now);
+    return {
+      ...organized,
+      ...demoClients(country, sellerIds, buyerIds, random, now),
+      products: demoProducts(country, partnerIds, random, now),
+      trips: demoTrips(country, random, now),
+    };
+  });
+  return {
+    accounts,
+    organizations: byCountry.flatMap((made) => made.organizations),
+    memberships: byCountry.flatMap((made) => made.memberships),
+    partners: byCountry.flatMap((made) => made.partners),
+    products: byCountry.flatMap((made) => made.products),
+    trips: byCountry.flatMap((made) => made.trips),
+    clients: byCountry.flatMap((made) => made.clients),
+    logs: byCountry.flatMap((made) => made.logs),
+  };
+}

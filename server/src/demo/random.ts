@@ -1,0 +1,45 @@
+/** The same numbers for the same seed, on every machine (mulberry32): the demo data is the same each time it is made. */
+export class Random {
+  private state: number;
+
+  constructor(seed: string) {
+    this.state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193) >>> 0, 0x811c9dc5);
+  }
+
+  /** 0 ≤ x < 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  }
+
+  /** A whole number from min to max, both included. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.next() * from.length)] as T;
+  }
+
+  /** Some of them, in their order. */
+  some<T>(from: readonly T[], share: number): T[] {
+    return from.filter(() => this.chance(share));
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.int(0, 9)).join('');
+  }
+}
+
+const dayMs = 86_400_000;
+
+/** A moment some days before (or, below zero, after) another one. */
+export function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMs).toISOString();
+}
