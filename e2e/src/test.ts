@@ -49,6 +49,9 @@ export async function loaderGone(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /Cargando…|Loading…/ })).toHaveCount(0);
 }
 
+/** The menu of the role, in whatever form the width gives it. */
+export const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(Menú|Menu)$/ });
+
 /** Goes to another address the way a link does, without loading the page anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, password, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, loaderGone, test } from '../src/test.ts';
+import { expect, loaderGone, menuOf, test } from '../src/test.ts';
 
 /** Moves on with Tab until the named thing has the focus; a person would see the ring move. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
@@ -25,7 +25,7 @@ test('from login to a saved client by keyboard alone', async ({ page }) => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
   await tabTo(page, 'link', 'Clientes');
   await page.keyboard.press('Enter');
   await expect(page.locator('tbody tr').first()).toBeVisible();

@@ -1,37 +1,42 @@
-import { expect, test } from '../src/test.ts';
+import { appVersion } from '@shop/shared/contract';
+import { expect, menuOf, test } from '../src/test.ts';
 
 const sizes = { mobile: { width: 780, height: 900 }, desktop: { width: 781, height: 900 } };
 
-test('at 781 px a sidebar with logo, flag and version; at 780 px a header with a slide-in menu; switching on resize', async ({
+test('781 px has the sidebar with logo, flag and version, 780 px a header with a slide-in menu; it switches on resize', async ({
   openAs,
   page,
 }) => {
+  const header = page.getByRole('banner');
   await page.setViewportSize(sizes.desktop);
   await openAs('seller', '/');
-  const sidebar = page.getByRole('complementary', { name: 'Menú' });
-  const opener = page.getByRole('button', { name: 'Abrir menú' });
-  await expect(page.getByText('v1.0')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Chile' }).first()).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
+  await expect(page.getByText(appVersion, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Chile' })).toBeVisible();
 
   await page.setViewportSize(sizes.mobile);
-  await expect(sidebar).toHaveCount(0);
-  await opener.click();
+  await expect(menuOf(page)).toHaveCount(0);
+  await header.getByRole('button', { name: 'Abrir el menú' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
-  await expect(menu.getByRole('link', { name: 'Clientes' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Cerrar menú' }).click();
+  await expect(menu.getByText(appVersion, { exact: true })).toBeVisible();
+  await menu.getByRole('button', { name: 'Cerrar el menú' }).click();
+  await expect(menu).toHaveCount(0);
+
+  await header.getByRole('button', { name: 'Abrir el menú' }).click();
+  await menu.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(page).toHaveURL('/clients');
   await expect(menu).toHaveCount(0);
 
   await page.setViewportSize(sizes.desktop);
-  await expect(page.getByText('v1.0')).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
 });
 
-test('the sidebar starts closed, opens by its button and closes again', async ({ openAs, page }) => {
+test('the sidebar starts closed, opens by its button and closes by its icon', async ({ openAs, page }) => {
   await openAs('seller', '/');
-  const navigation = page.getByRole('navigation', { name: 'Menú' });
-  const width = async () => (await navigation.boundingBox())?.width ?? 0;
+  const width = async () => (await menuOf(page).boundingBox())?.width ?? 0;
   expect(await width()).toBeLessThanOrEqual(64);
-  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
   await expect.poll(width).toBeGreaterThan(200);
-  await page.getByRole('button', { name: 'Cerrar menú' }).click();
+  await page.locator('#sidebar').getByRole('button', { name: 'Cerrar el menú' }).click();
   await expect.poll(width).toBeLessThanOrEqual(64);
 });

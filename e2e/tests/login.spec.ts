@@ -1,6 +1,6 @@
 import { limits, storageKeys } from '@shop/shared/contract';
 import { emailOf, password, sessionOf, storageOf } from '../src/accounts.ts';
-import { expect, loaderGone, signIn, test } from '../src/test.ts';
+import { expect, loaderGone, menuOf, signIn, test } from '../src/test.ts';
 
 const stored = (page: import('@playwright/test').Page) => page.evaluate(() => Object.keys(localStorage));
 
@@ -14,7 +14,7 @@ test.describe('logging in', () => {
     await page.getByLabel('Email').fill(emailOf('seller'));
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola, /);
     await expect(page).toHaveURL('/');
     expect(await stored(page)).toEqual(expect.arrayContaining([storageKeys.session, storageKeys.profile, storageKeys.country]));
   });
@@ -77,7 +77,7 @@ test('broken stored data is as good as none', async ({ page }) => {
   await page.goto('/');
   await loaderGone(page);
   // The session itself is good: the profile comes from the server.
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
 });
 
 test('logging out clears all local storage and ends the session on the server', async ({ page }) => {

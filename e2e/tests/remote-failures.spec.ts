@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { defaultProduct, menu, remotes, withProduct } from '@shop/shared/contract';
-import { expect, loaderGone, signIn, test } from '../src/test.ts';
+import { expect, loaderGone, menuOf, signIn, test } from '../src/test.ts';
 
 const part = 'fishers';
 const link = withProduct(menu.find(({ remote }) => remote === part)?.menuList[1]?.link ?? '', defaultProduct);
@@ -49,11 +49,11 @@ for (const { name, what, answer, says } of failures) {
     await expect(main).toContainText(remotes[part].owner);
     await stillWorks(page);
 
-    await page.getByRole('link', { name: 'Fishing Activities', exact: true }).click();
+    await menuOf(page).getByRole('link', { name: 'Fishing Activities', exact: true }).click();
     await expect(main.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 15_000 });
     await page.unroute(what);
     await main.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(main.getByRole('table')).toBeVisible();
+    await expect(main.getByRole('grid')).toBeVisible();
     complaints.length = 0;
   });
 }
@@ -69,14 +69,14 @@ test('a remote that throws in render: the shell goes on, says so, and Reintentar
   await expect(main.getByText('Esta página falló al mostrarse.')).toBeVisible();
   await stillWorks(page);
   await page.unroute(data);
-  await page.getByRole('link', { name: 'Fishing Activities', exact: true }).click();
-  await expect(main.getByRole('table')).toBeVisible();
+  await menuOf(page).getByRole('link', { name: 'Fishing Activities', exact: true }).click();
+  await expect(main.getByRole('grid')).toBeVisible();
   complaints.length = 0;
 });
 
 /** Menu and another remote. */
 async function stillWorks(page: Page) {
-  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Clientes/);
   await expect(page.locator('tbody tr').first()).toBeVisible();
 }

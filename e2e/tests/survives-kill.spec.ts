@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { emailOf, password } from '../src/accounts.ts';
 import { port } from '../src/address.ts';
 import { spawnServer } from '../src/server.ts';
-import { loaderGone } from '../src/test.ts';
+import { loaderGone, menuOf } from '../src/test.ts';
 
 const ownPort = String(port + 1);
 const own = `http://127.0.0.1:${ownPort}`;
@@ -39,7 +39,7 @@ test('a seller of Chile finds a client, changes it, writes in its log book; the 
     await page.getByLabel('Email').fill(emailOf('seller'));
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
     await page.getByRole('searchbox').first().fill('hotel');
     await expect(page).toHaveURL(/search=hotel/);
     const row = page.locator('tbody tr').first();
