@@ -7,9 +7,10 @@ const { Compilation, sources } = webpack;
 
 /** Writes `release.json` beside the build: who it is, and which files each page needs, so that the HTML can name them at once. */
 export class ReleasePlugin {
-  constructor({ pagesFile, hasIntegrity, ...about }) {
+  constructor({ pagesFile, shellFile, hasIntegrity, ...about }) {
     this.about = about;
     this.pagesFile = pagesFile;
+    this.shellFile = shellFile;
     this.hasIntegrity = hasIntegrity;
   }
 
@@ -29,7 +30,7 @@ export class ReleasePlugin {
     return {
       ...this.about,
       entry: filesOf([entrypoint]),
-      pages: this.pagesFile ? this.pages(compilation) : {},
+      pages: this.pagesFile ? this.pages(compilation) : this.shell(compilation),
       shares: this.pagesFile ? {} : shares(compilation),
       integrity: this.hasIntegrity ? integrity(compilation) : {},
     };
@@ -38,27 +39,35 @@ export class ReleasePlugin {
   /** Follows each lazy import of the table of contents to the files it loads. */
   pages(compilation) {
     const table = compilation.namedChunkGroups.get('pages');
-    const groups = new Map();
-    for (const module of modulesOf(compilation, [table])) {
-      for (const block of module.blocks) {
-        const target = compilation.moduleGraph.getModule(block.dependencies[0]);
-        const group = compilation.chunkGraph.getBlockChunkGroup(block);
-        if (target && group) groups.set(target.nameForCondition(), group);
-      }
-    }
     const imports = pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8'));
     return Object.fromEntries(
-      Object.entries(imports).map(([link, file]) => {
-        const own = file === undefined ? undefined : groups.get(file);
-        if (file !== undefined && own === undefined) throw new Error(`${this.pagesFile}: no chunk found for the page of ${link} (${file})`);
-        const needed = own ? [table, own] : [table];
-        const taken = modulesOf(compilation, needed)
-          .filter((module) => module.type === 'consume-shared-module')
-          .map((module) => module.options.shareKey);
-        return [link, { ...filesOf(needed), shares: [...new Set(taken)].sort() }];
-      }),
+      Object.entries(imports).map(([link, file]) => [link, needs(compilation, file ? [table, lazyGroup(compilation, file)] : [table])]),
     );
   }
+
+  /** What the host loads once there is a session, under `*`: every page stands in it. */
+  shell(compilation) {
+    return { '*': needs(compilation, [lazyGroup(compilation, this.shellFile)]) };
+  }
+}
+
+/** The chunks that an `import()` of a file loads. */
+function lazyGroup(compilation, file) {
+  for (const module of compilation.modules) {
+    for (const block of module.blocks) {
+      const target = compilation.moduleGraph.getModule(block.dependencies[0]);
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      if (group && target?.nameForCondition() === file) return group;
+    }
+  }
+  throw new Error(`Nothing in this build imports ${file} lazily`);
+}
+
+function needs(compilation, groups) {
+  const taken = modulesOf(compilation, groups)
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => module.options.shareKey);
+  return { ...filesOf(groups), shares: [...new Set(taken)].sort() };
 }
 
 /** The host's shares that are chunks of their own. */
@@ -69,7 +78,7 @@ function shares(compilation) {
     const group = compilation.chunkGraph.getBlockChunkGroup(module.blocks[0]);
     if (group) found[module._name] = filesOf([group]);
   }
-  return found;
+  return Object.fromEntries(Object.entries(found).sort());
 }
 
 function modulesOf(compilation, groups) {

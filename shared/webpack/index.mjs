@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import { containerNames } from '../src/contract/registry.ts';
 import { remotes } from '../src/contract/remotes.ts';
 import { buildIdOf } from './build-id.mjs';
@@ -111,16 +112,27 @@ export function configure({ name, port, dir }) {
           buildId,
           owner: isHost ? 'Equipo Plataforma' : remotes[name].owner,
           contract: sharedVersion,
-          pagesFile: isHost ? undefined : join(dir, 'src/pages.ts'),
+          ...(isHost ? { shellFile: join(dir, 'src/shell/Shell.tsx') } : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
-        ...(isHost ? [] : [new RetryPlugin()]),
+        ...(isHost ? [oneRuntime, noFetchAdapter] : [new RetryPlugin()]),
         ...(isDev ? [refresh(packageName)] : compression()),
       ],
       ...(isDev && devServer({ name, port })),
     };
   };
 }
+
+/** The federation plugin injects the CommonJS build of what lends its runtime to remotes: beside the other build that is 25 kB twice. */
+const oneRuntime = new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/, (resource) => {
+  resource.request = resource.request.replace(/\.cjs$/, '.js');
+});
+
+/** axios takes XMLHttpRequest wherever there is one; its other way weighs 5 kB at login and never runs. */
+const noFetchAdapter = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+  join(import.meta.dirname, 'no-fetch-adapter.mjs'),
+);
 
 function cssLoader(packageName, isDev) {
   return {
@@ -141,4 +153,3 @@ function cssLoader(packageName, isDev) {
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
-

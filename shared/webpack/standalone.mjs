@@ -11,10 +11,14 @@ export function standIn({ name, devHost, port }) {
       name: 'stand-in-shell',
       middleware: async (request, response, next) => {
         const isRegistry = request.path === registryPath;
-        const isPage = request.method === 'GET' && !request.path.startsWith('/remote/') && (request.headers.accept ?? '').includes('text/html');
+        const isPage =
+          request.method === 'GET' && !request.path.startsWith('/remote/') && (request.headers.accept ?? '').includes('text/html');
         if (!isRegistry && !isPage) return next();
         try {
-          const [answer, entry] = await Promise.all([fetch(new URL(request.originalUrl, devHost), { headers: { accept: request.headers.accept ?? '*/*' } }), ownEntry(own)]);
+          const [answer, entry] = await Promise.all([
+            fetch(new URL(request.originalUrl, devHost), { headers: { accept: request.headers.accept ?? '*/*' } }),
+            ownEntry(own),
+          ]);
           const text = await answer.text();
           for (const header of ['content-type', 'content-security-policy']) {
             if (answer.headers.has(header)) response.setHeader(header, answer.headers.get(header));
@@ -22,7 +26,10 @@ export function standIn({ name, devHost, port }) {
           response.setHeader('cache-control', 'no-store');
           response.status(answer.status).send(isRegistry ? withEntry(text, name, entry) : withEntryInPage(text, name, entry));
         } catch (error) {
-          response.status(502).type('text/plain').send(noHost(name, devHost, error));
+          response
+            .status(502)
+            .type('text/plain')
+            .send(noHost(name, devHost, error));
         }
       },
     },

@@ -1,5 +1,5 @@
-import { settings } from '@shop/shared/api';
 import { menuFor, type RemoteName } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
 import { currentLanguage, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';

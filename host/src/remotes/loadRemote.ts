@@ -1,6 +1,5 @@
-import { settings } from '@shop/shared/api';
 import { containerNames, type MenuLink, type RemoteName } from '@shop/shared/contract';
-import type { LoadPage } from '@shop/shared/federation';
+import { type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { noteRemote } from './down.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';

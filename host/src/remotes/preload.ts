@@ -1,5 +1,5 @@
-import { settings } from '@shop/shared/api';
 import { accessTo, menuFor, type RoleName } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
 import { lazyShares } from './lazyShares.ts';
 import { loadPage } from './loadRemote.ts';
 

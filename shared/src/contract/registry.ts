@@ -21,7 +21,7 @@ export interface Release {
   contract: string;
   /** What must load first. Of a remote: its container, one script. */
   entry: Files;
-  /** By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. */
+  /** By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. The host's shell is `*`. */
   pages: Record<string, Files & { shares: string[] }>;
   /** Of the host, by share: the files of what loads only when somebody takes it. */
   shares: Record<string, Files>;

@@ -1,2 +1,4 @@
+// The page's settings, also for what runs before the api door is loaded.
+export { settings } from '../api/settings.ts';
 export { definePages, type LoadPage, type RemotePages } from './definePages.ts';
 export { notBuilt } from './notBuilt.ts';

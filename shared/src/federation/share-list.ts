@@ -1,7 +1,7 @@
 /** One thing that host and remotes have in common at run time. */
 export interface Share {
   request: string;
-  /** eager: part of the host's first load. lazy: a chunk of the host, loaded when the first page takes it. */
+  /** eager: part of the host's first load, which is what login needs. lazy: a chunk of the host, loaded with what first takes it. */
   load: 'eager' | 'lazy';
   why: string;
 }
@@ -16,11 +16,19 @@ export const shareList: readonly Share[] = [
   { request: 'react/jsx-runtime', load: 'eager', why: 'Every component is compiled to it.' },
   { request: 'react/jsx-dev-runtime', load: 'eager', why: 'The same, in development.' },
   { request: 'react-dom', load: 'eager', why: 'Portals must belong to the root that the host made.' },
-  { request: '@shop/shared/contract', load: 'eager', why: 'Menu, roles and calls are one set of facts; a copy in each remote would weigh and drift.' },
-  { request: '@shop/shared/api', load: 'eager', why: 'One query cache, one transport.' },
+  {
+    request: '@shop/shared/contract',
+    load: 'eager',
+    why: 'Menu, roles and calls are one set of facts; a copy in each remote would weigh and drift.',
+  },
+  { request: '@shop/shared/api', load: 'lazy', why: 'One query cache, one transport. The login page does without the cache.' },
   { request: '@shop/shared/session', load: 'eager', why: 'One store of session, country and overlay; two would disagree.' },
   { request: '@shop/shared/realtime', load: 'eager', why: 'One socket for the page.' },
-  { request: '@shop/shared/router', load: 'eager', why: 'One router; the thin door spares 40 kB of the whole one.' },
+  {
+    request: '@shop/shared/router',
+    load: 'lazy',
+    why: 'One router; the login page does without. The thin door spares 40 kB of the whole one.',
+  },
   { request: '@shop/shared/i18n', load: 'eager', why: 'One language, one catalogue; each remote adds its own namespace.' },
   { request: '@shop/shared/ui', load: 'eager', why: 'Login and shell show it first anyway.' },
   { request: '@shop/shared/federation', load: 'eager', why: 'Host and remote agree on what a remote is.' },
