@@ -1,14 +1,12 @@
-import { type ClientFields, type MessageKey, type MessageParams, normalizeTaxId, roles } from '@shop/shared/contract';
+import { type ClientFields, normalizeTaxId, roles } from '@shop/shared/contract';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { areas, clientCategories, clients, organizations, userRoles, users } from '../db/schema/index.ts';
-import { invalid } from '../http/refusal.ts';
-
-type Problem = [field: string, key: MessageKey, params?: MessageParams];
+import { type Field, invalid, notFound } from '../http/refusal.ts';
 
 /**
  * What the schema cannot know: that every record a client names is one of the same country, that the commune lies in the region, and
- * that nobody else in the country has the tax id. Throws 422 with all that is wrong. before: the client as it is, when it is edited.
+ * that nobody else in the country has the tax id. Throws 404 when something it names is not there, else 422, with all that is wrong. before: the client as it is, when it is edited.
  */
 export async function checkClient(
   db: Db,
@@ -17,17 +15,18 @@ export async function checkClient(
   before?: { _id: string; sellerId: string | null },
 ): Promise<void> {
   const problems = [
-    ...(await referenceProblems(db, countryId, client, before?.sellerId ?? null)),
-    ...(await taxIdProblems(db, countryId, client, before?._id)),
+    ...(await referenceFields(db, countryId, client, before?.sellerId ?? null)),
+    ...(await taxIdFields(db, countryId, client, before?._id)),
   ];
+  if (problems.some(([, key]) => key === 'field.notFound')) throw notFound(...problems);
   if (problems.length > 0) throw invalid(...problems);
 }
 
-async function referenceProblems(db: Db, countryId: string, client: ClientFields, presentSellerId: string | null): Promise<Problem[]> {
+async function referenceFields(db: Db, countryId: string, client: ClientFields, presentSellerId: string | null): Promise<Field[]> {
   const { categoryId, sellerId, organizationId, regionId, communeId } = client;
   // A blocked seller keeps the clients they have and gets no new ones.
   const mayHaveClients = or(eq(users.state, 'approved'), eq(users._id, presentSellerId ?? sql`null`));
-  const [found] = await rowsOf<Record<'category' | 'seller' | 'organization' | 'region' | 'commune', boolean>>(
+  const [found] = await rowsOf<Record<'category' | 'seller' | 'organization' | 'region' | 'commune' | 'communeOfRegion', boolean>>(
     db,
     sql`select
       exists (${db
@@ -50,19 +49,24 @@ async function referenceProblems(db: Db, countryId: string, client: ClientFields
       exists (${db
         .select({ one: sql`1` })
         .from(areas)
-        .where(and(eq(areas.countryId, countryId), eq(areas._id, communeId), eq(areas.parentId, regionId)))}) as commune`,
+        .where(and(eq(areas.countryId, countryId), eq(areas._id, communeId)))}) as commune,
+      exists (${db
+        .select({ one: sql`1` })
+        .from(areas)
+        .where(and(eq(areas.countryId, countryId), eq(areas._id, communeId), eq(areas.parentId, regionId)))}) as "communeOfRegion"`,
   );
-  const problems: (Problem | false)[] = [
+  const problems: (Field | false)[] = [
     !found?.category && ['client.categoryId', 'field.notFound'],
     !found?.seller && ['client.sellerId', 'field.notFound'],
     !found?.organization && ['client.organizationId', 'field.notFound'],
     !found?.region && ['client.regionId', 'field.notFound'],
-    !found?.commune && ['client.communeId', found?.region ? 'field.commune' : 'field.notFound'],
+    !found?.commune && ['client.communeId', 'field.notFound'],
+    found?.commune === true && found.region && !found.communeOfRegion && ['client.communeId', 'field.commune'],
   ];
   return problems.filter((problem) => problem !== false);
 }
 
-async function taxIdProblems(db: Db, countryId: string, client: ClientFields, ownId: string | undefined): Promise<Problem[]> {
+async function taxIdFields(db: Db, countryId: string, client: ClientFields, ownId: string | undefined): Promise<Field[]> {
   const taxId = normalizeTaxId(client.taxId);
   // Two who give one tax id at once do so one after the other; the second one is told the first one's name.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`client:${countryId}:${taxId}`}))`);

@@ -24,20 +24,24 @@ export class Refusal extends Error {
   }
 }
 
+/** A field that is wrong, and why. */
+export type Field = [field: string, key: MessageKey, params?: MessageParams];
+const fieldErrorsOf = (fields: Field[]): FieldError[] => fields.map(([field, key, params = {}]) => ({ field, key, params }));
+
 export const malformed = (fields: FieldError[] = []) => new Refusal(400, 'problem.malformed', { fields });
 export const noSession = () => new Refusal(401, 'problem.session', { headers: { 'www-authenticate': 'Bearer' } });
 export const wrongLogin = () => new Refusal(401, 'problem.login');
 export const forbidden = () => new Refusal(403, 'problem.forbidden');
 export const crossSite = () => new Refusal(403, 'problem.crossSite');
-export const notFound = () => new Refusal(404, 'problem.notFound');
+/** What the address names does not exist, or is another country's. fields: what the body names, `notFound(['client.sellerId', 'field.notFound'])`. */
+export const notFound = (...fields: Field[]) => new Refusal(404, 'problem.notFound', { fields: fieldErrorsOf(fields) });
 export const wrongMethod = (allowed: string[]) => new Refusal(405, 'problem.method', { headers: { allow: allowed.join(', ') } });
 /** Somebody saved first. present: the record as it stands now, as the call would answer it. */
 export const conflict = (present: unknown) => new Refusal(409, 'problem.conflict', { more: { present } });
 /** The record's state does not allow this step. */
 export const wrongState = (state: string, allowed: readonly string[]) => new Refusal(409, 'problem.state', { more: { state, allowed } });
 /** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
-export const invalid = (...fields: [field: string, key: MessageKey, params?: MessageParams][]) =>
-  new Refusal(422, 'problem.invalid', { fields: fields.map(([field, key, params = {}]) => ({ field, key, params })) });
+export const invalid = (...fields: Field[]) => new Refusal(422, 'problem.invalid', { fields: fieldErrorsOf(fields) });
 export const keyReused = () => new Refusal(422, 'problem.idempotency');
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'problem.tooMany', { params: { seconds }, headers: { 'retry-after': String(seconds) } });

@@ -65,6 +65,7 @@ function registerCall(app: FastifyInstance, services: CallServices, call: Call, 
       request.caller = await admit(call, services, request);
     },
     handler: async (request, reply) => {
+      refuseOtherCountries(call, request);
       const input = validInput(schemas, request);
       const countryId = countryOfCall(call, input, request.caller);
       const answer = await run(call, services, schemas, handler, input, countryId, request, reply);
@@ -98,14 +99,25 @@ function refuseOtherSites(request: FastifyRequest, corsOrigins: readonly string[
   if (!corsOrigins.includes(request.headers.origin ?? '')) throw crossSite();
 }
 
-/** The country that the call names, or else the caller's own. Another country than one's own does not exist, but for a mega admin. */
+/** Another country than one's own does not exist, but for a mega admin; asked first, so that no rule of that country answers. */
+function refuseOtherCountries(call: Call, request: FastifyRequest): void {
+  const { caller } = request;
+  if (!call.country || !caller || caller.role === 'mega') return;
+  const [[place, field]] = Object.entries(call.country) as [['path' | 'query' | 'body', string]];
+  const part = (place === 'path' ? request.params : request[place]) as Record<string, unknown> | null | undefined;
+  const named = countryById(lowered(part?.[field]));
+  if (named && named._id !== caller.countryId) throw notFound();
+}
+
+/** The country that the call names, or else the caller's own. Throws 404 for one that is not there or not the caller's. */
 function countryOfCall(call: Call, input: Record<string, unknown>, caller: Caller | undefined): string {
   if (!call.country) return caller?.countryId ?? '';
-  const field = Object.values(call.country)[0] as string;
-  const named = typeof input[field] === 'string' ? input[field].toLowerCase() : '';
-  if (!countryById(named) || (caller && caller.role !== 'mega' && named !== caller.countryId)) throw notFound();
+  const named = countryById(lowered(input[Object.values(call.country)[0] as string]))?._id;
+  if (!named || (caller && caller.role !== 'mega' && named !== caller.countryId)) throw notFound();
   return named;
 }
+
+const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
 async function run(
   call: Call,

@@ -35,12 +35,16 @@ export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, P
   throw isMalformed ? malformed(found) : new Refusal(422, 'problem.invalid', { fields: found });
 }
 
-/** PostgreSQL holds every character but NUL. Answers the path of the first text with one. */
-function fieldWithNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** Deeper than any schema; without an end to it, brackets in brackets exhaust the stack. */
+const maxDepth = 32;
+
+/** PostgreSQL holds every character but NUL. Answers the path of the first text with one. Throws 400 for a body nested without end. */
+function fieldWithNul(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length > maxDepth) throw malformed();
   for (const [key, item] of Object.entries(value)) {
-    const found = fieldWithNul(item, path ? `${path}.${key}` : key);
+    const found = fieldWithNul(item, [...path, key]);
     if (found !== undefined) return found;
   }
   return undefined;

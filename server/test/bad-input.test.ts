@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+import { type Call, type CallSchemas, calls, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
+import { schemas } from '@shop/shared/schemas';
+import { binnacleLogs, clients, marketplaceProducts } from '../src/db/schema/index.ts';
+import { pathOf } from '../src/http/register.ts';
+import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
+import { rut } from './fixtures.ts';
+import { type Answer, emailOf, useTestServer } from './harness.ts';
+import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
+
+type Part = 'params' | 'query' | 'body';
+type Input = Record<Part, unknown>;
+const parts = ['params', 'query', 'body'] as const;
+
+const rows = Object.entries(calls).flatMap(([area, verbs]) =>
+  Object.entries(verbs as Record<string, Call>).map(([verb, call]) => ({
+    call,
+    schema: (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas,
+  })),
+);
+
+/** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
+const kindOf = (call: Call, path: string[]): Kind | 'country' | 'role' => {
+  const name = path.at(-1) as string;
+  if (call.country && Object.values(call.country)[0] === path.join('.')) return 'country';
+  const byName: Record<string, Kind | 'country' | 'role'> = {
+    countryId: 'country',
+    roleId: 'role',
+    clientId: 'client',
+    logId: 'log',
+    personId: 'fisher',
+    userid: 'member',
+    organizationid: 'organization',
+    organizationId: 'organization',
+    categoryId: 'category',
+    sellerId: 'seller',
+    regionId: 'region',
+    communeId: 'commune',
+    partnerId: 'partner',
+  };
+  const byCall: Record<string, Kind | 'country'> = {
+    'countries.one id': 'country',
+    'clients.one id': 'client',
+    'clients.organization id': 'client',
+    'clients.update client._id': 'client',
+    'clients.updateBinnacle binnacle.0._id': 'log',
+    'users.one id': 'user',
+    'users.updateApproval _id': 'user',
+    'marketplace.updateProduct id': 'product',
+  };
+  const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name];
+  if (!kind) throw new Error(`test/bad-input.test.ts does not know what ${path.join('.')} of ${call.id} names.`);
+  return kind;
+};
+
+/** Filters narrow a list: another country's id there finds nothing, which is an answer. */
+const filters = new Set(['marketplace.products partnerId']);
+
+const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
+const leavesOfCall = (schema: CallSchemas) =>
+  parts.flatMap((part) => (schema[part] ? leavesOf(schema[part]).map((leaf) => ({ ...leaf, part })) : []));
+
+describe('bad input', () => {
+  const server = useTestServer({ env: { LOGIN_LIMIT_ADDRESS: '100000', LOGIN_LIMIT_ACCOUNT: '10000' } });
+  const tokens = {} as Record<RoleName, string>;
+  let records: Record<'CL' | 'EC', RecordsOfCountry>;
+  let samples = 0;
+
+  before(async () => {
+    for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
+    records = { CL: await createRecords(server, 'CL'), EC: await createRecords(server, 'EC') };
+  });
+
+  const idIn = (key: 'CL' | 'EC', kind: Kind | 'country' | 'role') =>
+    kind === 'country' ? countries[key]._id : kind === 'role' ? roles.seller._id : records[key][kind];
+
+  /** An input that is right in every field, in Chile. */
+  const goodInput = (call: Call, schema: CallSchemas): Input => {
+    const make = (part: Part) =>
+      schema[part] &&
+      sampleOf(schema[part], (path, { format }) => {
+        if (format === 'uuid') return idIn('CL', kindOf(call, path));
+        samples += 1;
+        if (format === 'email') return `sample${samples}@test.example`;
+        return path.at(-1) === 'taxId' ? rut(samples) : undefined;
+      });
+    return { params: make('params'), query: make('query'), body: make('body') };
+  };
+
+  const send = (call: Call, input: Input, token: string | undefined, headers: Record<string, string> = {}): Promise<Answer> => {
+    const params = (input.params ?? {}) as Record<string, unknown>;
+    const path = paramNames(call.path).reduce(
+      (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(params[name]))),
+      pathOf(call, 'seafood'),
+    );
+    const query = new URLSearchParams(
+      Object.entries((input.query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)]),
+    );
+    return server.request(call.method, `${path}?${query}`, { token, headers, ...(input.body === undefined ? {} : { body: input.body }) });
+  };
+
+  /** The role with which the rest is tried: a mega admin would see every country. */
+  const roleFor = (call: Call): RoleName => call.roles.find((role) => role !== 'mega') ?? 'mega';
+  const tokenFor = async (call: Call) =>
+    call.sid === false ? undefined : call.id === 'auth.logout' ? server.login(emailOf('seller')) : tokens[roleFor(call)];
+
+  for (const { call, schema } of rows) {
+    describe(call.id, () => {
+      // The good input says version 1; whatever was changed by an earlier test is at another one.
+      beforeEach(async () => {
+        for (const table of [clients, binnacleLogs, marketplaceProducts]) await server.db.update(table).set({ version: 1 });
+      });
+
+      it('takes the input that all bad ones here start from', async () => {
+        const answer = await send(call, goodInput(call, schema), await tokenFor(call));
+        const refusedByState = answer.status === 409 || call.id === 'auth.login' || call.id.startsWith('auth.register');
+        assert.ok(answer.status === 200 || refusedByState, `${answer.status} ${JSON.stringify(answer.body)}`);
+      });
+
+      if (call.sid !== false) {
+        it('answers 401 without a session, whatever else is wrong', async () => {
+          assert.equal((await send(call, goodInput(call, schema), undefined)).status, 401);
+          assert.equal(
+            (await send(call, { params: { id: 'x' }, query: {}, body: schema.body && 'x'.repeat(10) }, 'A'.repeat(43))).status,
+            401,
+          );
+        });
+        for (const role of roleNames.filter((name) => !call.roles.includes(name))) {
+          it(`answers 403 to a ${role}`, async () => {
+            assert.equal((await send(call, goodInput(call, schema), tokens[role])).status, 403);
+          });
+        }
+      }
+
+      for (const leaf of leavesOfCall(schema).filter(isId)) {
+        const name = leaf.path.join('.');
+        const { part } = leaf;
+        if (call.sid !== false && !filters.has(`${call.id} ${name}`)) {
+          const kind = kindOf(call, leaf.path);
+          if (kind !== 'role' && call.id !== 'countries.one') {
+            it(`answers 404 to another country's ${name} in its ${part}`, async () => {
+              const good = goodInput(call, schema);
+              const answer = await send(
+                call,
+                { ...good, [part]: withValue(good[part], leaf.path, idIn('EC', kind)) },
+                await tokenFor(call),
+              );
+              assert.equal(answer.status, 404, JSON.stringify(answer.body));
+            });
+          }
+          it(`answers 404 to a ${name} that does not exist`, async () => {
+            const good = goodInput(call, schema);
+            const nobody = '01890000-0000-7000-8000-00000000dead';
+            const answer = await send(
+              call,
+              { ...good, [part]: withValue(good[part], leaf.path, nobody) },
+              tokens[call.roles.includes('mega') ? 'mega' : roleFor(call)],
+            );
+            assert.equal(answer.status, 404, JSON.stringify(answer.body));
+          });
+        }
+      }
+
+      for (const leaf of leavesOfCall(schema)) {
+        const name = leaf.path.join('.');
+        it(`takes no rubbish as ${name}`, async () => {
+          const token = await tokenFor(call);
+          const good = goodInput(call, schema);
+          for (const rubbish of rubbishFor(leaf)) {
+            const answer = await send(call, { ...good, [leaf.part]: withValue(good[leaf.part], leaf.path, rubbish.value) }, token);
+            const said = `${JSON.stringify(rubbish.value)?.slice(0, 60)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+            assert.ok(answer.status < 500, said);
+            if (!rubbish.isRefused) continue;
+            assert.ok(answer.status === 400 || answer.status === 422, said);
+            assert.ok(
+              answer.body.errors.some(({ field, message }: { field: string; message: string }) => field === name && message),
+              said,
+            );
+          }
+        });
+      }
+
+      if (schema.body) {
+        it('answers 400 to a body that is no object, 413 to one too large, 415 to one that is not JSON', async () => {
+          const token = await tokenFor(call);
+          const good = goodInput(call, schema);
+          const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+          for (const body of [
+            '{',
+            '"text"',
+            '[]',
+            'null',
+            '7',
+            '{"__proto__":{"role":"mega"}}',
+            '{"constructor":{"prototype":{}}}',
+            nested,
+          ]) {
+            const answer = await send(call, { ...good, body }, token);
+            assert.equal(answer.status, 400, `${body.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body)}`);
+          }
+          const huge = JSON.stringify({ filler: 'x'.repeat(limits.bodyBytes) });
+          assert.equal((await send(call, { ...good, body: huge }, token)).status, 413);
+          assert.equal((await send(call, { ...good, body: '<a/>' }, token, { 'content-type': 'text/xml' })).status, 415);
+        });
+      }
+    });
+  }
+
+  it('answers 404 to an unknown address and 405 to a known one with another method', async () => {
+    for (const path of [
+      '/api/nothing',
+      '/auth/nothing',
+      '/api/v2/seafood/nothing',
+      '/api/v2/otherproduct/organization',
+      '/api',
+      '/auth/',
+    ]) {
+      assert.equal((await server.request('GET', path)).status, 404, path);
+    }
+    for (const { call, schema } of rows) {
+      const path = paramNames(call.path).reduce((text, name) => text.replace(`{${name}}`, 'x'), pathOf(call, 'seafood'));
+      const methods = rows
+        .filter(({ call: other }) => pathOf(other, 'seafood') === pathOf(call, 'seafood'))
+        .map(({ call: { method } }) => method);
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !(methods as string[]).includes(name))) {
+        const answer = await server.request(method, path, {
+          token: tokens.admin,
+          ...(method === 'GET' ? {} : { body: schema.body ? {} : 'x' }),
+        });
+        assert.equal(answer.status, 405, `${method} ${path}`);
+        assert.ok(answer.headers.get('allow')?.includes(call.method));
+      }
+    }
+  });
+
+  it('never brought the server to a fault', () => {
+    const faults = server.logLines.filter((line) => line.includes('request failed') || line.includes('"status":5'));
+    assert.deepEqual(faults, []);
+  });
+});
+
+interface Rubbish {
+  value: unknown;
+  /** Certainly wrong: the field must be named. Otherwise it only must not bring the server to a fault. */
+  isRefused: boolean;
+}
+
+const hostileTexts = [
+  "' or '1'='1",
+  '%',
+  '_',
+  '\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  'ﷺ',
+  '\u202e',
+  'é'.repeat(300),
+  '😀',
+];
+
+function rubbishFor({ part, schema }: Leaf & { part: Part }): Rubbish[] {
+  const refused = (...values: unknown[]): Rubbish[] => values.map((value) => ({ value, isRefused: true }));
+  const tolerated = (...values: unknown[]): Rubbish[] => values.map((value) => ({ value, isRefused: false }));
+  const isStrict = schema['format'] === 'uuid' || 'enum' in schema || ['number', 'integer', 'boolean'].includes(String(schema['type']));
+  const texts = ['a\0b', 'x'.repeat(1500), ...hostileTexts];
+  if (part !== 'body')
+    return [...(isStrict ? refused(...texts.slice(0, 2), '-1', '1e309', 'NaN') : tolerated(...texts)), ...tolerated('x'.repeat(5000))];
+  const shapes = [{}, []];
+  const numbers = schema['type'] === 'integer' ? [-1, 1.5, 1e300] : [];
+  return [
+    ...refused('a\0b', ...shapes, ...numbers, ...(schema['type'] === 'string' ? [7, true] : []), ...(isStrict ? ["' or '1'='1"] : [])),
+    ...tolerated(...texts, null, 'x'.repeat(100_000)),
+  ];
+}

@@ -1,0 +1,104 @@
+import { countries } from '@shop/shared/contract';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { createAccount } from '../src/auth/accounts.ts';
+import {
+  areas,
+  binnacleLogs,
+  clientCategories,
+  clients,
+  marketplaceProducts,
+  organizations,
+  organizationTypes,
+  partners,
+  people,
+  pluginMemberships,
+  species,
+} from '../src/db/schema/index.ts';
+import { uuidv7 } from '../src/db/uuid.ts';
+import { rut } from './fixtures.ts';
+import type { TestServer } from './harness.ts';
+
+export type Kind =
+  | 'client'
+  | 'log'
+  | 'user'
+  | 'fisher'
+  | 'category'
+  | 'seller'
+  | 'region'
+  | 'commune'
+  | 'organization'
+  | 'partner'
+  | 'product'
+  | 'member';
+export type RecordsOfCountry = Record<Kind, string>;
+
+/** One record of every kind in a country. */
+export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promise<RecordsOfCountry> {
+  const countryId = countries[key]._id;
+  const account = (name: string, state: 'approved' | 'pending') =>
+    createAccount(db, {
+      names: name,
+      lastNames: key,
+      phone: null,
+      countryId,
+      email: `${name}.${key}@records.example`,
+      passwordHash: 'none',
+      role: 'seller',
+      state,
+      by: null,
+    });
+  const made = [await account('one', 'pending'), await account('fisher', 'approved'), await account('seller', 'approved')];
+  const [user, fisher, seller] = made.map((one) => one as { userId: string; personId: string });
+  const [category] = await db.select().from(clientCategories).where(eq(clientCategories.countryId, countryId)).limit(1);
+  const [commune] = await db
+    .select()
+    .from(areas)
+    .where(and(eq(areas.countryId, countryId), isNotNull(areas.parentId)))
+    .limit(1);
+  const [type] = await db.select().from(organizationTypes).limit(1);
+  const [kind] = await db.select().from(species).limit(1);
+  if (!user || !fisher || !seller || !category || !commune?.parentId || !type || !kind) throw new Error('Reference data is missing.');
+  const ids = { organization: uuidv7(), partner: uuidv7(), product: uuidv7(), member: uuidv7(), client: uuidv7(), log: uuidv7() };
+  await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
+  await db
+    .insert(organizations)
+    .values({ _id: ids.organization, countryId, name: `Caleta ${key}`, slug: `caleta-${key}`, typeId: type._id, buyerType: 'restaurant' });
+  await db.insert(partners).values({ _id: ids.partner, countryId, name: `Socio ${key}`, organizationId: ids.organization });
+  await db.insert(marketplaceProducts).values({
+    _id: ids.product,
+    countryId,
+    name: 'Merluza',
+    image: '/products/1.jpg',
+    speciesId: kind._id,
+    partnerId: ids.partner,
+    buyerType: true,
+    priceMinor: 4500,
+    grams: 20_000,
+  });
+  await db.insert(pluginMemberships).values({ _id: ids.member, countryId, userId: fisher.userId, organizationId: ids.organization });
+  await db.insert(clients).values({
+    _id: ids.client,
+    countryId,
+    legalName: `Restaurante ${key}`,
+    taxId: key === 'CL' ? rut(999_999).replace('-', '') : '1790000000001',
+    categoryId: category._id,
+    sellerId: seller.userId,
+    paymentTermDays: 30,
+    phone: '+56322214480',
+    regionId: commune.parentId,
+    communeId: commune._id,
+    address: 'Calle 1',
+  });
+  await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
+  return {
+    ...ids,
+    user: user.userId,
+    fisher: fisher.personId,
+    member: fisher.userId,
+    seller: seller.userId,
+    category: category._id,
+    region: commune.parentId,
+    commune: commune._id,
+  };
+}
