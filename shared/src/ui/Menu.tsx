@@ -11,6 +11,8 @@ export interface MenuItem {
   isDisabled?: boolean;
   /** One of a set of choices: the chosen one is ticked. */
   isChecked?: boolean;
+  /** The menu stays open, so that more can be chosen. */
+  staysOpen?: boolean;
   /** Of the words before it, when that is another language. */
   lang?: string;
 }

@@ -42,7 +42,7 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
 }
 
 function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
-  const { label, icon, href, onSelect, isDanger, isDisabled = false, isChecked, lang } = item;
+  const { label, icon, href, onSelect, isDanger, isDisabled = false, isChecked, staysOpen = false, lang } = item;
   const looks = cx(css['item'], isDanger && css['danger']);
   const face = (
     <>
@@ -53,11 +53,18 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
   function choose() {
     onSelect?.();
-    onClose();
+    if (!staysOpen) onClose();
   }
   if (isChecked !== undefined) {
     return (
-      <Kit.CheckboxItem className={looks} checked={isChecked} disabled={isDisabled} closeOnClick label={label} onClick={choose}>
+      <Kit.CheckboxItem
+        className={looks}
+        checked={isChecked}
+        disabled={isDisabled}
+        closeOnClick={!staysOpen}
+        label={label}
+        onClick={choose}
+      >
         {face}
       </Kit.CheckboxItem>
     );

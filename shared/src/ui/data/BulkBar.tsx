@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { IconButton } from '../Button.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
+import { Spinner } from '../Spinner.tsx';
+import css from './BulkBar.module.css';
+import { dataTexts } from './messages.ts';
+import type { BulkRow, BulkRun } from './useBulk.ts';
+
+export interface BulkAction {
+  label: string;
+  icon?: IconName;
+  onAct: () => void;
+}
+
+export interface BulkBarProps<T> {
+  /** Rows selected. */
+  count: number;
+  actions: readonly BulkAction[];
+  /** Offers to select every row that the filters match. */
+  total?: number | undefined;
+  onSelectAll?: () => void;
+  onClear: () => void;
+  /** What `useBulk` tells of the action that runs or ran. */
+  run?: BulkRun<T> | undefined;
+  onRetry?: () => void;
+  onCloseRun?: () => void;
+}
+
+/** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
+export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, onRetry, onCloseRun }: BulkBarProps<T>) {
+  const t = useMessages(dataTexts);
+  const { number } = useFormat();
+  const bar = useRef<HTMLElement>(null);
+  const isShown = count > 0 || run !== undefined;
+
+  useEffect(
+    function goInWithF6() {
+      if (!isShown) return;
+      function hear(event: KeyboardEvent) {
+        if (event.key !== 'F6') return;
+        event.preventDefault();
+        bar.current?.querySelector('button')?.focus();
+      }
+      window.addEventListener('keydown', hear);
+      return () => window.removeEventListener('keydown', hear);
+    },
+    [isShown],
+  );
+
+  if (!isShown) return null;
+  const leave = run ? onCloseRun : onClear;
+  return (
+    <section
+      ref={bar}
+      className={css['bar']}
+      aria-label={t('bulkBar')}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && leave?.()}
+    >
+      {run && <Results run={run} onRetry={onRetry} />}
+      {run ? (
+        <Progress run={run} />
+      ) : (
+        <>
+          <span className={css['count']} role="status">
+            {t('selected', { count })}
+          </span>
+          {actions.map(({ label, icon, onAct }) => (
+            <button key={label} type="button" className={css['action']} onClick={onAct}>
+              {icon && <Icon name={icon} />}
+              {label}
+            </button>
+          ))}
+          {onSelectAll && total !== undefined && total > count && (
+            <button type="button" className={css['action']} onClick={onSelectAll}>
+              {t('selectAllMatching', { total: number(total) })}
+            </button>
+          )}
+        </>
+      )}
+      {!run?.isRunning && (
+        <IconButton className={css['close']} icon="close" label={t(run ? 'closeDialog' : 'clearSelection')} onClick={leave} />
+      )}
+    </section>
+  );
+}
+
+const countOf = <T,>(rows: readonly BulkRow<T>[], state: BulkRow<T>['state']) => rows.filter((row) => row.state === state).length;
+
+function Progress<T>({ run }: { run: BulkRun<T> }) {
+  const t = useMessages(dataTexts);
+  const done = countOf(run.rows, 'done');
+  const failed = countOf(run.rows, 'failed');
+  return (
+    <span className={css['progress']} role="status">
+      {run.isRunning && <Spinner />}
+      <strong>{run.title}</strong>
+      {run.isRunning ? t('running', { done: done + failed, total: run.rows.length }) : t('rowsDone', { count: done })}
+      {failed > 0 && <span className={css['failedCount']}>{t('rowsFailed', { count: failed })}</span>}
+    </span>
+  );
+}
+
+const iconOf: Record<BulkRow<unknown>['state'], IconName> = { waiting: 'clock', running: 'refresh', done: 'check', failed: 'warning' };
+const wordOf = { waiting: 'rowWaiting', running: 'rowRunning', done: 'rowDone', failed: 'rowFailed' } as const;
+
+function Results<T>({ run, onRetry }: { run: BulkRun<T>; onRetry: (() => void) | undefined }) {
+  const t = useMessages(dataTexts);
+  const hasFailed = !run.isRunning && countOf(run.rows, 'failed') > 0;
+  return (
+    <div className={css['results']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
+      <ul aria-label={t('results')} tabIndex={0}>
+        {run.rows.map(({ id, name, state, error }) => (
+          <li key={id} className={css[state]}>
+            <Icon name={iconOf[state]} size={14} />
+            <span>{name}</span>
+            <span className={css['why']}>{error ? error.message : t(wordOf[state])}</span>
+          </li>
+        ))}
+      </ul>
+      {hasFailed && onRetry && (
+        <button type="button" className={css['action']} onClick={onRetry}>
+          <Icon name="refresh" />
+          {t('retryFailed')}
+        </button>
+      )}
+    </div>
+  );
+}

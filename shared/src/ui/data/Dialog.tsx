@@ -1,0 +1,128 @@
+import { Dialog as Kit } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { Button, IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import { TextInput } from '../TextInput.tsx';
+import css from './Dialog.module.css';
+import { dataTexts } from './messages.ts';
+
+export interface DialogProps {
+  title: string;
+  text?: ReactNode;
+  icon?: IconName;
+  tone?: 'accent' | 'warning' | 'danger';
+  /** px: 520, or 760 to compare. On a phone as wide as the window. */
+  width?: 520 | 760;
+  onClose: () => void;
+  /** Buttons, the last one is the main one. */
+  footer?: ReactNode;
+  /** Beside the buttons: a code. */
+  note?: ReactNode;
+  /** What takes the focus; the first control unless said. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A question over the page: the focus stays within, Esc closes, and it goes back where it was. Shown while it is rendered. */
+export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClose, footer, note, initialFocus, children }: DialogProps) {
+  const t = useMessages(dataTexts);
+  return (
+    <Kit.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Kit.Portal>
+        <Kit.Backdrop className={css['scrim']} />
+        <Kit.Popup className={cx(css['dialog'], width === 760 && css['wide'])} {...(initialFocus && { initialFocus })}>
+          <header className={css['header']}>
+            {icon && (
+              <span className={cx(css['mark'], css[tone])}>
+                <Icon name={icon} size={18} />
+              </span>
+            )}
+            <div className={css['heading']}>
+              <Kit.Title className={css['title']}>{title}</Kit.Title>
+              {text && <Kit.Description className={css['text']}>{text}</Kit.Description>}
+            </div>
+            <IconButton icon="close" label={t('closeDialog')} onClick={onClose} />
+          </header>
+          {children && <div className={css['content']}>{children}</div>}
+          {footer && (
+            <footer className={css['footer']}>
+              {note && <span className={css['note']}>{note}</span>}
+              {footer}
+            </footer>
+          )}
+        </Kit.Popup>
+      </Kit.Portal>
+    </Kit.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  title: string;
+  text: ReactNode;
+  /** What the main button does: `Eliminar cliente`. */
+  action: string;
+  isDanger?: boolean;
+  /** Must be typed before it can be confirmed. For what destroys or moves money. */
+  word?: string;
+  isBusy?: boolean;
+  /** What the server said against it. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  cancel?: string;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  isDanger = false,
+  word,
+  isBusy = false,
+  error,
+  onConfirm,
+  onClose,
+  cancel,
+  children,
+}: ConfirmDialogProps) {
+  const t = useMessages(dataTexts);
+  const [typed, setTyped] = useState('');
+  const isAllowed = word === undefined || typed.trim() === word;
+  return (
+    <Dialog
+      {...{ title, text, onClose }}
+      icon={isDanger ? 'warning' : 'info'}
+      tone={isDanger ? 'danger' : 'accent'}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {cancel ?? t('cancel')}
+          </Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} disabled={!isAllowed} isBusy={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {word !== undefined && (
+        <TextInput
+          title={t('typeToConfirm', { word })}
+          placeholder={word}
+          type="text"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {error && (
+        <p className={css['error']} role="alert">
+          <Icon name="warning" size={14} /> {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react';
+import { all } from '../../contract/limits.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import { Menu } from '../Menu.tsx';
+import { dataTexts } from './messages.ts';
+import type { Option } from './Select.tsx';
+import css from './Toolbar.module.css';
+import { joinFilter, splitFilter } from './useListState.ts';
+
+export interface Filter {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  /** One option's value, with `isMulti` several with commas; `usual` when the filter is off. */
+  value: string;
+  /** What it is when it is off; `all` unless said. */
+  usual?: string;
+  isMulti?: boolean;
+  /** The words for off; `Todos` unless said. */
+  usualLabel?: string;
+}
+
+export interface FilterChipProps {
+  filter: Filter;
+  onChange: (value: string) => void;
+}
+
+/** The words of what a filter lets through. */
+export function filterWords({ options, value, isMulti }: Filter): string {
+  const chosen = isMulti ? splitFilter(value) : [value];
+  return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
+}
+
+/** One more or one less of the values that a filter of several holds. */
+export function toggled(value: string, one: string): string {
+  const chosen = splitFilter(value);
+  return joinFilter(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+}
+
+/** A filter as a button: outlined while off, tinted with a × while on. Backspace on it switches it off. */
+export function FilterChip({ filter, onChange }: FilterChipProps) {
+  const t = useMessages(dataTexts);
+  const { label, options, value, usual = all, isMulti = false, usualLabel = t('all') } = filter;
+  const isOn = value !== usual;
+  const words = isOn ? filterWords(filter) : usualLabel;
+  const items = options.map((option) => ({
+    label: option.label,
+    isChecked: isMulti ? splitFilter(value).includes(option.value) : option.value === value,
+    staysOpen: isMulti,
+    onSelect: () => onChange(isMulti ? toggled(value, option.value) : option.value),
+  }));
+  const none = { label: usualLabel, isChecked: !isOn, onSelect: () => onChange(usual) };
+
+  function clearWithKey(event: KeyboardEvent) {
+    if (isOn && (event.key === 'Backspace' || event.key === 'Delete')) onChange(usual);
+  }
+
+  return (
+    <span className={cx(css['chip'], isOn && css['on'])}>
+      <Menu align="start" items={options.some((option) => option.value === usual) ? [items] : [[none], items]}>
+        {(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className={css['chipButton']}
+            aria-label={t('filterOff', { label, value: words })}
+            onKeyDown={(event) => {
+              clearWithKey(event);
+              trigger.onKeyDown(event);
+            }}
+          >
+            {label} <strong>{words}</strong>
+            <Icon name="chevron-down" size={14} />
+          </button>
+        )}
+      </Menu>
+      {isOn && (
+        <button type="button" className={css['clear']} aria-label={t('clearFilter', { name: label })} onClick={() => onChange(usual)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}

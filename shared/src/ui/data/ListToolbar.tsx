@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { all } from '../../contract/limits.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { Count } from '../Badge.tsx';
+import { Button } from '../Button.tsx';
+import { useIsDesktop } from '../useIsDesktop.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { Dialog } from './Dialog.tsx';
+import { type Filter, FilterChip, toggled } from './FilterChip.tsx';
+import { dataTexts } from './messages.ts';
+import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
+import { Select } from './Select.tsx';
+import css from './Toolbar.module.css';
+import { splitFilter } from './useListState.ts';
+
+export interface ListToolbarProps {
+  search?: SearchBoxProps;
+  filters?: readonly Filter[];
+  onFilter?: (id: string, value: string) => void;
+  /** Offered while something is filtered. */
+  isFiltered?: boolean;
+  onClear?: () => void;
+  /** At the end: what changes the look of the list. Not on a phone, where rows are cards. */
+  end?: ReactNode;
+}
+
+const isOn = ({ value, usual = all }: Filter) => value !== usual;
+
+/** Search and filters above a list. On a phone the filters open as a sheet. */
+export function ListToolbar({ search, filters = [], onFilter, isFiltered = false, onClear, end }: ListToolbarProps) {
+  const t = useMessages(dataTexts);
+  const isDesktop = useIsDesktop();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const change = (id: string) => (value: string) => onFilter?.(id, value);
+  const active = filters.filter(isOn).length;
+  const clear = isFiltered && onClear && (
+    <Button kind="text" size={32} onClick={onClear}>
+      {t('clearFilters')}
+    </Button>
+  );
+
+  if (isDesktop) {
+    return (
+      <div className={css['toolbar']}>
+        {search && <SearchBox {...search} />}
+        {filters.map((filter) => (
+          <FilterChip key={filter.id} filter={filter} onChange={change(filter.id)} />
+        ))}
+        {clear}
+        {end && <div className={css['end']}>{end}</div>}
+      </div>
+    );
+  }
+  return (
+    <div className={css['toolbar']}>
+      {search && <SearchBox {...search} />}
+      {filters.length > 0 && (
+        <Button kind="outline" size={32} icon="filter" onClick={() => setIsSheetOpen(true)}>
+          {t('filters')}
+          {active > 0 && <Count>{active}</Count>}
+        </Button>
+      )}
+      {isSheetOpen && (
+        <Dialog
+          title={t('filters')}
+          onClose={() => setIsSheetOpen(false)}
+          footer={
+            <>
+              {clear}
+              <Button onClick={() => setIsSheetOpen(false)}>{t('showResults')}</Button>
+            </>
+          }
+        >
+          {filters.map((filter) => (
+            <SheetFilter key={filter.id} filter={filter} onChange={change(filter.id)} />
+          ))}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function SheetFilter({ filter, onChange }: { filter: Filter; onChange: (value: string) => void }) {
+  const t = useMessages(dataTexts);
+  const { label, options, value, usual = all, isMulti, usualLabel = t('all') } = filter;
+  if (isMulti) {
+    return (
+      <fieldset className={css['group']}>
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            title={option.label}
+            checked={splitFilter(value).includes(option.value)}
+            onChange={() => onChange(toggled(value, option.value))}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  const withUsual = options.some((option) => option.value === usual) ? options : [{ value: usual, label: usualLabel }, ...options];
+  return <Select title={label} empty={false} options={withUsual} value={value} onChange={(event) => onChange(event.target.value)} />;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import { useIsDesktop } from '../useIsDesktop.ts';
+import { dataTexts } from './messages.ts';
+import css from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: string;
+  /** Rows that the filters match. */
+  count?: number | undefined;
+  /** All rows there are, when the filters leave some out. */
+  total?: number | undefined;
+  /** Beneath the title: what identifies a record. */
+  text?: ReactNode;
+  /** Before the title: an avatar. */
+  mark?: ReactNode;
+  /** Rows that others changed: offered, not yanked in. */
+  changes?: number;
+  onShowChanges?: () => void;
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode;
+}
+
+/** The head of a page: title, how many, what changed, what to do. */
+export function PageHeader({ title, count, total, text, mark, changes = 0, onShowChanges, actions }: PageHeaderProps) {
+  const t = useMessages(dataTexts);
+  const { number } = useFormat();
+  const isDesktop = useIsDesktop();
+  const hasMore = total !== undefined && count !== undefined && total > count;
+  const pill = changes > 0 && onShowChanges && <ChangesPill count={changes} onShow={onShowChanges} />;
+  return (
+    <>
+      <header className={cx(css['header'], !isDesktop && css['narrow'])}>
+        {mark}
+        <div className={css['names']}>
+          <h1 className={css['title']}>{title}</h1>
+          {text && <p className={css['text']}>{text}</p>}
+        </div>
+        {count !== undefined && (
+          <span className={css['count']}>
+            {number(count)}
+            {hasMore && isDesktop && ` ${t('of')} ${number(total)}`}
+          </span>
+        )}
+        {isDesktop && pill}
+        <div className={css['actions']}>{actions}</div>
+      </header>
+      {!isDesktop && pill}
+    </>
+  );
+}
+
+export interface ChangesPillProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** "3 cambios · Mostrar": what others changed since the list was read. */
+export function ChangesPill({ count, onShow }: ChangesPillProps) {
+  const t = useMessages(dataTexts);
+  const isDesktop = useIsDesktop();
+  return (
+    <span className={css['pill']} role="status">
+      <Icon name="refresh" />
+      <span>{t(isDesktop ? 'changes' : 'changesOfOthers', { count })}</span>
+      <button type="button" onClick={onShow}>
+        {t('show')}
+      </button>
+    </span>
+  );
+}

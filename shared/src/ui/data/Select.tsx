@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef } from 'react';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { cx } from '../cx.ts';
+import { Field, type FieldTexts } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import css from './controls.module.css';
+import { dataTexts } from './messages.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'title' | 'size' | 'children'>, FieldTexts {
+  options: readonly Option[];
+  /** The words for nothing chosen; false leaves no way to choose nothing. */
+  empty?: string | false;
+  span?: 1 | 2;
+}
+
+/**
+ * A choice of a few, as the browser's own list: works with a keyboard, a finger and `register`. For many, or ones that are fetched,
+ * take Combobox.
+ */
+export function Select({ title, error, hint, isRequired, isTitleHidden, options, empty, span = 1, id, className, ...rest }: SelectProps) {
+  const t = useMessages(dataTexts);
+  return (
+    <Field {...{ title, error, hint, isRequired, isTitleHidden, span, id, className }}>
+      {({ labelId: _, ...links }) => (
+        <div className={css['box']}>
+          <select {...rest} {...links} className={cx(css['control'], css['select'])}>
+            {empty !== false && <option value="">{empty ?? t('choose')}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className={css['chevron']} />
+        </div>
+      )}
+    </Field>
+  );
+}

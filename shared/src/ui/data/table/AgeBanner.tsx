@@ -1,0 +1,42 @@
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { connectionAtom } from '../../../realtime/connection.ts';
+import { useShared } from '../../../session/hooks.ts';
+import { Button } from '../../Button.tsx';
+import { Notice } from '../../Notice.tsx';
+import { dataTexts } from '../messages.ts';
+import type { ListRows } from './types.ts';
+
+/** Over rows that may be old: since when there is no connection, or that they could not be refreshed. */
+export function AgeBanner({ error, updatedAt, isFetching = false, onRetry }: Omit<ListRows<unknown>, 'rows' | 'total'>) {
+  const t = useMessages(dataTexts);
+  const { time, relative } = useFormat();
+  const connection = useShared(connectionAtom);
+  const isOffline = connection.state === 'offline';
+  if (!isOffline && (!error || !updatedAt)) return null;
+
+  const again = onRetry && (
+    <Button kind="outline" size={26} icon="refresh" isBusy={isFetching} onClick={onRetry}>
+      {t(isOffline ? 'now' : 'retry')}
+    </Button>
+  );
+  if (isOffline) {
+    return (
+      <Notice isBanner tone="info" icon="ban" role="status" title={t('offlineSince', { time: time(connection.since) })} action={again}>
+        {t('offlineKeep')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      isBanner
+      tone="warning"
+      icon="clock"
+      role="status"
+      title={t('staleData', { time: time(updatedAt), ago: relative(updatedAt) })}
+      action={again}
+    >
+      {error?.requestId ? t('notRefreshed', { code: error.requestId }) : t('notRefreshedPlain')}
+    </Notice>
+  );
+}

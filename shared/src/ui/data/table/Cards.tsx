@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { IconButton } from '../../Button.tsx';
+import { cx } from '../../cx.ts';
+import { Menu } from '../../Menu.tsx';
+import { Checkbox } from '../Checkbox.tsx';
+import { dataTexts } from '../messages.ts';
+import type { BodyProps } from './bodyTypes.ts';
+import css from './DataTable.module.css';
+import { Title } from './Title.tsx';
+import type { Column } from './types.ts';
+import { useOpenRow } from './useOpenRow.ts';
+import { useRows } from './useRows.ts';
+
+/** Rows as cards, below 780 px. */
+export function Cards<Row>(props: BodyProps<Row>) {
+  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, selection, texts, scroller, isVirtual } = props;
+  const t = useMessages(dataTexts);
+  const list = useRef<HTMLUListElement>(null);
+  const opening = useOpenRow(props);
+  const seen = useRows(scroller, { count: rows.length, estimate: 140, isVirtual });
+  const of = (kind: NonNullable<Column<Row>['card']>) =>
+    sized.shown.map(({ column }) => column).filter(({ card = 'fact' }) => card === kind);
+  const facts = of('fact').slice(0, 4);
+
+  return (
+    <ul ref={list} className={css['cards']} aria-label={texts.label}>
+      {seen.above > 0 && <li aria-hidden="true" style={{ height: seen.above }} />}
+      {seen.at.map((at) => {
+        const row = rows[at];
+        if (row === undefined) return null;
+        const id = rowId(row);
+        const badges = of('badge').map((column) => <span key={column.id}>{column.render(row)}</span>);
+        return (
+          <li
+            key={id}
+            ref={isVirtual ? seen.measure : undefined}
+            data-index={at}
+            className={cx(css['card'], (selection.has(id) || openId === id) && css['chosen'])}
+          >
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the title within is the link for the keyboard */}
+            <div className={css['cardBody']} onClick={opening.press(row)}>
+              <div className={css['cardHead']}>
+                {selection.isOn && (
+                  <Checkbox
+                    title={t('selectRow', { name: rowName(row) })}
+                    isTitleHidden
+                    checked={selection.has(id)}
+                    onChange={() => selection.toggle(id, false)}
+                  />
+                )}
+                <div className={css['cardNames']}>
+                  {of('title').map((column) => (
+                    <Title key={column.id} href={rowHref?.(row)} onClick={opening.follow(row)}>
+                      {column.render(row)}
+                    </Title>
+                  ))}
+                  <p className={css['cardText']}>
+                    {of('subtitle').map((column) => (
+                      <span key={column.id}>{column.render(row)}</span>
+                    ))}
+                  </p>
+                </div>
+                {rowActions && (
+                  <Menu items={rowActions(row)}>
+                    {(trigger) => <IconButton {...trigger} icon="more" label={t('rowActions', { name: rowName(row) })} />}
+                  </Menu>
+                )}
+              </div>
+              {facts.length > 0 && (
+                <dl className={css['facts']}>
+                  {facts.map(({ id: name, header, cardHeader, unit, align, render }) => (
+                    <div key={name} className={cx(align === 'end' && css['end'])}>
+                      <dt>
+                        {cardHeader ?? header}
+                        {unit && ` (${unit})`}
+                      </dt>
+                      <dd>{render(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {badges.length > 0 && <div className={css['badges']}>{badges}</div>}
+            </div>
+          </li>
+        );
+      })}
+      {seen.below > 0 && <li aria-hidden="true" style={{ height: seen.below }} />}
+    </ul>
+  );
+}

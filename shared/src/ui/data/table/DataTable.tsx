@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { Button } from '../../Button.tsx';
+import { EmptyState } from '../../EmptyState.tsx';
+import { ErrorBox } from '../../ErrorBox.tsx';
+import { useIsDesktop } from '../../useIsDesktop.ts';
+import { dataTexts } from '../messages.ts';
+import { AgeBanner } from './AgeBanner.tsx';
+import { Cards } from './Cards.tsx';
+import css from './DataTable.module.css';
+import { Grid } from './Grid.tsx';
+import { LoadingCards, LoadingGrid } from './Loading.tsx';
+import { Pagination } from './Pagination.tsx';
+import type { DataTableProps, TableView } from './types.ts';
+import { useColumns } from './useColumns.ts';
+import { useSelection } from './useSelection.ts';
+
+/** Rows above which only those in sight are in the page. */
+const virtualAbove = 100;
+const plainView: TableView = { hidden: [], widths: {}, isCompact: false };
+
+/**
+ * A list with all its faces: loading, error, empty for the first time, empty by filter, rows; rows that could not be refreshed keep
+ * their age in sight. Cards on a phone.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    list,
+    texts,
+    columns,
+    rowId,
+    selected,
+    onSelect,
+    isFiltered = false,
+    onClearFilters,
+    firstAction,
+    view = plainView,
+    size,
+  } = props;
+  const t = useMessages(dataTexts);
+  const isDesktop = useIsDesktop();
+  const scroller = useRef<HTMLDivElement>(null);
+  const sized = useColumns(columns, view);
+  const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
+  const { rows, error } = list;
+
+  if (!rows && error) {
+    return (
+      <div className={css['frame']}>
+        <ErrorBox title={texts.error} error={error} onRetry={list.onRetry} isRetrying={list.isFetching ?? false} />
+      </div>
+    );
+  }
+  if (!rows) {
+    const count = Math.min(size ?? 10, 20);
+    return isDesktop ? <LoadingGrid {...{ sized, count, label: texts.label, view }} /> : <LoadingCards count={count} label={texts.label} />;
+  }
+  if (rows.length === 0) {
+    const clear = onClearFilters && (
+      <Button kind="outline" onClick={onClearFilters}>
+        {t('clearFilters')}
+      </Button>
+    );
+    return (
+      <div className={css['frame']}>
+        {isFiltered ? (
+          <EmptyState icon="search" title={texts.noneFound} text={texts.noneFoundText} action={clear} />
+        ) : (
+          <EmptyState title={texts.first} text={texts.firstText} action={firstAction} />
+        )}
+      </div>
+    );
+  }
+  const isVirtual = rows.length > virtualAbove;
+  const Body = isDesktop ? Grid : Cards;
+  return (
+    <div className={isDesktop ? css['frame'] : css['cardsFrame']}>
+      <AgeBanner {...list} />
+      <div ref={scroller} className={isVirtual ? css['window'] : css['scroller']} aria-busy={list.isFetching || undefined}>
+        <Body {...props} {...{ rows, sized, selection, scroller, isVirtual }} />
+      </div>
+      {props.onPage && <Pagination {...props} page={props.page ?? 0} size={size ?? rows.length} total={list.total ?? rows.length} />}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { IconButton } from '../../Button.tsx';
+import { cx } from '../../cx.ts';
+import { Menu } from '../../Menu.tsx';
+import { VisuallyHidden } from '../../VisuallyHidden.tsx';
+import { Checkbox } from '../Checkbox.tsx';
+import { dataTexts } from '../messages.ts';
+import type { BodyProps } from './bodyTypes.ts';
+import css from './DataTable.module.css';
+import { HeaderCell } from './HeaderCell.tsx';
+import { Title } from './Title.tsx';
+import { useOpenRow } from './useOpenRow.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRows } from './useRows.ts';
+
+/** Rows as a table: a grid whose rows take the focus. */
+export function Grid<Row>(props: BodyProps<Row>) {
+  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, rowTone, selection, view, texts, scroller, isVirtual } = props;
+  const t = useMessages(dataTexts);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const opening = useOpenRow(props);
+  const height = view?.isCompact ? 36 : 44;
+  const seen = useRows(scroller, { count: rows.length, estimate: height, isVirtual });
+  const keys = useRowKeys({ rows, rowId, selection, open: opening.open, reveal: seen.reveal, body });
+
+  const { shown, total, isFitted } = sized;
+  const width = total + (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0);
+
+  return (
+    <table
+      className={cx(css['table'], view?.isCompact && css['compact'])}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid
+      role="grid"
+      aria-label={texts.label}
+      aria-rowcount={(props.list.total ?? rows.length) + 1}
+      aria-multiselectable={selection.isOn || undefined}
+      style={{ minWidth: width }}
+    >
+      <colgroup>
+        {selection.isOn && <col className={css['checkColumn']} />}
+        {shown.map(({ column, width: own }) => (
+          <col key={column.id} style={{ width: own }} />
+        ))}
+        {!isFitted && <col />}
+        {rowActions && <col className={css['actionsColumn']} />}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {selection.isOn && (
+            <th scope="col" className={cx(css['head'], css['check'])}>
+              <Checkbox
+                title={t('selectAll')}
+                isTitleHidden
+                checked={selection.isAll}
+                isMixed={selection.isSome}
+                onChange={selection.toggleAll}
+              />
+            </th>
+          )}
+          {shown.map(({ column, width: own }) => (
+            <HeaderCell key={column.id} {...{ column, width: own }} {...props} />
+          ))}
+          {!isFitted && <td className={css['head']} />}
+          {rowActions && (
+            <th scope="col" className={css['head']}>
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={keys.onKeyDown}>
+        <Gap px={seen.above} />
+        {seen.at.map((at) => {
+          const row = rows[at];
+          if (row === undefined) return null;
+          const id = rowId(row);
+          const tabIndex = at === keys.current ? 0 : -1;
+          return (
+            <tr
+              key={id}
+              data-at={at}
+              tabIndex={tabIndex}
+              aria-rowindex={(props.page ?? 0) * (props.size ?? 0) + at + 2}
+              aria-selected={selection.isOn ? selection.has(id) : undefined}
+              className={cx(css['row'], opening.canOpen && css['openable'], openId === id && css['open'], css[rowTone?.(row) ?? ''])}
+              style={{ height }}
+              onFocus={() => keys.setCurrent(at)}
+              onClick={opening.press(row)}
+            >
+              {selection.isOn && (
+                <td className={cx(css['cell'], css['check'])}>
+                  <Checkbox
+                    title={t('selectRow', { name: rowName(row) })}
+                    isTitleHidden
+                    tabIndex={tabIndex}
+                    checked={selection.has(id)}
+                    onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+                  />
+                </td>
+              )}
+              {shown.map(({ column }) => (
+                <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
+                  {column.card === 'title' ? (
+                    <Title href={rowHref?.(row)} tabIndex={tabIndex} onClick={opening.follow(row)}>
+                      {column.render(row)}
+                    </Title>
+                  ) : (
+                    column.render(row)
+                  )}
+                </td>
+              ))}
+              {!isFitted && <td className={css['cell']} />}
+              {rowActions && (
+                <td className={cx(css['cell'], css['actions'])}>
+                  <Menu items={rowActions(row)}>
+                    {(trigger) => (
+                      <IconButton {...trigger} icon="more" size={26} label={t('rowActions', { name: rowName(row) })} tabIndex={tabIndex} />
+                    )}
+                  </Menu>
+                </td>
+              )}
+            </tr>
+          );
+        })}
+        <Gap px={seen.below} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The room of the rows that are not in the page. */
+function Gap({ px }: { px: number }) {
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing that could take the focus
+  return px > 0 && <tr aria-hidden="true" style={{ height: px }} />;
+}

@@ -1,0 +1,75 @@
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { cx } from '../../cx.ts';
+import { Skeleton } from '../../Skeleton.tsx';
+import { VisuallyHidden } from '../../VisuallyHidden.tsx';
+import { dataTexts } from '../messages.ts';
+import css from './DataTable.module.css';
+import type { TableView } from './types.ts';
+import type { SizedColumns } from './useColumns.ts';
+
+const lengths = ['88%', '70%', '94%', '78%', '84%'];
+
+interface LoadingGridProps<Row> {
+  sized: SizedColumns<Row>;
+  count: number;
+  label: string;
+  view: TableView;
+}
+
+/** The rows to come, as high as they will be. */
+export function LoadingGrid<Row>({ sized, count, label, view }: LoadingGridProps<Row>) {
+  return (
+    <div className={css['frame']} aria-busy="true">
+      <Loading label={label} />
+      <table className={cx(css['table'], view.isCompact && css['compact'])} aria-hidden="true">
+        <colgroup>
+          {sized.shown.map(({ column, width }) => (
+            <col key={column.id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {sized.shown.map(({ column: { id, header, unit, align } }) => (
+              <th key={id} className={cx(css['head'], align === 'end' && css['end'])}>
+                {header}
+                {unit && <span className={css['unit']}>{unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: count }, (_, at) => (
+            <tr key={at} className={css['row']} style={{ height: view.isCompact ? 36 : 44 }}>
+              {sized.shown.map(({ column: { id, align } }, index) => (
+                <td key={id} className={cx(css['cell'], align === 'end' && css['end'])}>
+                  <Skeleton width={lengths[(at + index) % lengths.length] ?? '80%'} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The cards to come. */
+export function LoadingCards({ count, label }: { count: number; label: string }) {
+  return (
+    <div className={css['cards']} aria-busy="true">
+      <Loading label={label} />
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={cx(css['card'], css['cardBody'])}>
+          <Skeleton width="70%" height={14} />
+          <Skeleton width="45%" />
+          <Skeleton width="90%" height={24} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  const t = useMessages(dataTexts);
+  return <VisuallyHidden>{t('loadingList', { label })}</VisuallyHidden>;
+}

@@ -1,0 +1,13 @@
+import type { RefObject } from 'react';
+import type { DataTableProps } from './types.ts';
+import type { SizedColumns } from './useColumns.ts';
+import type { Selection } from './useSelection.ts';
+
+/** What grid and cards take: the list's own props, and what DataTable worked out from them. */
+export interface BodyProps<Row> extends DataTableProps<Row> {
+  rows: readonly Row[];
+  sized: SizedColumns<Row>;
+  selection: Selection;
+  scroller: RefObject<HTMLDivElement | null>;
+  isVirtual: boolean;
+}

@@ -1,0 +1,22 @@
+import type { Failure } from '../../ErrorBox.tsx';
+import type { ListRows } from './types.ts';
+
+interface Answer<Row> {
+  data: { items: readonly Row[]; total: number } | undefined;
+  error: Failure | null;
+  dataUpdatedAt: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The result of a list call (`useCall(calls.clients.list, …)`) as DataTable takes it. */
+export function listOf<Row>({ data, error, dataUpdatedAt, isFetching, refetch }: Answer<Row>): ListRows<Row> {
+  return {
+    rows: data?.items,
+    total: data?.total,
+    error,
+    updatedAt: dataUpdatedAt,
+    isFetching,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from '../../../router/index.ts';
+import type { DataTableProps } from './types.ts';
+
+type Opening<Row> = Pick<DataTableProps<Row>, 'onOpen' | 'rowHref'>;
+
+/** How a row opens: in its page's way, else at its address. */
+export function useOpenRow<Row>({ onOpen, rowHref }: Opening<Row>) {
+  const navigate = useNavigate();
+  function open(row: Row) {
+    if (onOpen) onOpen(row);
+    else if (rowHref) void navigate(rowHref(row));
+  }
+  return {
+    canOpen: onOpen !== undefined || rowHref !== undefined,
+    open,
+    /** A press anywhere on the row but on its controls, and not the end of marking a text. */
+    press: (row: Row) => (event: MouseEvent) => {
+      const target = event.target as HTMLElement;
+      if (target.closest('a, button, input, label, [role^="menu"]') || String(window.getSelection())) return;
+      // A menu of the row is its child in React, not in the page.
+      if (event.currentTarget.contains(target)) open(row);
+    },
+    /** A press on the link: another tab if so asked, else the row's way. */
+    follow: (row: Row) => (event: MouseEvent) => {
+      if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen(row);
+    },
+  };
+}

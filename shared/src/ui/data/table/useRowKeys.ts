@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Selection } from './useSelection.ts';
+
+interface RowKeys {
+  /** The row that Tab comes to. */
+  current: number;
+  setCurrent: (at: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface RowKeysOf<Row> {
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  selection: Selection;
+  open: (row: Row) => void;
+  reveal: (at: number) => void;
+  body: RefObject<HTMLElement | null>;
+}
+
+/** The keyboard of a list: ↑ ↓ Home End move, Space selects, with Shift a range, Enter opens. */
+export function useRowKeys<Row>({ rows, rowId, selection, open, reveal, body }: RowKeysOf<Row>): RowKeys {
+  const [wanted, setWanted] = useState(0);
+  const isFocusDue = useRef(false);
+  const current = Math.min(wanted, rows.length - 1);
+
+  useEffect(function focusRow() {
+    if (!isFocusDue.current) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-at="${current}"]`);
+    // A far row of a long list comes into the page a frame later; this runs again then.
+    if (!row) return;
+    isFocusDue.current = false;
+    row.focus();
+  });
+
+  function go(to: number, event: KeyboardEvent) {
+    event.preventDefault();
+    const next = Math.max(0, Math.min(rows.length - 1, to));
+    const row = rows[next];
+    if (event.shiftKey && selection.isOn && row && next !== current) selection.toggle(rowId(row), false);
+    isFocusDue.current = true;
+    reveal(next);
+    setWanted(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as HTMLElement;
+    const steps = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (steps !== undefined && !target.closest('[role="menu"], input:not([type="checkbox"])')) return go(steps, event);
+    // Enter and Space of a control within the row are its own.
+    const row = rows[current];
+    if (!row || target.dataset['at'] === undefined) return;
+    if (event.key === 'Enter') open(row);
+    else if (event.key === ' ' && selection.isOn) {
+      event.preventDefault();
+      selection.toggle(rowId(row), event.shiftKey);
+    }
+  }
+
+  return { current, setCurrent: setWanted, onKeyDown };
+}
