@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/shared/i18n';
-import { type LoginResult, login, type OpenSession } from '@shop/shared/session';
+import { type LoginResult, login, type OpenSession, preloadLogin } from '@shop/shared/session';
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { preloadShell } from '../lazyShell.ts';
@@ -16,6 +16,12 @@ interface LoginFormProps {
   isPhone: boolean;
   /** Beside the Login button. */
   children?: ReactNode;
+}
+
+/** Whoever types is about to come in: what the app needs loads meanwhile, and never for who only looks. */
+function prepare() {
+  preloadLogin();
+  preloadShell();
 }
 
 /** E-mail and password; a refusal is said above them and nothing typed is lost. */
@@ -40,7 +46,7 @@ export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, childre
   }
 
   return (
-    <form ref={form} className={css['form']} onSubmit={submit} onFocus={preloadShell}>
+    <form ref={form} className={css['form']} onSubmit={submit} onInput={prepare}>
       {refusal && <RefusalNotice refusal={refusal} />}
       <TextInput
         title={t('login.email')}

@@ -1,5 +1,5 @@
-/** What can go wrong before a server has refused: no connection, no answer in time, given up, an answer that is not JSON. */
-export type LocalCode = 'network' | 'timeout' | 'cancelled' | 'answer';
+import { currentLanguage } from '../i18n/language.ts';
+import { type LocalCode, localMessages } from './messages.ts';
 
 export interface AppErrorParts {
   /** A local code, or the last part of the problem's type: `conflict`, `session`, `forbidden` … */
@@ -34,6 +34,11 @@ export class AppError extends Error {
     this.fields = fields;
     this.present = present;
   }
+}
+
+/** The error of something that could not be reached. */
+export function noConnection(cause: unknown): AppError {
+  return new AppError({ code: 'network', message: localMessages[currentLanguage()].network, status: 0, requestId: '', cause });
 }
 
 /** Whether trying the same thing again may help: nothing was refused. */

@@ -1,6 +1,7 @@
 export { QueryClientProvider } from '@tanstack/react-query';
-export { AppError, type AppErrorParts, isTransient, type LocalCode } from './app-error.ts';
+export { AppError, type AppErrorParts, isTransient } from './app-error.ts';
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
+export type { LocalCode } from './messages.ts';
 export { createQueryClient, queryClient } from './query-client.ts';
 export { type SendOptions, send } from './send.ts';
 export { settings } from './settings.ts';

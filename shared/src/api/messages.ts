@@ -1,5 +1,7 @@
 import type { Lang } from '../contract/messages.ts';
-import type { LocalCode } from './app-error.ts';
+
+/** What can go wrong before a server has refused: no connection, no answer in time, given up, an answer that is not JSON. */
+export type LocalCode = 'network' | 'timeout' | 'cancelled' | 'answer';
 
 /** Why a call got no answer of the server. They stand here, not in a catalogue, because they are needed when nothing can be loaded. */
 export const localMessages = {

@@ -4,9 +4,9 @@ import { currentLanguage } from '../i18n/language.ts';
 import { countryIdAtom, openSessionAtom } from '../session/session.ts';
 import { noteSessionEnded } from '../session/session-ended.ts';
 import { store } from '../session/store.ts';
-import { AppError, type LocalCode } from './app-error.ts';
+import { AppError } from './app-error.ts';
 import { http, isCancelled } from './http.ts';
-import { localMessages } from './messages.ts';
+import { type LocalCode, localMessages } from './messages.ts';
 import { requestOf, withCountry } from './request.ts';
 import { settings } from './settings.ts';
 

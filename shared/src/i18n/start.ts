@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Lang } from '../contract/messages.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
 import { keepText } from '../session/storage.ts';
@@ -13,7 +12,7 @@ const used = new Set<Messages>();
 /** Starts with the stored language and the sentences that the first screen needs. Nothing is shown in a language that is not there. */
 export async function startI18n(...first: Messages[]): Promise<void> {
   const language = storedLanguage();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: false,
     ns: [],
@@ -23,7 +22,6 @@ export async function startI18n(...first: Messages[]): Promise<void> {
     nsSeparator: false,
     // React escapes what it shows.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: 'languageChanged' },
     resources: {},
   });
   for (const texts of first) used.add(texts);

@@ -1,5 +1,5 @@
-import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
+import { use, useMemo } from 'react';
 import { useShared } from '../session/hooks.ts';
 import { hasMessages, loadMessages, type Messages } from './catalogue.ts';
 import { languageAtom } from './language.ts';
@@ -14,6 +14,6 @@ export function useMessages<Keys extends string>(texts: Messages<Keys>): Transla
   const language = useShared(languageAtom);
   noteUsed(texts);
   if (!hasMessages(texts, language)) use(loadMessages(texts, language));
-  const { t } = useTranslation(texts.namespace, { lng: language });
-  return t as unknown as Translate<Keys>;
+  const { namespace } = texts;
+  return useMemo(() => i18next.getFixedT(language, namespace) as unknown as Translate<Keys>, [language, namespace]);
 }

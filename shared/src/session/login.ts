@@ -1,5 +1,4 @@
-import { AppError } from '../api/app-error.ts';
-import { send } from '../api/send.ts';
+import { AppError, noConnection } from '../api/app-error.ts';
 import { authCalls } from '../contract/calls/auth.ts';
 import { countryById } from '../contract/countries.ts';
 import type { Profile } from '../contract/entities.ts';
@@ -9,6 +8,14 @@ import { storageKeys } from '../contract/storage-keys.ts';
 import { countryIdAtom, countryOf, type OpenSession, sessionAtom } from './session.ts';
 import { forget, keep, keepText, readKept, readText } from './storage.ts';
 import { store } from './store.ts';
+
+/** Loaded when there is a call to make: the login page shows without it. */
+const sender = () => import('../api/send.ts');
+
+/** Starts loading what a login will need; for the moment somebody begins to type. */
+export function preloadLogin(): void {
+  sender().catch(() => undefined);
+}
 
 export type LoginResult =
   | ({ state: 'accepted' } & OpenSession)
@@ -21,6 +28,7 @@ export type LoginResult =
  */
 export async function login(credentials: { email: string; password: string }): Promise<LoginResult> {
   try {
+    const { send } = await loadSender();
     const { session } = await send(authCalls.login, credentials);
     const profile = await send(authCalls.me, {}, { sessionId: session._id });
     if (countryOf(profile)) return { state: 'accepted', sessionId: session._id, profile };
@@ -59,6 +67,7 @@ export async function startSession(): Promise<void> {
     store.set(sessionAtom, { state: 'not-logued', ...(kept && { expected: { sessionId, profile: kept } }) });
   }
   try {
+    const { send } = await loadSender();
     const profile = await send(authCalls.me, {}, { sessionId });
     if (readText(storageKeys.session) !== sessionId) return startSession();
     if (!countryOf(profile)) return refuseStart();
@@ -100,9 +109,20 @@ function keptProfile(): Profile | undefined {
 }
 
 /** Ends a session on the server. Answers whether the server did. */
-export async function revoke(sessionId: string): Promise<boolean> {
-  return send(authCalls.logout, {}, { sessionId }).then(
-    () => true,
-    () => false,
-  );
+export function revoke(sessionId: string): Promise<boolean> {
+  return loadSender()
+    .then(({ send }) => send(authCalls.logout, {}, { sessionId }))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** A file that does not come is no connection, for whoever waits for a call. */
+async function loadSender() {
+  try {
+    return await sender();
+  } catch (cause) {
+    throw noConnection(cause);
+  }
 }
