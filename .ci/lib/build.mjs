@@ -12,6 +12,7 @@ const stampFile = (app) => join(cache, 'built', app);
 
 /** Builds host and remotes for production, each only when something it is made of has changed. Throws PlainError. */
 export async function build() {
+  await makeTemplate();
   const stale = browserApps
     .map((app) => ({ app, wanted: buildIdOf(join(root, app)) }))
     .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
@@ -30,6 +31,13 @@ export async function build() {
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+}
+
+/** The data folder that a first start of the embedded database begins with; its name tells what it was made of. */
+async function makeTemplate() {
+  const log = join(cache, 'logs/database.log');
+  const { code, output } = await run(projectNode(), [join(root, 'server/scripts/make-template.ts')], { log });
+  if (code !== 0) throw new PlainError(`The empty database could not be made.\n${output.trim()}\nDetails: ${log}`);
 }
 
 async function buildOne(app) {

@@ -27,7 +27,6 @@ const environment = z.object({
   DATABASE: z.enum(['pglite', 'postgres']).optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DEMO_DATA: flag.optional(),
-  DATA_TEMPLATE: z.string().optional(),
   SESSION_IDLE_MINUTES: count(1, 60 * 24 * 30, 240),
   SESSION_HOURS: count(1, 24 * 90, 24),
   LOGIN_LIMIT_ACCOUNT: count(1, 10_000, 10),
@@ -54,8 +53,6 @@ export interface Settings {
   databasePool: number;
   dataDir: string;
   demoData: boolean;
-  /** A ready-made data folder as tar or tar.gz, to start the embedded database from where there is none yet: several times faster. */
-  dataTemplate: string | undefined;
   session: { idleMs: number; absoluteMs: number };
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
   corsOrigins: string[];
@@ -90,7 +87,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: values.DATABASE_POOL,
     dataDir: values.DATA_DIR,
     demoData: values.DEMO_DATA ?? values.NODE_ENV === 'development',
-    dataTemplate: values.DATA_TEMPLATE,
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
     loginLimit: {
       perAccount: values.LOGIN_LIMIT_ACCOUNT,

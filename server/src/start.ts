@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Database, PostgresDatabase } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { templatePath } from './db/template.ts';
 import { writeDemoData } from './demo/index.ts';
 import type { Bus } from './realtime/bus.ts';
 import { localBus } from './realtime/local-bus.ts';
@@ -27,7 +28,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
           poolSize: settings.databasePool,
           onError: (error) => logger.warn({ err: error }, 'a database connection ended'),
         }
-      : { dataDir: settings.dataDir, ...(settings.dataTemplate ? { template: settings.dataTemplate } : {}) },
+      : { dataDir: settings.dataDir, template: templatePath },
   );
   let bus: Bus | undefined;
   let app: FastifyInstance | undefined;

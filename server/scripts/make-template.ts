@@ -1,0 +1,3 @@
+import { ensureTemplate } from '../src/db/template.ts';
+
+process.stdout.write(`${await ensureTemplate()}\n`);
