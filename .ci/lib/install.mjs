@@ -35,7 +35,13 @@ export async function install() {
   const log = join(cache, 'logs/install.log');
   // CI keeps pnpm from asking questions that nobody is there to answer.
   const { code, output } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    env: { CI: 'true', npm_config_update_notifier: 'false' },
+    env: {
+      CI: 'true',
+      npm_config_update_notifier: 'false',
+      // Without a network npm would be silent for more than a minute.
+      npm_config_fetch_retry_mintimeout: '2000',
+      npm_config_fetch_retry_maxtimeout: '10000',
+    },
     log,
     onLine,
   });
