@@ -3,7 +3,7 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('planning', {
   '/dashboard/purchases-sales': notBuilt,
-  '/clients': notBuilt,
+  '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
   '/providers': notBuilt,
   '/products-planification': notBuilt,
   '/request': notBuilt,

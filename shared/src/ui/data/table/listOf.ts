@@ -1,7 +1,8 @@
 import type { Failure } from '../../ErrorBox.tsx';
 import type { ListRows } from './types.ts';
 
-interface Answer<Row> {
+/** What `useCall` gives of a list call. */
+export interface ListAnswered<Row> {
   data: { items: readonly Row[]; total: number } | undefined;
   error: Failure | null;
   dataUpdatedAt: number;
@@ -10,7 +11,7 @@ interface Answer<Row> {
 }
 
 /** The result of a list call (`useCall(calls.clients.list, …)`) as DataTable takes it. */
-export function listOf<Row>({ data, error, dataUpdatedAt, isFetching, refetch }: Answer<Row>): ListRows<Row> {
+export function listOf<Row>({ data, error, dataUpdatedAt, isFetching, refetch }: ListAnswered<Row>): ListRows<Row> {
   return {
     rows: data?.items,
     total: data?.total,

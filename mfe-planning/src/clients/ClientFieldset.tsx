@@ -1,0 +1,64 @@
+import { taxIdName } from '@shop/shared/contract';
+import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { Combobox, FormGrid, Select } from '@shop/shared/ui/data';
+import type { ClientDraft } from './client-draft.ts';
+import { clientTexts } from './messages.ts';
+import type { ClientChoices } from './useClientChoices.ts';
+
+export interface ClientFieldsetProps {
+  form: UseFormReturn<ClientDraft>;
+  choices: ClientChoices;
+  isReadOnly?: boolean;
+}
+
+/** The fields of a client, for a new one and for an edit. */
+export function ClientFieldset({ form, choices, isReadOnly = false }: ClientFieldsetProps) {
+  const t = useMessages(clientTexts);
+  const country = useCountry();
+  const { errors } = form.formState;
+  const regionId = form.watch('regionId');
+  const field = (name: keyof ClientDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
+  return (
+    <FormGrid>
+      <TextInput title={t('legalName')} type="text" isRequired {...field('legalName')} />
+      <TextInput title={taxIdName[country.key]} type="text" isRequired {...field('taxId')} />
+      <Select title={t('category')} options={choices.categories} isRequired {...field('categoryId')} />
+      <Select title={t('seller')} options={choices.sellers} empty={t('noSeller')} {...field('sellerId')} />
+      <Select title={t('paymentTerms')} options={choices.terms} empty={false} {...field('paymentTermDays')} />
+      <TextInput title={t('phone')} type="tel" icon="phone" hint={t('phoneHint')} isRequired {...field('phone')} />
+      <Select
+        title={t('region')}
+        options={choices.regions}
+        isRequired
+        {...field('regionId')}
+        onChange={(event) => {
+          form.setValue('regionId', event.target.value, { shouldDirty: true, shouldValidate: true });
+          form.setValue('communeId', '', { shouldDirty: true });
+        }}
+      />
+      <Select key={regionId} title={t('communeField')} options={choices.communesOf(regionId)} isRequired {...field('communeId')} />
+      <TextInput title={t('email')} type="email" icon="mail" {...field('email')} />
+      <Controller
+        control={form.control}
+        name="organizationId"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Combobox
+            title={t('organizationField')}
+            options={choices.organizations}
+            placeholder={t('noOrganization')}
+            value={value}
+            onChange={(next) => onChange(next ?? '')}
+            onBlur={onBlur}
+            ref={ref}
+            disabled={isReadOnly}
+            error={errors.organizationId?.message}
+          />
+        )}
+      />
+      <TextInput title={t('address')} type="text" icon="pin" span={2} {...field('address')} />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { none, useMessages } from '@shop/shared/i18n';
+import { Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import css from './ClientPage.module.css';
+import { clientTexts } from './messages.ts';
+
+/** The organization behind a client: what it is, its services and its people. */
+export function ClientOrganization({ id }: { id: string }) {
+  const t = useMessages(clientTexts);
+  const { data, error, isPending, refetch } = useCall(calls.clients.organization, { id });
+  if (error && data === undefined) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <PageSkeleton />;
+  if (!data) return <EmptyState icon="building" title={t('organizationEmptyTitle')} text={t('organizationEmptyText')} />;
+
+  const buyerType = `buyerTypes.${data.buyerType}` as const;
+  const facts = [
+    [t('organizationType'), data.type],
+    [t('buyerType'), t(buyerType)],
+    [t('services'), data.services.join(', ') || none],
+    [t('appointments'), data.appointments.join(', ') || none],
+  ] as const;
+  return (
+    <Card heading={data.name}>
+      <dl className={css['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('users')}</dt>
+          <dd>
+            {data.users.length === 0 && none}
+            {data.users.map((user) => (
+              <span key={user._id} className={css['person']}>
+                {user.name} · <a href={`mailto:${user.email}`}>{user.email}</a>
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

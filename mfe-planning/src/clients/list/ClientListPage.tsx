@@ -1,0 +1,112 @@
+import { send, useCall } from '@shop/shared/api';
+import { type ClientRow, calls, taxIdName } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
+import { Button, Menu } from '@shop/shared/ui';
+import { type Bulk, ListPage, useListState } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { clientTabs } from '../client-tabs.ts';
+import { clientTexts } from '../messages.ts';
+import { openLogPanel } from '../openLogPanel.tsx';
+import { BulkEditDialog } from './BulkEditDialog.tsx';
+import { useClientColumns } from './useClientColumns.tsx';
+import { useClientExport } from './useClientExport.ts';
+
+const defaults = {
+  sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'],
+  sort: 'legalName',
+  filters: { search: 'all', category: 'all', seller: 'all', binnacle: 'all' },
+} as const;
+
+/** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */
+export function ClientListPage() {
+  const t = useMessages(clientTexts);
+  const country = useCountry();
+  const navigate = useNavigate();
+  const mayEdit = useMay('clients.edit');
+  const state = useListState(defaults);
+  const { search, category, seller, binnacle } = state.filters;
+  const filters = { search, category, seller, binnacle: binnacle as 'all' | 'open', sort: state.sort };
+  const result = useCall(calls.clients.list, { page: state.page, pageSize: state.size, ...filters }, { offersChanges: true });
+  const choices = useCall(calls.clients.filters, {}).data;
+  const columns = useClientColumns();
+  const { isExporting, exportClients } = useClientExport(filters);
+  const [edit, setEdit] = useState<{ field: 'sellerId' | 'categoryId'; rows: readonly ClientRow[]; run: Bulk<ClientRow>['start'] }>();
+  const optionsOf = (items: readonly { _id: string; name: string }[] = []) => items.map(({ _id, name }) => ({ value: _id, label: name }));
+  const words = { country: country.name, total: choices?.clients ?? 0 };
+  const create = (
+    <Button icon="add" onClick={() => navigate('/clients/new')}>
+      {t('new')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListPage
+        name="clients"
+        title={t('title')}
+        state={state}
+        result={result}
+        total={choices?.clients}
+        tabs={clientTabs(t, choices?.categories.length)}
+        columns={columns}
+        texts={{
+          label: t('title'),
+          error: t('failedTitle'),
+          noneFound: t('noneTitle'),
+          noneFoundText: t('noneText', words),
+          first: t('emptyTitle', words),
+          firstText: t('emptyText'),
+        }}
+        firstAction={mayEdit && create}
+        search={{ id: 'search', title: t('search', { taxId: taxIdName[country.key] }) }}
+        filters={[
+          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true },
+          { id: 'seller', label: t('seller'), options: optionsOf(choices?.sellers), isMulti: true },
+          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }] },
+        ]}
+        rowId={(row) => row._id}
+        rowName={(row) => row.legalName}
+        rowHref={(row) => `/clients/${row._id}`}
+        onOpen={(row) => openLogPanel(row._id, row.legalName)}
+        rowActions={(row) => [
+          [
+            { label: t('openRecord'), icon: 'user', href: `/clients/${row._id}` },
+            { label: t('log'), icon: 'chat', onSelect: () => openLogPanel(row._id, row.legalName) },
+          ],
+        ]}
+        bulk={(rows, run) => [
+          ...(mayEdit
+            ? ([
+                { label: t('assignSeller'), icon: 'user', onAct: () => setEdit({ field: 'sellerId', rows, run }) },
+                { label: t('changeCategory'), icon: 'tag', onAct: () => setEdit({ field: 'categoryId', rows, run }) },
+              ] as const)
+            : []),
+          { label: t('exportSelected', { count: rows.length }), icon: 'download', onAct: () => void exportClients('xlsx', rows) },
+        ]}
+        selectAll={() => send(calls.clients.exportAll, filters)}
+        actions={
+          <>
+            <Menu
+              items={[
+                [
+                  { label: t('exportCsv'), onSelect: () => void exportClients('csv') },
+                  { label: t('exportXlsx'), onSelect: () => void exportClients('xlsx') },
+                ],
+              ]}
+            >
+              {(trigger) => (
+                <Button {...trigger} kind="outline" icon="download" iconEnd="chevron-down" isBusy={isExporting} busyText={t('exporting')}>
+                  {t('export')}
+                </Button>
+              )}
+            </Menu>
+            {mayEdit && create}
+          </>
+        }
+      />
+      {edit && <BulkEditDialog {...edit} onClose={() => setEdit(undefined)} />}
+    </>
+  );
+}

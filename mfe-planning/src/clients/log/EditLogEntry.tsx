@@ -1,0 +1,65 @@
+import { calls, type LogEntry } from '@shop/shared/contract';
+import { useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useUnsavedGuard } from '@shop/shared/router';
+import { Button, Notice, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { clientTexts } from '../messages.ts';
+import css from './LogBook.module.css';
+import { LogFields } from './LogFields.tsx';
+import { logDraftOf, logFieldsOf } from './log-draft.ts';
+
+export interface EditLogEntryProps {
+  clientId: string;
+  entry: LogEntry;
+  onDone: () => void;
+}
+
+/** Changes an entry. If somebody saved it first, their words show above mine, and saving again keeps mine. */
+export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
+  const t = useMessages(clientTexts);
+  const toast = useToast();
+  const [isSecond, setIsSecond] = useState(false);
+  const form = useCallForm(calls.clients.updateBinnacle, {
+    record: entry,
+    valuesOf: logDraftOf,
+    input: (draft, base) => ({ clientId, binnacle: [{ _id: base._id, version: base.version, ...logFieldsOf(draft) }] }),
+    at: 'binnacle.0',
+    onSaved: () => {
+      toast.done(t('logEdited'));
+      onDone();
+    },
+    onConflict: () => setIsSecond(true),
+  });
+  useUnsavedGuard(form.changedCount > 0);
+  return (
+    <form
+      className={css['composer']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSecond) form.rebase(entry, form.getValues());
+        void form.save();
+      }}
+    >
+      {isSecond && (
+        <Notice tone="warning" role="alert" title={t('logChangedFirst')}>
+          {entry.note}
+        </Notice>
+      )}
+      {form.failure && (
+        <Notice tone="danger" role="alert" title={t('notSaved')}>
+          {form.failure.message}
+        </Notice>
+      )}
+      <LogFields form={form}>
+        <Button kind="text" size={32} onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size={32} isBusy={form.isSaving}>
+          {t('saveShort')}
+        </Button>
+      </LogFields>
+    </form>
+  );
+}

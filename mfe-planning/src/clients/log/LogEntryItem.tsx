@@ -1,0 +1,86 @@
+import { type AppError, useSend } from '@shop/shared/api';
+import { calls, type LogEntry } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Badge, cx, Icon, IconButton, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { clientTexts } from '../messages.ts';
+import { EditLogEntry } from './EditLogEntry.tsx';
+import css from './LogBook.module.css';
+import { logIcon } from './log-draft.ts';
+
+export interface LogEntryItemProps {
+  clientId: string;
+  entry: LogEntry;
+}
+
+/** One entry: what happened, who wrote it, until when, and what can be done with it. */
+export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
+  const t = useMessages(clientTexts);
+  const format = useFormat();
+  const toast = useToast();
+  const mayLog = useMay('clients.log');
+  const [isEditing, setIsEditing] = useState(false);
+  const { mutate, isPending } = useSend(calls.clients.updateLogState);
+  const isOpen = entry.state === 'open';
+
+  function turn(state: LogEntry['state']) {
+    mutate(
+      { logId: entry._id, state },
+      {
+        onSuccess: () =>
+          toast.done(t(state === 'done' ? 'logClosed' : 'logReopened'), { undo: () => turn(state === 'done' ? 'open' : 'done') }),
+        onError: (error: AppError) => toast.failed(t('notSaved'), { text: error.message }),
+      },
+    );
+  }
+
+  if (isEditing) {
+    return (
+      <li>
+        <EditLogEntry clientId={clientId} entry={entry} onDone={() => setIsEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className={css['entry']}>
+      <span className={css['mark']}>
+        <Icon name={logIcon[entry.type]} />
+      </span>
+      <div className={css['body']}>
+        <p className={css['head']}>
+          <strong>{t(`logTypes.${entry.type}`)}</strong>
+          <span className={css['when']}>{format.dateTime(entry.createdAt)}</span>
+          <Badge tone={isOpen ? 'warning' : 'ok'} icon={isOpen ? 'clock' : 'check'}>
+            {t(`state.${entry.state}`)}
+          </Badge>
+        </p>
+        <p className={css['note']}>{entry.note}</p>
+        <p className={css['who']}>
+          {entry.createdBy?.name ?? t('somebody')}
+          {entry.dueOn && <Due dueOn={entry.dueOn} isOpen={isOpen} />}
+        </p>
+      </div>
+      {mayLog && (
+        <div className={css['actions']}>
+          <IconButton
+            icon={isOpen ? 'check' : 'undo'}
+            label={t(isOpen ? 'close' : 'reopen')}
+            disabled={isPending}
+            onClick={() => turn(isOpen ? 'done' : 'open')}
+          />
+          <IconButton icon="edit" label={t('edit')} onClick={() => setIsEditing(true)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Due({ dueOn, isOpen }: { dueOn: string; isOpen: boolean }) {
+  const t = useMessages(clientTexts);
+  const format = useFormat();
+  const today = format.today();
+  const isLate = isOpen && dueOn < today;
+  const text = isOpen && dueOn === today ? t('dueToday') : t(isLate ? 'overdue' : 'dueOn', { date: format.date(dueOn) });
+  return <span className={cx(css['due'], isOpen && dueOn === today && css['today'], isLate && css['late'])}> · {text}</span>;
+}
