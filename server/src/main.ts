@@ -1,7 +1,13 @@
+import { appName, roleNames } from '@shop/shared/contract';
 import { FolderInUse } from './db/lock.ts';
+import { demoCountries } from './demo/countries.ts';
+import { demoPassword } from './demo/index.ts';
 import { createLogger } from './observability/logger.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type RunningServer, startServer } from './start.ts';
+
+const demoRoles = roleNames.join(', ');
+const demoSuffixes = demoCountries.map(({ suffix }) => suffix).join(', ');
 
 /** Requests that have not ended by then are cut off. */
 const drainMs = 10_000;
@@ -12,7 +18,12 @@ try {
   settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const server = await startServer(settings, logger);
-  say(`Shop Backoffice listens on ${server.address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+  const address = server.address.replace('//127.0.0.1:', '//localhost:');
+  say(`${appName} is at ${address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+  if (settings.demoData)
+    say(
+      `Demo accounts: <role>.<country>@demo.test with role ${demoRoles} and country ${demoSuffixes}, such as seller.cl@demo.test; password ${demoPassword}`,
+    );
   closeOnSignals(server);
 } catch (error) {
   say(explain(error));

@@ -132,14 +132,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     return { env: { DATA_DIR: 'memory://' }, drop: async () => undefined };
   }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await admin(postgresUrl, `create database ${name}`);
+  await admin(`create database ${name}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, drop: () => admin(postgresUrl, `drop database if exists ${name} with (force)`) };
+  return { env: { DATABASE_URL: url.href }, drop: () => admin(`drop database if exists ${name} with (force)`) };
 }
 
-async function admin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Runs a statement on the test command's own database, from outside those of the tests. */
+export async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   try {
     await client.query(statement);

@@ -66,8 +66,12 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || networkCodes.has(code))) return { code, message: cause.message };
-    // The pool and the connection name these two only in words.
-    if (/^(Connection terminated|timeout exceeded when trying to connect|PGlite is clos)/.test(cause.message))
+    // The pool and the connection say these only in words.
+    if (
+      /^(Connection (terminated|ended|error)|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is clos)/.test(
+        cause.message,
+      )
+    )
       return { code: '08006', message: cause.message };
   }
   return undefined;
@@ -75,12 +79,17 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT']);
 
+/**
+ * Kinds of PostgreSQL's errors that mean "not now": 08 connection, 28 and 3D not let in, 53 out of resources, 57 being stopped or out of
+ * time, 40 rolled back in favour of a rival too often. Besides, 55000: takes no connections, 25006: read-only.
+ */
+const awayKinds = new Set(['08', '28', '3D', '40', '53', '57']);
+
 function ofDatabase(error: DatabaseError | undefined): Refusal | undefined {
   if (!error) return undefined;
   const { code } = error;
   const kind = code.slice(0, 2);
-  // 08 connection, 53 out of resources, 57P start or stop of the server, 57014 time-out, 40 rolled back by a rival too often.
-  if (networkCodes.has(code) || ['08', '53', '40'].includes(kind) || code.startsWith('57') || code === '25006') return unavailable();
+  if (networkCodes.has(code) || awayKinds.has(kind) || code === '55000' || code === '25006') return unavailable();
   // A value that its column cannot hold, such as a NUL in a text or a number out of range.
   if (kind === '22') return malformed();
   // A composite key (country, id) that points nowhere: the record named is another country's, or gone.

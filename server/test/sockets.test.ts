@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { countries } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../src/db/db.ts';
+import { createClient } from './fixtures.ts';
+import { emailOf, useTestServer } from './harness.ts';
+import { listen } from './listen.ts';
+
+describe('a socket', () => {
+  const server = useTestServer();
+  let admin = '';
+  let mega = '';
+  let number = 0;
+  before(async () => {
+    admin = await server.login(emailOf('admin'));
+    mega = await server.login(emailOf('mega'));
+  });
+  const change = async (key: 'CL' | 'EC' = 'CL') => {
+    number += 1;
+    const answer = await createClient(server, mega, number, key);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body._id as string;
+  };
+
+  it('hears of the changes of its country: topic, ids and by whom', async () => {
+    const listener = await listen(server.url, { token: admin });
+    const id = await change();
+    await listener.until(() => listener.changes.length > 0, 'the change');
+    const [who] = await rowsOf<{ id: string }>(server.db, sql`select id from user_account where email = ${emailOf('mega')}`);
+    assert.deepEqual(listener.changes, [{ topic: 'clients', ids: [id], by: who?.id }]);
+  });
+
+  it('of another country, or without a session, hears nothing', async () => {
+    const own = await listen(server.url, { token: admin });
+    const others = [
+      await listen(server.url, { token: await server.login(emailOf('seller', 'ec')) }),
+      await listen(server.url),
+      await listen(server.url, { token: 'A'.repeat(43) }),
+    ];
+    await change();
+    await own.until(() => own.changes.length > 0, 'the change');
+    for (const other of others) assert.deepEqual(other.changes, []);
+  });
+
+  it('of a seller who names another country still hears of their own only', async () => {
+    const listener = await listen(server.url, { token: await server.login(emailOf('seller')), countryId: countries.EC._id });
+    await change('EC');
+    const id = await change('CL');
+    await listener.until(() => listener.changes.length > 0, 'the change in Chile');
+    assert.deepEqual(
+      listener.changes.flatMap(({ ids }) => ids),
+      [id],
+    );
+  });
+
+  it('of a mega admin hears of the country they name', async () => {
+    const listener = await listen(server.url, { token: mega, countryId: countries.EC._id });
+    const id = await change('EC');
+    await listener.until(() => listener.changes.length > 0, 'the change in Ecuador');
+    assert.deepEqual(listener.changes[0]?.ids, [id]);
+  });
+
+  it('hears of nothing that was refused', async () => {
+    const listener = await listen(server.url, { token: admin });
+    const refused = await server.request('POST', '/api/planification-clients/create-client', {
+      token: admin,
+      body: { countryId: countries.CL._id },
+    });
+    assert.equal(refused.status, 400);
+    const id = await change();
+    await listener.until(() => listener.changes.length > 0, 'the change');
+    assert.deepEqual(
+      listener.changes.flatMap(({ ids }) => ids),
+      [id],
+    );
+  });
+
+  it('is told at logout, and closed', async () => {
+    const token = await server.login(emailOf('logistic'));
+    const listener = await listen(server.url, { token });
+    await server.request('POST', '/auth/logout', { token });
+    await listener.until(() => listener.isSignedOut && !listener.socket.connected, 'the end of the session');
+  });
+
+  it('with a session that has ended is told so when it connects', async () => {
+    const listener = await listen(server.url, { token: 'A'.repeat(43) });
+    await listener.until(() => listener.isSignedOut, 'the end of the session');
+  });
+
+  it('of a blocked user is closed, and only theirs', async () => {
+    const blocked = await listen(server.url, { token: await server.login(emailOf('seller')) });
+    const other = await listen(server.url, { token: admin });
+    const [user] = await rowsOf<{ id: string }>(server.db, sql`select id from user_account where email = ${emailOf('seller')}`);
+    const answer = await server.request('PUT', '/api/update-user-approval', { token: admin, body: { _id: user?.id, state: 'blocked' } });
+    assert.equal(answer.status, 200);
+    await blocked.until(() => blocked.isSignedOut && !blocked.socket.connected, 'the end of the session');
+    assert.ok(!other.isSignedOut && other.socket.connected);
+  });
+});
