@@ -52,6 +52,15 @@ export async function loaderGone(page: Page): Promise<void> {
 /** The menu of the role, in whatever form the width gives it. */
 export const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(Menú|Menu)$/ });
 
+/** The rows of the page's list, without the gaps that hold the room of rows far away. */
+export const rowsOf = (page: Page) => page.locator('tbody tr[data-at]');
+
+/** Opens a record from its row's own menu. */
+export async function openRecord(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Abrir ficha' }).click();
+}
+
 /** Goes to another address the way a link does, without loading the page anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -58,7 +58,7 @@ for (const look of looks) {
       await choose(page, look);
       await page.goto('/');
       await loaderGone(page);
-      for (const path of [`/clients/${client._id}`, '/clients?tab=categories', '/clients/new']) {
+      for (const path of [`/clients/${client._id}`, `/clients/${client._id}/organization`, '/clients/categories', '/clients/new']) {
         await goWithin(page, path);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { type ClientRow, calls, type ListAnswer } from '@shop/shared/contract';
 import { ask, sessionOf, storageOf } from '../src/accounts.ts';
+import { loaderGone, menuOf, rowsOf, signIn } from '../src/test.ts';
 import { type ColdLoad, loadCold } from '../src/wire.ts';
 
 const kB = 1000;
 
-async function within(load: ColdLoad, budget: { bytes: number; roundTrips: number; requests?: number }) {
+async function within(load: ColdLoad, budget: { bytes: number; roundTrips: number }) {
   await test.info().attach('requests', { body: load.report, contentType: 'text/plain' });
   expect.soft(load.bytes, load.report).toBeLessThanOrEqual(budget.bytes);
   expect.soft(load.roundTrips, load.report).toBeLessThanOrEqual(budget.roundTrips);
@@ -24,7 +25,8 @@ test('Clients by its address, cold, costs at most 280 kB and 3 round trips with 
     .replace('{pageSize}', '10')
     .replace('{search}', 'all')
     .replace('{category}', 'all')
-    .replace('{countryId}', session.countryId);
+    .replace('{countryId}', session.countryId)
+    .concat('?sort=legalName');
   const { items } = await ask<ListAnswer<ClientRow>>(path, { sessionId: session.id });
   const readyText = items[0]?.legalName;
   if (!readyText) throw new Error('the demo data has no clients');
@@ -42,4 +44,37 @@ test('the other pages of lists, cold, stay within the budget of a list', async (
     const load = await loadCold(browser, { path, storage: storageOf(session), readyText });
     await within(load, { bytes: 280 * kB, roundTrips: 3 });
   }
+});
+
+test('a click on a page of a remote that was not opened yet asks for data only', async ({ page }) => {
+  await signIn(page, 'seller');
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) code.push(request.url());
+  });
+  await page.goto('/');
+  await loaderGone(page);
+  // What the browser fetches ahead when it has nothing else to do.
+  await page.waitForLoadState('networkidle');
+  expect(code.filter((url) => url.includes('/remotes/planning/'))).not.toEqual([]);
+  code.length = 0;
+  await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(code).toEqual([]);
+});
+
+test('a page that is opened again asks for nothing but the page and its data', async ({ page }) => {
+  await signIn(page, 'seller');
+  await page.goto('/clients');
+  await expect(rowsOf(page).first()).toBeAttached();
+  const fromNetwork: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ response, type }) => {
+    if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache && response.encodedDataLength > 0)
+      fromNetwork.push(response.url);
+  });
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeAttached();
+  expect(fromNetwork).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, loaderGone, signIn, test } from '../src/test.ts';
+import { expect, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
 test('a change made in one browser is offered in the other, not forced on it', async ({ openAs, page, browser }) => {
   const session = await sessionOf('seller');
   const name = `Cocinería Dos Ventanas ${Date.now()}`;
   const client = await newClient(session, { legalName: name });
   await openAs('seller', `/clients?search=${encodeURIComponent(name)}`);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(rowsOf(page)).toHaveCount(1);
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -19,10 +19,10 @@ test('a change made in one browser is offered in the other, not forced on it', a
   await expect(other.getByText('Cambios guardados')).toBeVisible();
   await context.close();
 
-  const pill = page.getByRole('button', { name: /1 cambio/ });
-  await expect(pill).toBeVisible();
-  await pill.click();
-  await expect(page.locator('tbody tr').first()).toContainText(`${name} SpA`);
+  await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
+  await expect(rowsOf(page).first()).not.toContainText('SpA');
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(rowsOf(page).first()).toContainText(`${name} SpA`);
 });
 
 test('who saves second compares field by field and loses nothing', async ({ openAs, page, browser }) => {

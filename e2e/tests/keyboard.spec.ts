@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, password, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, loaderGone, menuOf, test } from '../src/test.ts';
+import { expect, loaderGone, menuOf, rowsOf, test } from '../src/test.ts';
 
 /** Moves on with Tab until the named thing has the focus; a person would see the ring move. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
@@ -28,14 +28,15 @@ test('from login to a saved client by keyboard alone', async ({ page }) => {
   await expect(menuOf(page)).toBeVisible();
   await tabTo(page, 'link', 'Clientes');
   await page.keyboard.press('Enter');
-  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
 
   await tabTo(page, 'searchbox', /Nombre o RUT/);
   await page.keyboard.type(name);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(rowsOf(page)).toHaveCount(1);
   await tabTo(page, 'row', new RegExp(name));
+  await tabTo(page, 'button', `Acciones de ${name}`);
   await page.keyboard.press('Enter');
-  await tabTo(page, 'link', 'Abrir ficha');
+  await expect(page.getByRole('menuitem', { name: 'Abrir ficha' })).toBeFocused();
   await page.keyboard.press('Enter');
 
   await tabTo(page, 'textbox', /Dirección de despacho/);

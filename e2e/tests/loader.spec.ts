@@ -1,5 +1,5 @@
 import { limits } from '@shop/shared/contract';
-import { expect, signIn, test } from '../src/test.ts';
+import { expect, rowsOf, signIn, test } from '../src/test.ts';
 
 const { shownMs, hidingMs } = limits.loader;
 
@@ -33,5 +33,5 @@ test('what is beneath the start loader loads meanwhile', async ({ page }) => {
   await page.goto('/clients');
   // The clock stands: the loader stays, and the rows come all the same.
   await page.clock.pauseAt(Date.now() + 1000);
-  await expect(page.locator('tbody tr').first()).toBeAttached();
+  await expect(rowsOf(page).first()).toBeAttached();
 });

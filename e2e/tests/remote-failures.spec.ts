@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { defaultProduct, menu, remotes, withProduct } from '@shop/shared/contract';
-import { expect, loaderGone, menuOf, signIn, test } from '../src/test.ts';
+import { expect, loaderGone, menuOf, rowsOf, signIn, test } from '../src/test.ts';
 
 const part = 'fishers';
 const link = withProduct(menu.find(({ remote }) => remote === part)?.menuList[1]?.link ?? '', defaultProduct);
@@ -78,5 +78,5 @@ test('a remote that throws in render: the shell goes on, says so, and Reintentar
 async function stillWorks(page: Page) {
   await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Clientes/);
-  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
 }

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { emailOf, password } from '../src/accounts.ts';
 import { port } from '../src/address.ts';
 import { spawnServer } from '../src/server.ts';
-import { loaderGone, menuOf } from '../src/test.ts';
+import { loaderGone, menuOf, openRecord, rowsOf } from '../src/test.ts';
 
 const ownPort = String(port + 1);
 const own = `http://127.0.0.1:${ownPort}`;
@@ -42,10 +42,9 @@ test('a seller of Chile finds a client, changes it, writes in its log book; the 
     await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
     await page.getByRole('searchbox').first().fill('hotel');
     await expect(page).toHaveURL(/search=hotel/);
-    const row = page.locator('tbody tr').first();
+    const row = rowsOf(page).first();
     await expect(row).toContainText(/hotel/i);
-    await row.getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Abrir ficha' }).click();
+    await openRecord(page, (await row.getByRole('link').first().textContent()) ?? '');
     await page.getByLabel('Dirección de despacho').fill('Muelle 7, bodega 3');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Cambios guardados')).toBeVisible();
