@@ -1,8 +1,4 @@
-import { TextDecoder, TextEncoder } from 'node:util';
-
-/** What browsers have and jsdom lacks. */
-Object.assign(globalThis, { TextEncoder, TextDecoder });
-
+/** What browsers have and jsdom lacks, and a DOM alone can give; the rest comes from jest-environment.mjs. */
 globalThis.ResizeObserver ??= class {
   observe() {
     return undefined;

@@ -12,7 +12,7 @@ const modulesOnly = ['jotai', 'lucide-react', '@hookform/resolvers', 'date-fns',
  */
 export function jestPreset(own = {}) {
   return {
-    testEnvironment: installed('jest-environment-jsdom'),
+    testEnvironment: here('./jest-environment.mjs'),
     testEnvironmentOptions: { url: 'http://localhost/' },
     testMatch: ['<rootDir>/{src,webpack}/**/*.test.{ts,tsx,mjs}'],
     transform: {

@@ -1,6 +1,6 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { createContext, type ReactElement, Suspense, use } from 'react';
 import { QueryClientProvider, queryClient, settings } from '../api/index.ts';
 import { type CountryKey, countries } from '../contract/countries.ts';
 import type { Profile } from '../contract/entities.ts';
@@ -9,10 +9,13 @@ import type { Lang } from '../contract/messages.ts';
 import type { RoleName } from '../contract/roles.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
 import { startI18n } from '../i18n/start.ts';
-import { createMemoryRouter, RouterProvider } from '../router/index.ts';
+import { createMemoryRouter, LeaveGuard, RouterProvider } from '../router/index.ts';
+import { useShared } from '../session/hooks.ts';
 import { countryIdAtom, sessionAtom } from '../session/session.ts';
+import { closeSidePanel, sidePanelAtom } from '../session/shell.ts';
 import { keepText } from '../session/storage.ts';
 import { store } from '../session/store.ts';
+import { SidePanel, ToastProvider } from '../ui/index.ts';
 import { aProfile } from './builders.ts';
 
 export interface PageOptions {
@@ -30,6 +33,9 @@ export interface RenderedPage extends RenderResult {
   /** Where the page is now: path and query. */
   address: () => string;
   go: (address: string) => Promise<void>;
+  /** Shows another element in the page's place, as when its props change. */
+  rerenderPage: (element: ReactElement) => void;
+  profile: Profile;
 }
 
 /** Shows a page as the shell would: with session, country, language, address and cache, and calls answered by `fakeServer`. */
@@ -39,21 +45,29 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   await startPage({ lang, country, profile });
   const access = accessTo(new URL(path, 'http://localhost').pathname, role, settings().product);
-  const routes = [{ path: access.state === 'unknown' ? '*' : `${access.link}/*`, element: <Frame>{element}</Frame> }];
+  const routes = [{ path: access.state === 'unknown' ? '*' : `${access.link}/*`, element: <Frame /> }];
   const router = createMemoryRouter(access.state === 'unknown' ? routes : [...routes, { path: '*', element: null }], {
     initialEntries: [path],
   });
   const user = userEvent.setup();
-  const result = render(
+  const framed = (page: ReactElement) => (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+      <ToastProvider>
+        <PageContext value={page}>
+          <RouterProvider router={router} />
+        </PageContext>
+      </ToastProvider>
+    </QueryClientProvider>
   );
+  // Awaited, so that sentences that load at first are there.
+  const result = await act(async () => render(framed(element)));
   return {
     ...result,
     user,
     address: () => router.state.location.pathname + router.state.location.search,
-    go: (address) => router.navigate(address),
+    go: (address) => act(() => router.navigate(address)),
+    rerenderPage: (page) => result.rerender(framed(page)),
+    profile,
   };
 }
 
@@ -64,6 +78,21 @@ async function startPage({ lang, country, profile }: { lang: Lang; country: Coun
   store.set(sessionAtom, { state: 'session', hasEnded: false, sessionId: 'test-session', profile });
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return <Suspense>{children}</Suspense>;
+const PageContext = createContext<ReactElement | null>(null);
+
+/** What the shell has around a page: its side panel, and the question before what is unsaved is left. */
+function Frame() {
+  const page = use(PageContext);
+  const panel = useShared(sidePanelAtom);
+  return (
+    <>
+      <Suspense>{page}</Suspense>
+      {panel && (
+        <SidePanel {...panel} onClose={() => void closeSidePanel()}>
+          <Suspense>{panel.content}</Suspense>
+        </SidePanel>
+      )}
+      <LeaveGuard />
+    </>
+  );
 }
