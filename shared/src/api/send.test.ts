@@ -121,7 +121,7 @@ describe('what fails', () => {
     fakeServer({
       clients: {
         one: () => {
-          throw new Refused(422, 'invalid', { detail: 'Hay datos que corregir.', errors: [{ field: 'client.taxId', message: 'No.' }] });
+          throw new Refused(422, 'invalid', { title: 'Hay datos que corregir.', errors: [{ field: 'client.taxId', message: 'No.' }] });
         },
       },
     });

@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { calls } from '../contract/calls/index.ts';
+import { countries } from '../contract/countries.ts';
+import { noteSessionEnded, openSession, profileAtom, store, switchCountry } from '../session/index.ts';
+import { aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '../testing/index.ts';
+import { announceChanges, announceReconnect, useCall, useSend } from './index.ts';
+
+const list = { page: 0, pageSize: 10 };
+
+function List({ page = 0, offersChanges = false }) {
+  const { data, error, changes, showChanges } = useCall(calls.clients.list, { ...list, page }, { offersChanges });
+  return (
+    <>
+      {error && <p role="alert">{error.message}</p>}
+      <ul>
+        {data?.items.map((row) => (
+          <li key={row._id}>{row.legalName}</li>
+        ))}
+      </ul>
+      {changes > 0 && (
+        <button type="button" onClick={showChanges}>
+          {changes} cambios
+        </button>
+      )}
+    </>
+  );
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+const named = (...names: string[]) => aListOf(names.map((legalName) => aClientRow({ legalName })));
+const bySomebody = (...ids: string[]) => ({ topic: 'clients' as const, ids, by: 'somebody' });
+
+it('shows what the call answers', async () => {
+  fakeServer({ clients: { list: () => named('Caleta') } });
+  await renderPage(<List />);
+  await waitFor(() => expect(rows()).toEqual(['Caleta']));
+});
+
+it('asks again when the socket says that the rows changed, or that it was away', async () => {
+  const server = fakeServer({ clients: { list: () => named('Caleta') } });
+  await renderPage(<List />);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  server.answer({ clients: { list: () => named('Caleta', 'Muelle') } });
+  act(() => announceChanges(bySomebody(anId())));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  act(() => announceReconnect());
+  await waitFor(() => expect(server.of('clients.list')).toHaveLength(3));
+});
+
+it('is left alone by changes of another topic', async () => {
+  const server = fakeServer({ clients: { list: () => named('Caleta') } });
+  await renderPage(<List />);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  act(() => announceChanges({ topic: 'users', ids: [anId()], by: 'somebody' }));
+  expect(server.of('clients.list')).toHaveLength(1);
+});
+
+it('offers what others changed instead of moving the rows, and counts each row once', async () => {
+  const server = fakeServer({ clients: { list: () => named('Caleta') } });
+  const { user } = await renderPage(<List offersChanges />);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  server.answer({ clients: { list: () => named('Caleta', 'Muelle') } });
+  const id = anId();
+  act(() => {
+    announceChanges(bySomebody(id));
+    announceChanges(bySomebody(id, anId()));
+  });
+  expect(rows()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '2 cambios' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows my own changes at once', async () => {
+  const server = fakeServer({ clients: { list: () => named('Caleta') } });
+  await renderPage(<List offersChanges />);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  server.answer({ clients: { list: () => named('Caleta', 'Muelle') } });
+  act(() => announceChanges({ topic: 'clients', ids: [anId()], by: store.get(profileAtom)?._id ?? '' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
+it('keeps the rows while the next page comes', async () => {
+  let release = () => undefined as unknown;
+  fakeServer({
+    clients: { list: ({ page }) => (page === 0 ? named('first') : new Promise((resolve) => (release = () => resolve(named('second'))))) },
+  });
+  const { rerenderPage } = await renderPage(<List />);
+  await waitFor(() => expect(rows()).toEqual(['first']));
+  rerenderPage(<List page={1} />);
+  expect(rows()).toEqual(['first']);
+  await waitFor(() => expect(release()).toBeUndefined());
+  await waitFor(() => expect(rows()).toEqual(['second']));
+});
+
+it('follows the country, and never shows one country’s rows as another’s', async () => {
+  fakeServer({ clients: { list: ({ countryId }) => (countryId === countries.CL._id ? named('Chile') : new Promise(() => undefined)) } });
+  await renderPage(<List />, { role: 'mega' });
+  await waitFor(() => expect(rows()).toEqual(['Chile']));
+  act(() => switchCountry(countries.EC._id));
+  await waitFor(() => expect(rows()).toEqual([]));
+});
+
+it('asks again after a login over the page', async () => {
+  const server = fakeServer({ clients: { list: () => Promise.reject(new Refused(401, 'session')) } });
+  const { profile } = await renderPage(<List />);
+  await screen.findByRole('alert');
+  act(() => noteSessionEnded('test-session'));
+  server.answer({ clients: { list: () => named('Caleta') } });
+  act(() => openSession({ sessionId: 'sid-2', profile }));
+  await waitFor(() => expect(rows()).toEqual(['Caleta']));
+});
+
+describe('useSend', () => {
+  const input = { logId: anId(), state: 'done' as const };
+  const entry = {
+    _id: input.logId,
+    version: 2,
+    state: 'done' as const,
+    type: 'call' as const,
+    note: 'x',
+    dueOn: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    createdBy: null,
+    closedAt: null,
+  };
+
+  function Close() {
+    const { mutate, error } = useSend(calls.clients.updateLogState);
+    return (
+      <>
+        <button type="button" onClick={() => mutate(input)}>
+          Cerrar
+        </button>
+        {error && <p role="alert">{error.code}</p>}
+      </>
+    );
+  }
+
+  const press = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('button', { name: 'Cerrar' }));
+
+  it('keeps its key while there is no clear answer, and takes a new one after', async () => {
+    const server = fakeServer({ clients: { updateLogState: () => Promise.reject(new Unreachable()) } });
+    const { user } = await renderPage(<Close />);
+    await press(user);
+    await screen.findByText('network');
+    server.answer({ clients: { updateLogState: () => entry } });
+    await press(user);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await press(user);
+    await waitFor(() => expect(server.requests).toHaveLength(3));
+    const [first, second, third] = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('takes a new key after a refusal: the next try is another thing', async () => {
+    const server = fakeServer({ clients: { updateLogState: () => Promise.reject(new Refused(409, 'state')) } });
+    const { user } = await renderPage(<Close />);
+    await press(user);
+    await screen.findByText('state');
+    await press(user);
+    await waitFor(() => expect(server.requests).toHaveLength(2));
+    const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(second).not.toBe(first);
+  });
+
+  it('refreshes what is read of its topic', async () => {
+    const server = fakeServer({ clients: { list: () => named('Caleta'), updateLogState: () => entry } });
+    const { user } = await renderPage(
+      <>
+        <List offersChanges />
+        <Close />
+      </>,
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    server.answer({ clients: { list: () => named('Caleta', 'Muelle') } });
+    await press(user);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+});

@@ -1,0 +1,66 @@
+import { type CountryKey, countries } from '../contract/countries.ts';
+import { formatsOf } from './format.ts';
+
+const at = (country: CountryKey, language: 'es' | 'en' = 'es') => formatsOf(countries[country], language);
+/** Countries write different kinds of space; to a reader they are one. */
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+
+describe.each([
+  ['CL', '1.234,5 kg', 1234568, '$1.234.568', '20-11-2026'],
+  ['EC', '1.234,5 kg', 123450, '$1.234,50', '20/11/2026'],
+  ['Peru', '1,234.5 kg', 123450, 'S/ 1,234.50', '20/11/2026'],
+  ['CR', '1 234,5 kg', 123450, '₡1 234,50', '20/11/2026'],
+  ['BZ', '1,234.5 kg', 123450, 'BZ$1,234.50', '20/11/2026'],
+  ['USA', '1,234.5 kg', 123450, '$1,234.50', '11/20/2026'],
+] as const)('%s', (country, weight, minor, money, date) => {
+  it.each(['es', 'en'] as const)('writes weight, money and dates its own way, whatever the words (%s)', (language) => {
+    const format = at(country, language);
+    expect(plain(format.weight(1_234_500))).toBe(weight);
+    expect(plain(format.money(minor))).toBe(money);
+    expect(format.date('2026-11-20')).toBe(date);
+  });
+});
+
+it('groups four digits too', () => {
+  expect(at('CL').number(1234)).toBe('1.234');
+});
+
+it('puts a minus sign, not a hyphen, before number, weight and money', () => {
+  const format = at('CL');
+  expect([format.number(-5), format.kg(-1500), format.money(-700)]).toEqual(['−5', '−1,5', '−$700']);
+});
+
+it('gives no sign to what rounds to zero', () => {
+  expect(at('CL').kg(-20)).toBe('0,0');
+});
+
+it.each(['number', 'money', 'kg', 'weight', 'date', 'time', 'dateTime', 'relative', 'percent'] as const)(
+  'writes — for a missing %s',
+  (kind) => {
+    expect([at('CL')[kind](undefined), at('CL')[kind](null)]).toEqual(['—', '—']);
+  },
+);
+
+it('writes an instant in the time zone of the country', () => {
+  // 02:30 UTC is the evening before in Chile.
+  expect(at('CL').dateTime('2026-11-20T02:30:00Z')).toBe('19-11-2026 23:30');
+});
+
+it('does not move a day of the calendar', () => {
+  expect(at('USA').date('2026-01-01')).toBe('01/01/2026');
+});
+
+it('knows what day it is in the country', () => {
+  expect(at('CL').today(Date.parse('2026-11-20T02:30:00Z'))).toBe('2026-11-19');
+});
+
+it('says how long ago in the language of words', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  expect(at('CL', 'es').relative('2026-11-20T11:41:00Z', now)).toBe('hace 19 minutos');
+  expect(at('CL', 'en').relative('2026-11-22T12:00:00Z', now)).toBe('in 2 days');
+});
+
+it('writes percent as its language does', () => {
+  expect(plain(at('CL', 'es').percent(12.5, 1))).toBe('12,5 %');
+  expect(at('USA', 'en').percent(9.45, 2)).toBe('9.45%');
+});
