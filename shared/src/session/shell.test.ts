@@ -1,0 +1,34 @@
+import { closeSidePanel, followLayout, layoutAtom, openSidePanel, overlayAtom, sidePanelAtom, store, underOverlay } from './index.ts';
+
+function resize(width: number) {
+  window.innerWidth = width;
+  window.dispatchEvent(new Event('resize'));
+}
+
+it.each([
+  [781, 'desktop'],
+  [780, 'mobile'],
+  [390, 'mobile'],
+])('at %i px the layout is %s', (width, layout) => {
+  const stop = followLayout();
+  resize(width);
+  expect(store.get(layoutAtom)).toBe(layout);
+  stop();
+  resize(1024);
+});
+
+it('shows the overlay until the work ends, well or badly', async () => {
+  const work = underOverlay(Promise.reject(new Error('no')));
+  expect(store.get(overlayAtom)).toBe(true);
+  await expect(work).rejects.toThrow('no');
+  expect(store.get(overlayAtom)).toBe(false);
+});
+
+it('asks a panel before it closes', async () => {
+  openSidePanel({ title: 'Nota', content: 'texto', mayClose: () => false });
+  expect(await closeSidePanel()).toBe(false);
+  expect(store.get(sidePanelAtom)).toMatchObject({ title: 'Nota' });
+  openSidePanel({ title: 'Nota', content: 'texto' });
+  expect(await closeSidePanel()).toBe(true);
+  expect(store.get(sidePanelAtom)).toBeUndefined();
+});
