@@ -12,6 +12,7 @@ import { allHandlers } from './handlers.ts';
 import { answerError } from './http/errors.ts';
 import { registerCalls } from './http/register.ts';
 import { registerUnknown } from './http/unknown.ts';
+import { registerImages } from './images/index.ts';
 import { registerObservability } from './observability/index.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { registerOpenApi } from './openapi/index.ts';
@@ -66,6 +67,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   registerObservability(app, { database, metrics, logger, isDraining });
   registerOpenApi(app, calls, schemas, product);
   registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings));
+  registerImages(app, { origins: settings.imageOrigins });
   registerUnknown(app, calls, product);
 
   const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });

@@ -85,7 +85,8 @@ export function addFishers(to: Accounts, country: DemoCountry, random: Random, n
   for (let n = 1; n <= country.fishers; n++) {
     const name = `fisher.${country.suffix}.${n}`;
     const fisherState = random.chance(0.7) ? 'approved' : random.pick(['pending', 'pending', 'suspended', 'rejected'] as const);
-    const [cove, region] = random.pick(country.coves);
+    // As in organizations.ts: the union of that cove is theirs.
+    const [cove, region] = country.coves[n % country.coves.length] as [string, string];
     const regionId = regions.get(region);
     if (!regionId) throw new Error(`${region} is no region of ${country.key}.`);
     const hasCamera = fisherState === 'approved' && random.chance(0.35);
