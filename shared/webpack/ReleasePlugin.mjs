@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
+import { shareList } from '../src/federation/share-list.ts';
 import { pageImports } from './page-imports.mjs';
 
 const { Compilation, sources } = webpack;
@@ -27,6 +28,7 @@ export class ReleasePlugin {
   /** @returns {import('../src/contract/registry.ts').Release} */
   release(compilation) {
     const entrypoint = compilation.entrypoints.get(this.pagesFile ? this.about.name : 'main');
+    if (!this.pagesFile) refuseLazyAtFirst(needs(compilation, [entrypoint]).shares);
     return {
       ...this.about,
       entry: filesOf([entrypoint]),
@@ -49,6 +51,12 @@ export class ReleasePlugin {
   shell(compilation) {
     return { '*': needs(compilation, [lazyGroup(compilation, this.shellFile)]) };
   }
+}
+
+/** A lazy share in the first load would only fail in the browser, and say little. */
+function refuseLazyAtFirst(taken) {
+  const lazy = shareList.filter(({ request, load }) => load === 'lazy' && taken.includes(request)).map(({ request }) => request);
+  if (lazy.length > 0) throw new Error(`The host's first load imports ${lazy.join(', ')}, which the share list calls lazy`);
 }
 
 /** The chunks that an `import()` of a file loads. */

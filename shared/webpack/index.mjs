@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { limits } from '../src/contract/limits.ts';
 import { containerNames } from '../src/contract/registry.ts';
 import { remotes } from '../src/contract/remotes.ts';
 import { buildIdOf } from './build-id.mjs';
@@ -94,7 +95,7 @@ export function configure({ name, port, dir }) {
           dts: false,
           manifest: false,
           ...(isHost
-            ? { runtimePlugins: [join(dir, 'src/remotes/runtimePlugin.ts')] }
+            ? { runtimePlugins: [[join(dir, 'src/remotes/runtimePlugin.ts'), { timeoutMs: limits.remoteTimeoutMs }]] }
             : {
                 filename: `entry${hash}.js`,
                 library: { type: 'var', name: names.container },

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { noteRemote } from './down.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { refreshRegistry, registered } from './registry.ts';
-import { federation } from './runtimePlugin.ts';
+import { expectedHashes, federation } from './runtimePlugin.ts';
 
 type Table = Partial<Record<MenuLink, LoadPage>>;
 
@@ -72,7 +72,8 @@ async function loadTable(remote: RemoteName): Promise<Table> {
   if (!release) throw new RemoteError('unknown');
   if (major(release.contract) > major(settings().contract)) throw new RemoteError('contract');
   const tries = failures.get(remote) ?? 0;
-  const entry = tries === 0 ? release.entry : `${release.entry}?retry=${tries}`;
+  const entry = new URL(tries === 0 ? release.entry : `${release.entry}?retry=${tries}`, window.location.origin).href;
+  if (release.integrity) expectedHashes.set(entry, release.integrity);
   const names = containerNames(remote, release.buildId);
   // Chunks of the failed try; the new container would take them for its own.
   if (tries > 0) Reflect.set(window, names.chunks, undefined);

@@ -38,7 +38,9 @@ export function preloadOnIdle(role: RoleName): () => void {
 }
 
 /** Nobody waits for this load. Its error was forgotten with it, so opening the page tries again and shows what is wrong then. */
-function noticedOnOpening(): void {}
+function noticedOnOpening(): void {
+  // Nothing to do now.
+}
 
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

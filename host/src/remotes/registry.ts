@@ -12,12 +12,6 @@ export function registered(name: RemoteName): RegistryEntry | undefined {
   return present()[name];
 }
 
-/** The expected hash of a container's script, whatever query it was asked for with. */
-export function integrityOf(url: string): string | undefined {
-  const asked = new URL(url);
-  return Object.values(present()).find(({ entry }) => new URL(entry, asked.origin).pathname === asked.pathname)?.integrity;
-}
-
 /** Asks the server where the remotes are now. Keeps what is known when it does not answer: the remote itself may still do. */
 export async function refreshRegistry(): Promise<void> {
   try {

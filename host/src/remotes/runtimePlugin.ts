@@ -1,6 +1,6 @@
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { limits } from '@shop/shared/contract';
-import { integrityOf } from './registry.ts';
+
+// Runs inside the federation runtime, before the first share is there: it may import none of them.
 
 let instance: ModuleFederation | undefined;
 
@@ -10,8 +10,11 @@ export function federation(): ModuleFederation {
   return instance;
 }
 
-/** Runs inside the federation runtime, before anything of the host. */
-function shopPlugin(): ModuleFederationRuntimePlugin {
+/** The hash that a container's script must have, by its whole address. */
+export const expectedHashes = new Map<string, string>();
+
+/** timeoutMs: how long a container's script may take. The build gives it. */
+function shopPlugin({ timeoutMs }: { timeoutMs: number }): ModuleFederationRuntimePlugin {
   return {
     name: 'shop',
     init({ origin }) {
@@ -23,9 +26,8 @@ function shopPlugin(): ModuleFederationRuntimePlugin {
       script.fetchPriority = 'high';
       // As webpack does for chunks, so that one preload tag fits both; errors of another origin then keep their text.
       if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
-      const integrity = integrityOf(url);
-      if (integrity) script.integrity = integrity;
-      return { script, timeout: limits.remoteTimeoutMs };
+      script.integrity = expectedHashes.get(url) ?? '';
+      return { script, timeout: timeoutMs };
     },
   };
 }

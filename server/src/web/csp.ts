@@ -1,0 +1,44 @@
+export interface PolicyOrigins {
+  /** Origins of remotes that are served elsewhere. */
+  remotes: readonly string[];
+  /** Addresses of both bases and the socket; '' is the page's own. */
+  servers: readonly string[];
+  /** Hot reload talks to each development server. */
+  isDevelopment: boolean;
+}
+
+/** The content security policy of the pages: no inline script or style, no eval, nothing from anywhere that is not named here. */
+export function contentSecurityPolicy({ remotes, servers, isDevelopment }: PolicyOrigins): string {
+  const code = unique(["'self'", ...remotes]);
+  const calls = unique([
+    "'self'",
+    ...servers.filter((address) => address !== '').flatMap(withSocket),
+    ...(isDevelopment ? ['http:', 'ws:'] : []),
+  ]);
+  const images = unique(["'self'", 'data:', ...servers.filter((address) => address !== '').map(originOf)]);
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': code,
+    'style-src': code,
+    'connect-src': calls,
+    'img-src': images,
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function withSocket(address: string): string[] {
+  const origin = originOf(address);
+  return [origin, origin.replace(/^http/, 'ws')];
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin;
+}
+
+function unique(items: string[]): string[] {
+  return [...new Set(items)];
+}
