@@ -13,10 +13,9 @@ export function ClientOrganization({ id }: { id: string }) {
   if (isPending) return <PageSkeleton />;
   if (!data) return <EmptyState icon="building" title={t('organizationEmptyTitle')} text={t('organizationEmptyText')} />;
 
-  const buyerType = `buyerTypes.${data.buyerType}` as const;
   const facts = [
     [t('organizationType'), data.type],
-    [t('buyerType'), t(buyerType)],
+    [t('buyerType'), t(`buyerTypes.${data.buyerType}`)],
     [t('services'), data.services.join(', ') || none],
     [t('appointments'), data.appointments.join(', ') || none],
   ] as const;

@@ -6,6 +6,7 @@ export * from './entities.ts';
 export * from './limits.ts';
 export * from './menu.ts';
 export * from './messages.ts';
+export * from './organizations.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './product.ts';

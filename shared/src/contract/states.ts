@@ -23,3 +23,8 @@ export function nextStates<M extends Machine>(machine: M, from: StateOf<M>): rea
 export function mayBecome<M extends Machine>(machine: M, from: StateOf<M>, to: StateOf<M>): boolean {
   return nextStates(machine, from).includes(to);
 }
+
+/** A step of a machine, as `from.to`: `pending.approved`. */
+export type StepOf<M extends Machine> = {
+  [From in StateOf<M>]: (typeof machines)[M][From] extends readonly (infer To extends string)[] ? `${From}.${To}` : never;
+}[StateOf<M>];

@@ -1,3 +1,3 @@
-export { Controller } from 'react-hook-form';
+export { Controller, type UseFormReturn } from 'react-hook-form';
 export { type Conflict, type ConflictField, compare, merge } from './conflict.ts';
 export { type CallForm, type CallFormOptions, useCallForm } from './useCallForm.ts';

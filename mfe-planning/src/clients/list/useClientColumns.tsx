@@ -43,7 +43,7 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
         render: (row) =>
           row.seller ? (
             <span className={css['seller']}>
-              <Avatar name={row.seller.name} size={24} /> {row.seller.name}
+              <Avatar name={row.seller.name} size={22} /> {row.seller.name}
             </span>
           ) : (
             t('noSeller')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logTypes, paymentTerms } from '../clients.ts';
+import { buyerTypes } from '../organizations.ts';
 import { statesOf } from '../states.ts';
 import { checkTaxId, date, dateTime, filter, id, idsFilter, listOf, page, pageSize, phone, reference, sortBy, version } from './common.ts';
 
@@ -110,7 +111,7 @@ export const clientSchemas = {
         _id: id,
         name: z.string(),
         type: z.string(),
-        buyerType: z.string(),
+        buyerType: z.enum(buyerTypes),
         services: z.array(z.string()),
         appointments: z.array(z.string()),
         users: z.array(z.object({ _id: id, name: z.string(), email: z.string() })),

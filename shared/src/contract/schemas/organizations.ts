@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerTypes } from '../organizations.ts';
 import { id, reference } from './common.ts';
 
 export const organization = z.object({
@@ -6,7 +7,7 @@ export const organization = z.object({
   name: z.string(),
   slug: z.string(),
   typeId: id,
-  buyerType: z.enum(['restaurant', 'hotel', 'distributor', 'retail', 'plant']),
+  buyerType: z.enum(buyerTypes),
   serviceIds: z.array(id),
   appointmentIds: z.array(id),
 });

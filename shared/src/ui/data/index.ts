@@ -2,12 +2,14 @@
 import '../tokens.css';
 import '../base.css';
 
+export { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx';
 export { type BulkAction, BulkBar, type BulkBarProps } from './BulkBar.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './Combobox.tsx';
 export { CompareDialog, type CompareDialogProps, type ComparedField, type Side } from './CompareDialog.tsx';
 export { DateInput, type DateInputProps } from './DateInput.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './Dialog.tsx';
+export { Facts } from './Facts.tsx';
 export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';
 export { ListPage, type ListPageProps } from './ListPage.tsx';
@@ -15,6 +17,7 @@ export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 export { dataTexts } from './messages.ts';
 export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl, type SegmentedControlProps } from './RadioGroup.tsx';
+export { type RowAct, stepActs } from './rowActs.ts';
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 export { type Option, Select, type SelectProps } from './Select.tsx';
 export { TableViewControls, type TableViewControlsProps } from './TableViewControls.tsx';

@@ -1,0 +1,189 @@
+import { type Client, countries } from '@shop/shared/contract';
+import { type Answers, aClient, aLogEntry, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ClientsPage } from './ClientsPage.tsx';
+import { carla, choices, hotel, place, restaurant } from './testing.ts';
+
+const client = aClient({
+  version: 14,
+  taxId: '764128893',
+  categoryId: restaurant._id,
+  regionId: place.region._id,
+  communeId: place.commune._id,
+  phone: '+56322214400',
+  paymentTermDays: 0,
+  openLogs: 1,
+  binnacle: [aLogEntry({ note: 'Pide adelantar el despacho.' }), aLogEntry({ note: 'Visita hecha.', type: 'visit', state: 'done' })],
+});
+
+/** A server with one client that it keeps. */
+function serverWith(own: Answers['clients'] = {}) {
+  let stored: Client = client;
+  const server = fakeServer({
+    ...choices,
+    clients: {
+      ...choices.clients,
+      one: () => stored,
+      update: ({ client: fields, version }) => {
+        stored = { ...stored, ...fields, version: version + 1 };
+        return stored;
+      },
+      ...own,
+    },
+  });
+  return { server, store: (next: Partial<Client>) => (stored = { ...stored, ...next }) };
+}
+
+const open = (role: 'seller' | 'logistic' = 'seller') => renderPage(<ClientsPage />, { path: `/clients/${client._id}`, role });
+
+describe('a client', () => {
+  it('saves what was changed, from the version that the edit started from', async () => {
+    const { server } = serverWith();
+    const { user } = await open();
+    const phone = await screen.findByRole('textbox', { name: /Teléfono/ });
+    await user.clear(phone);
+    await user.type(phone, '+56 32 221 4481');
+    expect(screen.getByText(/1 campo sin guardar/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Cambios guardados')).toBeVisible();
+    expect(server.of('clients.update')[0]?.input).toMatchObject({
+      countryId: countries.CL._id,
+      version: 14,
+      client: { _id: client._id, phone: '+56322214481', legalName: client.legalName, paymentTermDays: 0, sellerId: null },
+    });
+    expect(screen.queryByText(/sin guardar/)).toBeNull();
+  });
+
+  it('says beside the field which check digit a RUT should have, and sends nothing', async () => {
+    const { server } = serverWith();
+    const { user } = await open();
+    const taxId = await screen.findByRole('textbox', { name: /RUT/ });
+    await user.clear(taxId);
+    await user.type(taxId, '76.412.889-4');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('El dígito verificador no corresponde: debería ser 3.')).toBeVisible();
+    expect(taxId).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(taxId).toHaveFocus());
+    expect(server.of('clients.update')).toHaveLength(0);
+  });
+
+  it('brings a refusal of the server to its field and keeps what was typed', async () => {
+    serverWith({
+      update: () => {
+        throw new Refused(422, 'invalid', {
+          errors: [{ field: 'client.taxId', message: 'Ya existe un cliente con este identificador: Otro.' }],
+        });
+      },
+    });
+    const { user } = await open();
+    const name = await screen.findByRole('textbox', { name: /Razón social/ });
+    await user.type(name, ' Limitada');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText(/Ya existe un cliente/)).toBeVisible();
+    expect(name).toHaveValue(`${client.legalName} Limitada`);
+  });
+
+  it('compares when somebody saved first, and saves the choice over their version', async () => {
+    const theirs = { ...client, version: 15, phone: '+56322214499', categoryId: hotel._id, paymentTermDays: 45 as const, updatedBy: carla };
+    const { server, store } = serverWith();
+    server.answer({
+      clients: {
+        update: ({ client: fields, version }) => {
+          if (version !== theirs.version) {
+            store(theirs);
+            throw new Refused(409, 'conflict', { present: theirs });
+          }
+          return store({ ...fields, version: 16 });
+        },
+      },
+    });
+    const { user } = await open();
+    const phone = await screen.findByRole('textbox', { name: /Teléfono/ });
+    await user.clear(phone);
+    await user.type(phone, '+56322214480');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Condición de pago/ }), '30 días');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Carla Aravena guardó antes que tú' });
+    expect(within(dialog).getByText('antes: Contado')).toBeVisible();
+    await user.click(within(within(dialog).getByRole('group', { name: /Teléfono/ })).getByRole('radio', { name: /14499/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar versión 16' }));
+
+    expect(await screen.findByText('Cambios guardados')).toBeVisible();
+    expect(server.of('clients.update')[1]?.input).toMatchObject({
+      version: 15,
+      client: { phone: '+56322214499', paymentTermDays: 30, categoryId: hotel._id },
+    });
+  });
+
+  it('lets logistic read it and change nothing', async () => {
+    serverWith();
+    await open('logistic');
+    expect(await screen.findByRole('textbox', { name: /Razón social/ })).toBeDisabled();
+    expect(screen.getByText('Tu rol puede ver este cliente, no cambiarlo.')).toBeVisible();
+  });
+
+  it('says that there is no such client', async () => {
+    serverWith({
+      one: () => {
+        throw new Refused(404, 'not-found');
+      },
+    });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Este cliente no existe' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver a clientes' })).toHaveAttribute('href', '/clients');
+  });
+});
+
+describe('a new client', () => {
+  it('names every missing field and then makes it', async () => {
+    const { server } = serverWith({ create: ({ client: fields }) => ({ ...client, ...fields }) });
+    const { user, address } = await renderPage(<ClientsPage />, { path: '/clients/new' });
+    await user.click(await screen.findByRole('button', { name: 'Crear cliente' }));
+    await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(4));
+    await user.type(screen.getByRole('textbox', { name: /Razón social/ }), 'Marisquería Los Alerces');
+    await user.type(screen.getByRole('textbox', { name: /RUT/ }), '76.412.889-3');
+    await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '+56322214480');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Categoría/ }), 'Restaurante');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Región/ }), 'Valparaíso');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Comuna/ }), 'Viña del Mar');
+    await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+    await waitFor(() => expect(address()).toBe(`/clients/${client._id}`));
+    expect(server.of('clients.create')).toHaveLength(1);
+    expect(server.of('clients.create')[0]?.headers['idempotency-key']).toBeTruthy();
+  });
+});
+
+describe('the log book', () => {
+  it('takes an entry in the side panel, and closes and filters entries', async () => {
+    const { server, store } = serverWith();
+    server.answer({
+      clients: {
+        registerLog: ({ log }) => {
+          const entry = aLogEntry({ ...log });
+          store({ binnacle: [entry, ...client.binnacle] });
+          return entry;
+        },
+        updateLogState: ({ logId, state }) => {
+          store({ binnacle: client.binnacle.map((entry) => (entry._id === logId ? { ...entry, state } : entry)) });
+          return aLogEntry({ _id: logId, state });
+        },
+      },
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /Bitácora/ }));
+    const panel = await screen.findByRole('complementary', { name: 'Bitácora' });
+    await user.click(within(panel).getByRole('radio', { name: 'Reclamo' }));
+    await user.type(within(panel).getByRole('textbox', { name: 'Nota' }), 'Llegó con 3,2 kg menos.');
+    await user.click(within(panel).getByRole('button', { name: 'Agregar' }));
+    expect(await within(panel).findByText('Llegó con 3,2 kg menos.')).toBeVisible();
+    expect(server.of('clients.registerLog')[0]?.input).toMatchObject({ clientId: client._id, log: { type: 'complaint', dueOn: null } });
+    expect(within(panel).getByRole('textbox', { name: 'Nota' })).toHaveValue('');
+
+    await user.click(within(panel).getAllByRole('button', { name: 'Cerrar entrada' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Entrada cerrada')).toBeVisible();
+    expect(server.of('clients.updateLogState')[0]?.input).toMatchObject({ state: 'done' });
+    await user.click(within(panel).getByRole('radio', { name: 'Cerradas' }));
+    expect(within(panel).getByText('Visita hecha.')).toBeVisible();
+  });
+});
