@@ -1,12 +1,13 @@
+import { useId } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { cx } from './cx.ts';
 import { Fish } from './Logo.tsx';
 import { uiTexts } from './messages.ts';
 import css from './StartLoader.module.css';
 
-/** Three waves 540 units long, twice the width of their window, so that they come round without a seam. */
+/** A wave of 540 units, three times: it rolls one of them and still fills its window. */
 const wave = (top: number, height: number) => {
-  const humps = Array.from({ length: 4 }, (_, at) => `q135 ${at % 2 ? height : -height} 270 0`).join('');
+  const humps = Array.from({ length: 6 }, (_, at) => `q135 ${at % 2 ? height : -height} 270 0`).join('');
   return `M0 ${top}${humps}V860H0Z`;
 };
 
@@ -21,16 +22,17 @@ export interface LoaderAnimationProps {
 
 /** The animation of loader and overlay: canvas of 1080, a loop of 160 frames at 24 a second, 6667 ms. */
 export function LoaderAnimation({ size = 540 }: LoaderAnimationProps) {
+  const windowId = useId();
   return (
     <svg className={css['animation']} width={size} height={size} viewBox="0 0 1080 1080" aria-hidden="true" focusable="false">
       {['a', 'b', 'c', 'd'].map((name) => (
         <path key={name} className={cx(css['ring'], css[name])} d={ring} />
       ))}
-      <clipPath id="loader-window">
+      <clipPath id={windowId}>
         <circle cx="540" cy="540" r="290" />
       </clipPath>
       <circle className={css['sky']} cx="540" cy="540" r="290" />
-      <g clipPath="url(#loader-window)">
+      <g clipPath={`url(#${windowId})`}>
         <path className={cx(css['wave'], css['far'])} d={wave(545, 45)} />
         <path className={cx(css['wave'], css['middle'])} d={wave(650, 40)} />
         <g className={css['swim']}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -45,6 +45,7 @@ export function CompareDialog(props: CompareDialogProps) {
   const { who, record, at, theirVersion, yourVersion, fields, kept = [], requestId, isSaving = false, onSave, onClose } = props;
   const t = useMessages(dataTexts);
   const [picked, setPicked] = useState<Record<string, Side>>({});
+  const save = useRef<HTMLButtonElement>(null);
   const sideOf = (name: string): Side => picked[name] ?? 'yours';
   const chosen = Object.fromEntries(fields.map(({ name }) => [name, sideOf(name)]));
   const pickAll = (side: Side) => setPicked(Object.fromEntries(fields.map(({ name }) => [name, side])));
@@ -52,18 +53,19 @@ export function CompareDialog(props: CompareDialogProps) {
   return (
     <Dialog
       title={t('savedBefore', { who })}
-      text={t('savedBeforeText', { record, at })}
+      text={t('savedBeforeText', { record, time: at })}
       icon="users"
       tone="warning"
       width={760}
       onClose={onClose}
+      initialFocus={save}
       note={['409', requestId && t('code', { code: requestId })].filter(Boolean).join(' · ')}
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
             {t('keepEditing')}
           </Button>
-          <Button isBusy={isSaving} busyText={t('saving')} onClick={() => onSave(chosen)}>
+          <Button ref={save} isBusy={isSaving} busyText={t('saving')} onClick={() => onSave(chosen)}>
             {t('saveVersion', { version: theirVersion + 1 })}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { Dialog as Kit } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -20,19 +20,27 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Beside the buttons: a code. */
   note?: ReactNode;
-  /** What takes the focus; the first control unless said. */
+  /** What takes the focus; unless said the first field, without one the first button at the foot: the one that changes nothing. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
+const firstControl = ['input', 'select', 'textarea'].map((name) => `[data-content] ${name}:not(:disabled)`).join();
+
 /** A question over the page: the focus stays within, Esc closes, and it goes back where it was. Shown while it is rendered. */
 export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClose, footer, note, initialFocus, children }: DialogProps) {
   const t = useMessages(dataTexts);
+  const popup = useRef<HTMLDivElement>(null);
+  const first = () => popup.current?.querySelector<HTMLElement>(firstControl) ?? popup.current?.querySelector<HTMLElement>('footer button');
   return (
     <Kit.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Kit.Portal>
         <Kit.Backdrop className={css['scrim']} />
-        <Kit.Popup className={cx(css['dialog'], width === 760 && css['wide'])} {...(initialFocus && { initialFocus })}>
+        <Kit.Popup
+          ref={popup}
+          className={cx(css['dialog'], width === 760 && css['wide'])}
+          initialFocus={initialFocus ?? (() => first() ?? true)}
+        >
           <header className={css['header']}>
             {icon && (
               <span className={cx(css['mark'], css[tone])}>
@@ -45,7 +53,11 @@ export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClos
             </div>
             <IconButton icon="close" label={t('closeDialog')} onClick={onClose} />
           </header>
-          {children && <div className={css['content']}>{children}</div>}
+          {children && (
+            <div className={css['content']} data-content>
+              {children}
+            </div>
+          )}
           {footer && (
             <footer className={css['footer']}>
               {note && <span className={css['note']}>{note}</span>}

@@ -3,6 +3,7 @@ import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import type { Filter } from './FilterChip.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import type { RowAct } from './rowActs.ts';
 import { TableViewControls } from './TableViewControls.tsx';
 import { type Tab, Tabs } from './Tabs.tsx';
 import { DataTable } from './table/DataTable.tsx';
@@ -11,6 +12,7 @@ import type { DataTableProps } from './table/types.ts';
 import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import type { ListState } from './useListState.ts';
+import { useRowActs } from './useRowActs.tsx';
 
 type OfTable = 'columns' | 'texts' | 'rowId' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'firstAction';
 
@@ -30,7 +32,9 @@ export interface ListPageProps<Row, F extends Record<string, string>> extends Pi
   tabs?: readonly Tab[];
   /** Buttons of the head, the main one last. */
   actions?: ReactNode;
-  /** What can be done with the rows selected; without it rows cannot be selected. */
+  /** What can be done with rows, in groups: in the menu of a row and, with a result by row, on those selected. */
+  acts?: readonly (readonly RowAct<Row>[])[];
+  /** What else can be done with the rows selected; without it and without acts rows cannot be selected. */
   bulk?: (rows: readonly Row[], run: Bulk<Row>['start']) => readonly BulkAction[];
   /** Every row that the filters match, over all pages. */
   selectAll?: () => Promise<readonly Row[]>;
@@ -38,11 +42,13 @@ export interface ListPageProps<Row, F extends Record<string, string>> extends Pi
 
 /** A list as every page has it: head, tabs, search and filters, table, pages, selection. */
 export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
-  const { name, title, state, result, search, filters = [], total, tabs, actions, bulk, selectAll, rowId, columns } = props;
+  const { name, title, state, result, search, filters = [], total, tabs, actions, acts = [], bulk, selectAll, rowId, columns } = props;
   const [view, setView] = useTableView(name);
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const running = useBulk<Row>();
   const list = listOf(result);
+  const hasActs = acts.some((group) => group.length > 0);
+  const canSelect = bulk !== undefined || hasActs;
 
   function select(ids: ReadonlySet<string>) {
     const known = new Map([...picked, ...(list.rows ?? []).map((row) => [rowId(row), row] as const)]);
@@ -50,8 +56,18 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
   }
 
   const pick = (rows: readonly Row[]) => setPicked(new Map(rows.map((row) => [rowId(row), row])));
-  const start: Bulk<Row>['start'] = (...run) => running.start(...run).then(() => pick([]));
-  const usualOf = (id: keyof F & string) => state.defaults.filters[id] as string;
+  const start: Bulk<Row>['start'] = (...run) =>
+    running.start(...run).then(() => {
+      pick([]);
+      result.showChanges();
+    });
+  const { menuOf, bulkOf, question } = useRowActs(acts, { rowId, rowName: props.rowName, start, onActed: result.showChanges });
+  const rowActions = (row: Row) => [...(props.rowActions?.(row) ?? []), ...menuOf(row)];
+  // A row in sight may be newer than when it was picked.
+  const inSight = new Map(list.rows?.map((row) => [rowId(row), row]));
+  const chosen = [...picked].map(([id, row]) => inSight.get(id) ?? row);
+  const usualOf = (id: keyof F & string): string => state.defaults.filters[id];
+  const valueOf = (id: keyof F & string): string => state.filters[id];
 
   return (
     <>
@@ -68,11 +84,11 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         {...(search && {
           search: {
             title: search.title,
-            value: state.filters[search.id] === usualOf(search.id) ? '' : state.filters[search.id],
+            value: valueOf(search.id) === usualOf(search.id) ? '' : valueOf(search.id),
             onSearch: (typed: string) => state.setFilter(search.id, typed, { isTyping: true }),
           },
         })}
-        filters={filters.map((filter) => ({ ...filter, value: state.filters[filter.id], usual: usualOf(filter.id) }))}
+        filters={filters.map((filter) => ({ ...filter, value: valueOf(filter.id), usual: usualOf(filter.id) }))}
         onFilter={(id, value) => state.setFilter(id as keyof F & string, value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}
@@ -91,20 +107,22 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         onSize={state.setSize}
         isFiltered={state.isFiltered}
         onClearFilters={state.clearFilters}
-        {...(bulk && { selected: new Set(picked.keys()), onSelect: select })}
+        {...((props.rowActions || hasActs) && { rowActions })}
+        {...(canSelect && { selected: new Set(picked.keys()), onSelect: select })}
       />
-      {bulk && (
+      {canSelect && (
         <BulkBar
           count={picked.size}
-          actions={bulk([...picked.values()], start)}
+          actions={[...bulkOf(chosen), ...(bulk?.(chosen, start) ?? [])]}
           total={list.total}
           {...(selectAll && { onSelectAll: () => void selectAll().then(pick) })}
           onClear={() => pick([])}
           run={running.run}
-          onRetry={() => void running.retry()}
+          onRetry={() => void running.retry().then(result.showChanges)}
           onCloseRun={running.close}
         />
       )}
+      {question}
     </>
   );
 }

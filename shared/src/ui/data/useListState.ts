@@ -4,7 +4,11 @@ import { useSearchParams } from '../../router/index.ts';
 /** `field` ascending, `-field` descending. */
 export type Sort<S extends string> = S | `-${S}`;
 
-export interface ListDefaults<F extends Record<string, string>, S extends string = string> {
+type Texts = Record<string, string>;
+/** The values that some filters are bound to. */
+type Choices<F extends Texts> = { readonly [K in keyof F]?: readonly string[] };
+
+export interface ListDefaults<F extends Texts, S extends string = string, C extends Choices<F> = Choices<F>> {
   /** Rows a page; 10 unless said (specification, section 9). */
   size?: number;
   /** The fields that the server sorts by; another one in the address counts for nothing. */
@@ -12,14 +16,21 @@ export interface ListDefaults<F extends Record<string, string>, S extends string
   sort?: Sort<NoInfer<S>>;
   /** Each filter and the value that means "not filtered": `all`, or what the specification says. */
   filters: F;
+  /** What a filter may hold besides its default; another value in the address counts for nothing. */
+  choices?: C;
 }
 
-export interface ListState<F extends Record<string, string>, S extends string = string> {
-  defaults: { filters: F };
+/** The filters as they stand: of one with choices, one of them; else any text. */
+type FiltersOf<F extends Texts, C extends Choices<F>> = {
+  [K in keyof F]: C[K] extends readonly string[] ? F[K] | C[K][number] : string;
+};
+
+export interface ListState<F extends Texts, S extends string = string> {
+  defaults: { filters: { readonly [K in keyof F]: string } };
   page: number;
   size: number;
   sort: Sort<S> | undefined;
-  filters: { [K in keyof F]: string };
+  filters: F;
   /** Whether a filter differs from its default. */
   isFiltered: boolean;
   setPage: (page: number) => void;
@@ -34,15 +45,21 @@ export interface ListState<F extends Record<string, string>, S extends string = 
  * Page, size, sort and filters of a list, kept in the address: reload, back and a shared link restore them. What equals its default is
  * left out. One list a page, so that the names stand as they are: `?page=2&sort=-name&category=hotel`.
  */
-export function useListState<const F extends Record<string, string>, const S extends string = never>(
-  defaults: ListDefaults<F, S>,
-): ListState<F, S> {
+export function useListState<const F extends Texts, const S extends string = never, const C extends Choices<F> = Record<never, never>>(
+  defaults: ListDefaults<F, S, C>,
+): ListState<FiltersOf<F, C>, S> {
   const [params, setParams] = useSearchParams();
   const usualSize = defaults.size ?? limits.page.size;
   const size = Number(params.get('size') ?? usualSize);
   const page = Number(params.get('page') ?? limits.page.first);
   const names = Object.keys(defaults.filters) as (keyof F & string)[];
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? defaults.filters[name]])) as ListState<F, S>['filters'];
+  const filters = Object.fromEntries(
+    names.map((name) => {
+      const asked = params.get(name);
+      const choices = defaults.choices?.[name];
+      return [name, asked !== null && (!choices || choices.includes(asked)) ? asked : defaults.filters[name]];
+    }),
+  ) as FiltersOf<F, C>;
 
   function change(changes: Record<string, string | undefined>, { isTyping = false } = {}) {
     setParams(

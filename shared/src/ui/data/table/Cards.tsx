@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
-import { IconButton } from '../../Button.tsx';
 import { cx } from '../../cx.ts';
-import { Menu } from '../../Menu.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { dataTexts } from '../messages.ts';
 import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
+import { RowMenu } from './RowMenu.tsx';
 import { Title } from './Title.tsx';
 import type { Column } from './types.ts';
 import { useOpenRow } from './useOpenRow.ts';
@@ -51,7 +50,7 @@ export function Cards<Row>(props: BodyProps<Row>) {
                 )}
                 <div className={css['cardNames']}>
                   {of('title').map((column) => (
-                    <Title key={column.id} href={rowHref?.(row)} onClick={opening.follow(row)}>
+                    <Title key={column.id} href={rowHref?.(row)} canOpen={opening.canOpen} onClick={opening.follow(row)}>
                       {column.render(row)}
                     </Title>
                   ))}
@@ -61,11 +60,7 @@ export function Cards<Row>(props: BodyProps<Row>) {
                     ))}
                   </p>
                 </div>
-                {rowActions && (
-                  <Menu items={rowActions(row)}>
-                    {(trigger) => <IconButton {...trigger} icon="more" label={t('rowActions', { name: rowName(row) })} />}
-                  </Menu>
-                )}
+                {rowActions && <RowMenu items={rowActions(row)} name={rowName(row)} />}
               </div>
               {facts.length > 0 && (
                 <dl className={css['facts']}>

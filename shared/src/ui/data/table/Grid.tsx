@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
-import { IconButton } from '../../Button.tsx';
 import { cx } from '../../cx.ts';
-import { Menu } from '../../Menu.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { dataTexts } from '../messages.ts';
 import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { Title } from './Title.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -102,7 +101,7 @@ export function Grid<Row>(props: BodyProps<Row>) {
               {shown.map(({ column }) => (
                 <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
                   {column.card === 'title' ? (
-                    <Title href={rowHref?.(row)} tabIndex={tabIndex} onClick={opening.follow(row)}>
+                    <Title href={rowHref?.(row)} canOpen={opening.canOpen} tabIndex={tabIndex} onClick={opening.follow(row)}>
                       {column.render(row)}
                     </Title>
                   ) : (
@@ -113,11 +112,7 @@ export function Grid<Row>(props: BodyProps<Row>) {
               {!isFitted && <td className={css['cell']} />}
               {rowActions && (
                 <td className={cx(css['cell'], css['actions'])}>
-                  <Menu items={rowActions(row)}>
-                    {(trigger) => (
-                      <IconButton {...trigger} icon="more" size={26} label={t('rowActions', { name: rowName(row) })} tabIndex={tabIndex} />
-                    )}
-                  </Menu>
+                  <RowMenu items={rowActions(row)} name={rowName(row)} size={26} tabIndex={tabIndex} />
                 </td>
               )}
             </tr>

@@ -65,7 +65,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
                 key={at}
                 type="button"
                 className={cx(css['page'], at === page && css['current'])}
-                aria-label={t('page', { page: at + 1 })}
+                aria-label={t('page', { page: number(at + 1) })}
                 aria-current={at === page ? 'page' : undefined}
                 onClick={() => onPage?.(at)}
               >

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import css from './Facts.module.css';
+
+/** What is known of a record, to read: each with its name above it. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

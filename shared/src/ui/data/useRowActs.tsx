@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../i18n/useMessages.ts';
+import type { MenuItem } from '../Menu.tsx';
+import { useToast } from '../Toast.tsx';
+import type { BulkAction } from './BulkBar.tsx';
+import { ConfirmDialog } from './Dialog.tsx';
+import { dataTexts } from './messages.ts';
+import type { RowAct } from './rowActs.ts';
+import type { Bulk } from './useBulk.ts';
+
+export interface RowActsOptions<Row> {
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  start: Bulk<Row>['start'];
+  /** Done or refused: the row may stand otherwise than it is shown. */
+  onActed: () => void;
+}
+
+export interface RowActs<Row> {
+  menuOf: (row: Row) => MenuItem[][];
+  bulkOf: (rows: readonly Row[]) => BulkAction[];
+  /** What is asked before something is done; it must be rendered. */
+  question: ReactNode;
+}
+
+/** Runs acts: on one row with a toast, on many with a result by row, after the question where an act has one. */
+export function useRowActs<Row>(
+  groups: readonly (readonly RowAct<Row>[])[],
+  { rowId, rowName, start, onActed }: RowActsOptions<Row>,
+): RowActs<Row> {
+  const t = useMessages(dataTexts);
+  const toast = useToast();
+  const [asked, setAsked] = useState<{ act: RowAct<Row>; rows: readonly Row[]; run: () => Promise<void> }>();
+
+  async function actOn(row: Row, { act, label, done }: RowAct<Row>) {
+    try {
+      await act(row);
+      toast.done(done(row));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const code = 'requestId' in error && error.requestId ? ` · ${t('code', { code: String(error.requestId) })}` : '';
+      toast.failed(t('notDone', { action: label, name: rowName(row) }), { text: error.message + code });
+    }
+    onActed();
+  }
+
+  function ask(act: RowAct<Row>, rows: readonly Row[], run: () => Promise<void>) {
+    if (act.confirm) setAsked({ act, rows, run });
+    else void run();
+  }
+
+  const menuOf = (row: Row) =>
+    groups
+      .map((acts) =>
+        acts
+          .filter((act) => act.fits(row))
+          .map(
+            (act): MenuItem => ({
+              label: act.confirm ? `${act.label}…` : act.label,
+              ...(act.icon && { icon: act.icon }),
+              ...(act.isDanger && { isDanger: true }),
+              onSelect: () => ask(act, [row], () => actOn(row, act)),
+            }),
+          ),
+      )
+      .filter((items) => items.length > 0);
+
+  const bulkOf = (rows: readonly Row[]) =>
+    groups.flat().flatMap((act): BulkAction[] => {
+      const targets = new Map(rows.filter(act.fits).map((row) => [(act.target ?? rowId)(row), row]));
+      const fitting = [...targets.values()];
+      if (fitting.length === 0) return [];
+      const label = fitting.length < rows.length ? t('actOnSome', { action: act.label, count: fitting.length }) : act.label;
+      const items = fitting.map((row) => ({ id: rowId(row), name: rowName(row), item: row }));
+      return [{ label, ...(act.icon && { icon: act.icon }), onAct: () => ask(act, fitting, () => start(act.label, items, act.act)) }];
+    });
+
+  const question = asked?.act.confirm && (
+    <ConfirmDialog
+      {...asked.act.confirm(asked.rows)}
+      action={asked.act.label}
+      isDanger={asked.act.isDanger ?? false}
+      onClose={() => setAsked(undefined)}
+      onConfirm={() => {
+        setAsked(undefined);
+        void asked.run();
+      }}
+    />
+  );
+  return { menuOf, bulkOf, question };
+}
