@@ -33,6 +33,8 @@ export function jestPreset(own = {}) {
       '\\.module\\.css$': installed('identity-obj-proxy'),
       '\\.(css|svg)$': here('./empty.mjs'),
     },
+    // Two cores that others use too.
+    testTimeout: 20_000,
     setupFiles: [here('./jest-browser.ts')],
     setupFilesAfterEnv: [here('./jest-after-env.ts')],
     ...own,

@@ -26,6 +26,8 @@ export interface PageOptions {
   /** The address; the page owns the menu link that it begins with and everything beneath. */
   path?: string;
   profile?: Profile;
+  /** The element is the whole page, with its own side panel and leave question: the shell's own tests. */
+  wholePage?: boolean;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -41,14 +43,13 @@ export interface RenderedPage extends RenderResult {
 /** Shows a page as the shell would: with session, country, language, address and cache, and calls answered by `fakeServer`. */
 export async function renderPage(
   element: ReactElement,
-  { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }) }: PageOptions = {},
+  { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }), wholePage = false }: PageOptions = {},
 ): Promise<RenderedPage> {
   await startPage({ lang, country, profile });
   const access = accessTo(new URL(path, 'http://localhost').pathname, role, settings().product);
-  const routes = [{ path: access.state === 'unknown' ? '*' : `${access.link}/*`, element: <Frame /> }];
-  const router = createMemoryRouter(access.state === 'unknown' ? routes : [...routes, { path: '*', element: null }], {
-    initialEntries: [path],
-  });
+  const place = wholePage || access.state === 'unknown' ? '*' : `${access.link}/*`;
+  const own = { path: place, element: wholePage ? <Page /> : <Frame /> };
+  const router = createMemoryRouter(place === '*' ? [own] : [own, { path: '*', element: null }], { initialEntries: [path] });
   const user = userEvent.setup();
   const framed = (page: ReactElement) => (
     <QueryClientProvider client={queryClient}>
@@ -80,13 +81,16 @@ async function startPage({ lang, country, profile }: { lang: Lang; country: Coun
 
 const PageContext = createContext<ReactElement | null>(null);
 
+function Page() {
+  return <Suspense>{use(PageContext)}</Suspense>;
+}
+
 /** What the shell has around a page: its side panel, and the question before what is unsaved is left. */
 function Frame() {
-  const page = use(PageContext);
   const panel = useShared(sidePanelAtom);
   return (
     <>
-      <Suspense>{page}</Suspense>
+      <Page />
       {panel && (
         <SidePanel {...panel} onClose={() => void closeSidePanel()}>
           <Suspense>{panel.content}</Suspense>

@@ -1,0 +1,197 @@
+import { countries, menu, type RoleName, roleNames, withProduct } from '@shop/shared/contract';
+import { connectionAtom } from '@shop/shared/realtime';
+import { countryIdAtom, layoutAtom, openSidePanel, readText, sessionAtom, store } from '@shop/shared/session';
+import { aListOf, fakeServer, type PageOptions, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Layout } from './Layout.tsx';
+
+jest.mock('../remotes/RemotePage.tsx', () => ({ RemotePage: ({ link }: { link: string }) => <h1>{`page of ${link}`}</h1> }));
+jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}), preloadOnIdle: () => () => undefined }));
+
+const empty = () => aListOf([]);
+
+async function open(options: PageOptions & { isPhone?: boolean } = {}) {
+  const server = fakeServer({
+    auth: { logout: () => ({}) },
+    clients: { list: empty },
+    marketplace: { products: empty },
+    plugin: { users: empty },
+    people: { byRolePage: empty },
+  });
+  store.set(layoutAtom, options.isPhone ? 'mobile' : 'desktop');
+  const page = await renderPage(<Layout />, { wholePage: true, ...options });
+  return { ...page, server };
+}
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Menú' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+const linksOf = (role: RoleName) =>
+  menu.flatMap(({ menuList }) =>
+    menuList.filter(({ roles }) => (roles as readonly RoleName[]).includes(role)).map(({ link }) => withProduct(link, 'seafood')),
+  );
+
+describe('the menu', () => {
+  it.each(roleNames)('of %s has the links of the specification and no other', async (role) => {
+    await open({ role });
+    expect(links()).toEqual(linksOf(role));
+  });
+
+  it.each([
+    ['seller', '/projection', false],
+    ['logistic', '/wishlist', false],
+    ['logistic', '/administrators', false],
+    ['admin', '/projection', true],
+    ['mega', '/administrators', true],
+  ] as const)('%s sees %s: %s', async (role, link, sees) => {
+    await open({ role });
+    expect(links().includes(link)).toBe(sees);
+  });
+
+  it('marks the link of the page, also for what stands beneath it', async () => {
+    const { go } = await open({ path: '/clients' });
+    const link = screen.getByRole('link', { name: 'Clientes' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+    await go('/clients/7');
+    expect(link).toHaveAttribute('aria-current', 'true');
+    await go('/providers');
+    expect(link).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('the sidebar', () => {
+  it('starts closed with every link named, is opened by the menu button and closed by its icon', async () => {
+    const { user } = await open({ path: '/clients' });
+    expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('title', 'Clientes');
+    const button = screen.getByRole('button', { name: 'Abrir el menú' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const [headers, sidebar] = screen.getAllByRole('button', { name: 'Cerrar el menú' });
+    expect([headers, sidebar]).toContain(button);
+    await user.click((headers === button ? sidebar : headers) as HTMLElement);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('shows the flag of the current country and v1.0', async () => {
+    const { user } = await open({ country: 'EC' });
+    expect(screen.getByText('v1.0')).toBeVisible();
+    expect(screen.getByText('Ecuador')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+    expect(screen.getByText('Ecuador')).toBeVisible();
+  });
+});
+
+describe('the layout', () => {
+  it('has a header and a menu that slides in on a phone', async () => {
+    const { user } = await open({ isPhone: true });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+    const dialog = screen.getByRole('dialog', { name: 'Menú' });
+    expect(links()).toEqual(linksOf('seller'));
+    await user.click(within(dialog).getByRole('link', { name: 'Clientes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'page of /clients' })).toBeVisible();
+  });
+
+  it('switches when the window is resized', async () => {
+    await open();
+    expect(screen.getByRole('navigation')).toBeVisible();
+    act(() => store.set(layoutAtom, 'mobile'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('has a way past the menu, and a title for every page', async () => {
+    const { go } = await open({ path: '/clients' });
+    expect(screen.getByRole('link', { name: 'Ir al contenido' })).toHaveAttribute('href', '#main');
+    expect(document.title).toBe('Clientes · Shop Backoffice');
+    await go('/sellers');
+    expect(document.title).toBe('Vendedores · Shop Backoffice');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('an address', () => {
+  it('that the role does not have says who does, and offers a way back', async () => {
+    const { user, address } = await open({ role: 'seller', path: '/projection' });
+    expect(screen.getByRole('heading', { name: 'Tu rol no permite ver Proyección' })).toBeVisible();
+    expect(screen.getByText(/La ven: Administración y Administración general/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('that nobody has says so', async () => {
+    await open({ path: '/atlantis' });
+    expect(screen.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+  });
+});
+
+describe('the header', () => {
+  it('logs out: all storage cleared, the login next', async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole('button', { name: /Marcela Rojas/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+    await waitFor(() => expect(store.get(sessionAtom)).toEqual({ state: 'not-session' }));
+    expect(readText('language')).toBeUndefined();
+    await waitFor(() => expect(server.of('auth.logout')).toHaveLength(1));
+  });
+
+  it('tells whether changes arrive, and since when they do not', async () => {
+    await open();
+    act(() => store.set(connectionAtom, { state: 'online' }));
+    expect(screen.getByText('En línea')).toBeVisible();
+    act(() => store.set(connectionAtom, { state: 'offline', since: Date.parse('2026-11-20T12:30:00Z') }));
+    expect(screen.getByText('Sin conexión desde las 09:30')).toBeVisible();
+  });
+});
+
+describe('the country', () => {
+  it('is switched by a mega admin, and what is on screen follows', async () => {
+    const { user, server } = await open({ role: 'mega', path: '/' });
+    await waitFor(() => expect(server.of('clients.list')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'País: Chile. Cambiar' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ecuador' }));
+    await waitFor(() => expect(store.get(countryIdAtom)).toBe(countries.EC._id));
+    await waitFor(() => expect(server.of('clients.list').at(-1)?.input).toMatchObject({ countryId: countries.EC._id }));
+  });
+
+  it.each(['admin', 'seller', 'logistic'] as const)('is no choice of a %s', async (role) => {
+    await open({ role });
+    expect(screen.queryByRole('button', { name: /País/ })).toBeNull();
+  });
+});
+
+describe('the side panel', () => {
+  const panel = () => screen.queryByRole('complementary', { name: 'Nota' });
+
+  it('shows a title and anything, and closes by its icon', async () => {
+    const { user } = await open({ path: '/clients' });
+    act(() => openSidePanel({ title: 'Nota', content: <p>lo que sea</p> }));
+    expect(within(panel() as HTMLElement).getByText('lo que sea')).toBeVisible();
+    await user.click(within(panel() as HTMLElement).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(panel()).toBeNull());
+  });
+
+  it('goes with the page that opened it', async () => {
+    const { go } = await open({ path: '/clients' });
+    act(() => openSidePanel({ title: 'Nota', content: 'texto' }));
+    await go('/clients/7');
+    expect(panel()).toBeVisible();
+    await go('/sellers');
+    expect(panel()).toBeNull();
+  });
+
+  it('keeps what fails in it to itself', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({ path: '/clients' });
+    const Broken = (): never => {
+      throw new Error('no');
+    };
+    act(() => openSidePanel({ title: 'Nota', content: <Broken /> }));
+    expect(within(panel() as HTMLElement).getByRole('alert')).toHaveTextContent('Este panel falló al mostrarse');
+    expect(screen.getByRole('heading', { name: 'page of /clients' })).toBeVisible();
+    said.mockRestore();
+  });
+});
