@@ -41,7 +41,8 @@ export default defineConfig({
     { name: 'e2e', testIgnore: 'budgets.spec.ts' },
   ],
   webServer: {
-    command: 'node src/platform.ts',
+    // Not whatever `node` is on the path: the one that runs this.
+    command: `"${process.execPath}" src/platform.ts`,
     url: `${baseURL}/readyz`,
     env: { PORT: String(port) },
     reuseExistingServer: false,

@@ -12,9 +12,9 @@ async function within(load: ColdLoad, budget: { bytes: number; roundTrips: numbe
   expect.soft(load.roundTrips, load.report).toBeLessThanOrEqual(budget.roundTrips);
 }
 
-test('the login page, cold, costs at most 130 kB and 2 round trips', async ({ browser }) => {
+test('the login page, cold, costs at most 150 kB and 2 round trips', async ({ browser }) => {
   const load = await loadCold(browser, { path: '/', readyText: 'Login' });
-  await within(load, { bytes: 130 * kB, roundTrips: 2 });
+  await within(load, { bytes: 150 * kB, roundTrips: 2 });
   expect(load.requests.length, load.report).toBeLessThanOrEqual(20);
 });
 
@@ -67,14 +67,19 @@ test('a page that is opened again asks for nothing but the page and its data', a
   await signIn(page, 'seller');
   await page.goto('/clients');
   await expect(rowsOf(page).first()).toBeAttached();
-  const fromNetwork: string[] = [];
+  // The other pages too, which are fetched ahead.
+  await page.waitForLoadState('networkidle');
+  const code = new Map<string, string>();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
-  cdp.on('Network.responseReceived', ({ response, type }) => {
-    if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache && response.encodedDataLength > 0)
-      fromNetwork.push(response.url);
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => code.delete(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache) code.set(requestId, response.url);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength === 0) code.delete(requestId);
   });
   await page.reload();
   await expect(rowsOf(page).first()).toBeAttached();
-  expect(fromNetwork).toEqual([]);
+  expect([...code.values()]).toEqual([]);
 });
