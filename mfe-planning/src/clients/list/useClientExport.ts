@@ -17,6 +17,8 @@ export function useClientExport(filters: CallInput<typeof calls.clients.exportAl
   const terms = usePaymentTerms();
   const [isExporting, setIsExporting] = useState(false);
 
+  /** The day of the country's calendar; a file has no time zone. */
+  const dayOf = (instant: string | null) => (instant ? new Date(today(Date.parse(instant))) : null);
   const columns: ExportColumn<ClientRow>[] = [
     { header: t('legalName'), value: (row) => row.legalName },
     { header: taxIdName[country.key], value: (row) => formatTaxId(country.key, row.taxId) },
@@ -25,7 +27,7 @@ export function useClientExport(filters: CallInput<typeof calls.clients.exportAl
     { header: t('paymentTerms'), value: (row) => terms.nameOf(row.paymentTermDays) },
     { header: t('phone'), value: (row) => row.phone },
     { header: t('commune'), value: (row) => row.commune },
-    { header: t('lastOrder'), value: (row) => (row.lastOrderAt ? new Date(row.lastOrderAt) : null) },
+    { header: t('lastOrder'), value: (row) => dayOf(row.lastOrderAt) },
     { header: t('categoryLogs'), value: (row) => row.openLogs },
   ];
 

@@ -1,0 +1,110 @@
+import { aClient, aClientRow, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ClientsPage } from '../ClientsPage.tsx';
+import { carla, hotel, listAnswer, restaurant } from '../testing.ts';
+
+const rows = ['Caleta Portales SpA', 'Hotel Reñaca', '=Mariscos "Sur"'].map((legalName) =>
+  aClientRow({ legalName, taxId: '764128893', category: restaurant, seller: carla, openLogs: 0, lastOrderAt: '2026-11-20T02:30:00.000Z' }),
+);
+
+/** What the page saves to the disk, by name. */
+function catchDownloads() {
+  const files: { name: string; blob: Blob }[] = [];
+  let last: Blob | undefined;
+  URL.createObjectURL = (blob: Blob) => {
+    last = blob;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    if (last) files.push({ name: this.download, blob: last });
+  });
+  return files;
+}
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+describe('acting on many clients', () => {
+  it('gives a category to the selected ones and tells the result of each', async () => {
+    const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    const server = fakeServer(listAnswer(rows));
+    server.answer({
+      clients: {
+        one: ({ id }) => aClient({ _id: id, version: 3, legalName: rows.find((row) => row._id === id)?.legalName ?? '' }),
+        update: ({ client, version }) => {
+          if (client._id === second._id) throw new Refused(409, 'conflict', { detail: 'Otra persona guardó antes que tú.' });
+          return aClient({ ...client, version: version + 1 });
+        },
+      },
+    });
+    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${first.legalName}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Seleccionar ${second.legalName}` }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar categoría' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cambiar categoría' });
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Categoría' }), 'Hotel');
+    await user.click(within(dialog).getByRole('button', { name: 'Aplicar' }));
+
+    const results = await screen.findByRole('list', { name: 'Resultado por fila' });
+    await waitFor(() => expect(within(results).getByText('Otra persona guardó antes que tú.')).toBeVisible());
+    expect(within(results).getByText('Listo')).toBeVisible();
+    const sent = server.of('clients.update').map(({ input }) => input as { client: { _id: string; categoryId: string }; version: number });
+    expect(sent.map(({ client }) => client.categoryId)).toEqual([hotel._id, hotel._id]);
+    expect(sent.map(({ version }) => version)).toEqual([3, 3]);
+  });
+
+  it('exports exactly what the filters match, in the order of the list', async () => {
+    const files = catchDownloads();
+    const server = fakeServer(listAnswer(rows));
+    server.answer({ clients: { exportAll: () => rows } });
+    const { user } = await renderPage(<ClientsPage />, { path: `/clients?search=mar&category=${restaurant._id}&sort=-lastOrderAt` });
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText('3 clientes exportados')).toBeVisible();
+    expect(server.of('clients.exportAll')[0]?.input).toMatchObject({ search: 'mar', category: restaurant._id, sort: '-lastOrderAt' });
+    const [file] = files;
+    expect(file?.name).toMatch(/^clientes-cl-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await textOf(file?.blob as Blob)).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain('Caleta Portales SpA;76.412.889-3;Restaurante;Carla Aravena;30 días');
+    // 02:30 UTC is the evening before in Chile.
+    expect(lines[1]).toContain(';2026-11-19;');
+    expect(lines[3]).toMatch(/^"'=Mariscos ""Sur"""/);
+  });
+
+  it('exports a spreadsheet of the selected ones', async () => {
+    const files = catchDownloads();
+    fakeServer(listAnswer(rows));
+    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${rows[0]?.legalName}` }));
+    await user.click(screen.getByRole('button', { name: 'Exportar 1' }));
+    await waitFor(() => expect(files[0]?.name).toMatch(/\.xlsx$/), { timeout: 5000 });
+    expect(files[0]?.blob.size).toBeGreaterThan(1000);
+  });
+
+  it('opens the log book of a row beside the list', async () => {
+    const server = fakeServer(listAnswer(rows));
+    server.answer({ clients: { one: ({ id }) => aClient({ _id: id }) } });
+    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    await user.click(await screen.findByText('Hotel Reñaca'));
+    expect(await screen.findByRole('complementary', { name: 'Hotel Reñaca' })).toHaveTextContent('Aún no hay entradas');
+  });
+});
+
+describe('the categories', () => {
+  it('counts the clients of each and leads to them', async () => {
+    const server = fakeServer(listAnswer([]));
+    server.answer({
+      clients: { categories: () => ({ items: [{ ...hotel, clients: 1284, openLogs: 3 }], total: 1, page: 0, pageSize: 10 }) },
+    });
+    await renderPage(<ClientsPage />, { path: '/clients/categories' });
+    const link = await screen.findByRole('link', { name: 'Hotel' });
+    expect(link).toHaveAttribute('href', `/clients?category=${hotel._id}`);
+    expect(screen.getByText('1.284')).toBeVisible();
+  });
+});
