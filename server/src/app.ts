@@ -62,6 +62,10 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  // A connection kept alive would hold up the end of the process.
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
   app.setErrorHandler(answerError);
 
   registerObservability(app, { database, metrics, logger, isDraining });
@@ -74,7 +78,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   const stopTidying = keepTidy(database.db, session, logger);
   app.addHook('preClose', async () => {
     stopTidying();
-    await closeSockets();
+    closeSockets();
   });
   return app;
 }

@@ -44,12 +44,12 @@ export class TestServer {
     return this.database;
   }
 
-  async start({ env = {}, beside }: StartOptions = {}): Promise<this> {
+  async start({ env = {}, beside, withAccounts = !beside }: StartOptions = {}): Promise<this> {
     this.database = beside ?? (await createTestDatabase());
     const logger = createLogger('debug', { write: (line: string) => void this.logLines.push(line) });
     const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'debug', ...this.database.env, ...env });
     this.server = await startServer(settings, logger);
-    if (!beside) await createAccounts(this.db);
+    if (withAccounts) await createAccounts(this.db);
     return this;
   }
 
@@ -103,8 +103,10 @@ export const outsiders = {
 
 export interface StartOptions {
   env?: Record<string, string>;
-  /** Another instance on the database of this server. */
+  /** On this database instead of a fresh one. */
   beside?: TestDatabase;
+  /** Whether to make the accounts; those of a fresh database always are. */
+  withAccounts?: boolean;
 }
 
 export interface TestDatabase {

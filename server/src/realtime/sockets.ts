@@ -33,7 +33,7 @@ export function openSockets(
     logger,
     corsOrigins,
   }: { bus: Bus; sessions: Sessions; metrics: Metrics; logger: Logger; corsOrigins: string[] },
-): () => Promise<void> {
+): () => void {
   const io = new Server<Events, Events, Events, SocketData>(server, {
     path: '/socket.io',
     connectTimeout: limits.socket.timeoutMs,
@@ -93,9 +93,11 @@ export function openSockets(
   }, revalidateMs);
   revalidation.unref();
 
-  return async () => {
+  return () => {
     clearInterval(revalidation);
-    await io.close();
+    // Not io.close(), which would close the HTTP server too while its requests are being finished.
+    io.disconnectSockets(true);
+    io.engine.close();
   };
 }
 

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureTemplate } from '../src/db/template.ts';
+import { engine } from './harness.ts';
+import { spawnServer } from './process.ts';
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** What concerns the process and its data folder; once is enough. */
+if (engine === 'pglite') {
+  describe('the service as a process', () => {
+    before(async () => {
+      await ensureTemplate();
+    });
+    after(() => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    });
+
+    const wrong: [string, Record<string, string>, RegExp][] = [
+      ['a port that is no number', { PORT: 'eighty' }, /PORT: /],
+      ['a database address of another kind', { DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL: an address like postgres:/],
+      ['the embedded database in production', { NODE_ENV: 'production' }, /production needs PostgreSQL.*DATABASE=pglite/],
+      ['demo data in production', { NODE_ENV: 'production', DATABASE: 'pglite', DEMO_DATA: 'true' }, /no demo data in production/],
+      [
+        'a database that is not there',
+        { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' },
+        /database of DATABASE_URL cannot be reached/,
+      ],
+    ];
+    for (const [what, env, said] of wrong) {
+      it(`refuses ${what} in plain words, with exit code 1`, async () => {
+        const server = spawnServer({ DATA_DIR: newFolder(), ...env });
+        assert.equal(await server.ended, 1);
+        assert.match(server.output(), said);
+        assert.doesNotMatch(server.output(), /\n\s+at /);
+      });
+    }
+
+    it('runs on the embedded database in production when it is asked for by name, without demo data', async () => {
+      const server = spawnServer({ NODE_ENV: 'production', DATABASE: 'pglite', DATA_DIR: newFolder() });
+      const url = await server.ready;
+      const body = JSON.stringify({ email: 'admin.cl@demo.test', password: 'Demo-2026!' });
+      const login = await fetch(`${url}/auth/login-with-email-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      assert.equal(login.status, 401);
+    });
+
+    it('refuses a port in use in plain words, with exit code 1, and gives the folder back', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => other.once('listening', resolve));
+      const { port } = other.address() as { port: number };
+      const folder = newFolder();
+      const server = spawnServer({ DATA_DIR: folder, PORT: String(port) });
+      assert.equal(await server.ended, 1);
+      assert.match(server.output(), new RegExp(`Port ${port} is in use`));
+      assert.deepEqual(readdirSync(folder), ['database']);
+      await new Promise((resolve) => other.close(resolve));
+    });
+
+    it('refuses a folder that another process has open, and takes it once that one was killed', async () => {
+      const folder = newFolder();
+      const first = spawnServer({ DATA_DIR: folder });
+      await first.ready;
+      const second = spawnServer({ DATA_DIR: folder });
+      assert.equal(await second.ended, 1);
+      assert.match(second.output(), new RegExp(`The data folder ${folder} is open in another process \\(pid ${first.child.pid}`));
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const rivals = [spawnServer({ DATA_DIR: folder }), spawnServer({ DATA_DIR: folder }), spawnServer({ DATA_DIR: folder })];
+      const winners = await Promise.all(
+        rivals.map(({ ready }) =>
+          ready.then(
+            () => 1,
+            () => 0,
+          ),
+        ),
+      );
+      assert.equal(
+        winners.reduce<number>((sum, won) => sum + won, 0),
+        1,
+      );
+    });
+
+    it('that was killed while it made its first data folder starts anew', async () => {
+      const folder = newFolder();
+      const first = spawnServer({ DATA_DIR: folder });
+      while (!readdirSync(folder).some((name) => name.startsWith('database.new'))) await wait(5);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const second = spawnServer({ DATA_DIR: folder });
+      await second.ready;
+    });
+
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      it(`finishes open requests at ${signal}, ends with code 0 and opens again`, async () => {
+        const folder = newFolder();
+        const server = spawnServer({ DATA_DIR: folder, DEMO_DATA: 'true' });
+        const url = await server.ready;
+        const open = await openLogin(url);
+        server.child.kill(signal);
+        await server.said('Stopping');
+        assert.equal(await open.finish(), 200);
+        assert.equal(await server.ended, 0);
+        await assert.rejects(fetch(url));
+        assert.deepEqual(readdirSync(folder), ['database']);
+        await spawnServer({ DATA_DIR: folder }).ready;
+      });
+    }
+  });
+}
+
+/** A login that has reached the server and whose body is still to come. */
+function openLogin(url: string): Promise<{ finish(): Promise<number | undefined> }> {
+  const body = JSON.stringify({ email: 'admin.cl@demo.test', password: 'Demo-2026!' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const open = request(`${url}/auth/login-with-email-password`, { method: 'POST', headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    open.once('response', (response) => resolve(response.resume().statusCode));
+    open.once('error', reject);
+  });
+  const finish = () => {
+    open.end(body);
+    return status;
+  };
+  return new Promise((resolve, reject) => {
+    open.once('continue', () => resolve({ finish }));
+    open.once('error', reject);
+    open.flushHeaders();
+  });
+}
