@@ -22,6 +22,8 @@ export function contentSecurityPolicy({ remotes, servers, isDevelopment }: Polic
     'style-src': code,
     'connect-src': calls,
     'img-src': images,
+    // The XLSX writer compresses large sheets in workers made of its own code; they are bound by this same policy.
+    'worker-src': ['blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
