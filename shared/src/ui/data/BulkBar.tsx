@@ -54,35 +54,37 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   return (
     <section
       ref={bar}
-      className={css['bar']}
+      className={css['place']}
       aria-label={t('bulkBar')}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && leave?.()}
     >
-      {run && <Results run={run} onRetry={onRetry} />}
-      <div className={css['line']}>
-        {run ? (
-          <Progress run={run} />
-        ) : (
-          <>
-            <span className={css['count']} role="status">
-              {t('selected', { count })}
-            </span>
-            {actions.map(({ label, icon, onAct }) => (
-              <button key={label} type="button" className={css['action']} onClick={onAct}>
-                {icon && <Icon name={icon} />}
-                {label}
-              </button>
-            ))}
-            {onSelectAll && total !== undefined && total > count && (
-              <button type="button" className={css['action']} onClick={onSelectAll}>
-                {t('selectAllMatching', { total: number(total) })}
-              </button>
-            )}
-          </>
-        )}
-        {!run?.isRunning && (
-          <IconButton className={css['close']} icon="close" label={t(run ? 'closeDialog' : 'clearSelection')} onClick={leave} />
-        )}
+      <div className={css['bar']}>
+        {run && <Results run={run} onRetry={onRetry} />}
+        <div className={css['line']}>
+          {run ? (
+            <Progress run={run} />
+          ) : (
+            <>
+              <span className={css['count']} role="status">
+                {t('selected', { count })}
+              </span>
+              {actions.map(({ label, icon, onAct }) => (
+                <button key={label} type="button" className={css['action']} onClick={onAct}>
+                  {icon && <Icon name={icon} />}
+                  {label}
+                </button>
+              ))}
+              {onSelectAll && total !== undefined && total > count && (
+                <button type="button" className={css['action']} onClick={onSelectAll}>
+                  {t('selectAllMatching', { total: number(total) })}
+                </button>
+              )}
+            </>
+          )}
+          {!run?.isRunning && (
+            <IconButton className={css['close']} icon="close" label={t(run ? 'closeDialog' : 'clearSelection')} onClick={leave} />
+          )}
+        </div>
       </div>
     </section>
   );

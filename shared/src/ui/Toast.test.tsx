@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPage } from '../testing/index.ts';
+import { ToastProvider, type Toasts, toastMs, useToast } from './Toast.tsx';
+
+async function showPage() {
+  let toasts: Toasts | undefined;
+  function Page() {
+    toasts = useToast();
+    return <button type="button">Página</button>;
+  }
+  await renderPage(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  jest.useFakeTimers();
+  return (show: (toasts: Toasts) => void) => act(() => toasts && show(toasts));
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('says that something is done for eight seconds', async () => {
+  const show = await showPage();
+  show((toasts) => toasts.done('Cliente guardado'));
+  expect(screen.getByRole('status')).toHaveTextContent('Cliente guardado');
+  act(() => jest.advanceTimersByTime(toastMs - 1));
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('keeps an error until it is closed', async () => {
+  const show = await showPage();
+  show((toasts) => toasts.failed('No se guardó', { text: 'Código c41e' }));
+  act(() => jest.advanceTimersByTime(10 * toastMs));
+  expect(screen.getByRole('alert')).toHaveTextContent('No se guardó');
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('goes in with F8, waits while the focus is there, and takes back', async () => {
+  const undo = jest.fn();
+  const show = await showPage();
+  show((toasts) => toasts.done('Cliente eliminado', { undo }));
+  act(() => void fireEvent.keyDown(window, { key: 'F8' }));
+  const button = screen.getByRole('button', { name: 'Deshacer' });
+  expect(button).toHaveFocus();
+  act(() => jest.advanceTimersByTime(2 * toastMs));
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
