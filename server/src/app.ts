@@ -19,6 +19,7 @@ import { registerOpenApi } from './openapi/index.ts';
 import type { Bus } from './realtime/bus.ts';
 import { openSockets } from './realtime/sockets.ts';
 import type { Settings } from './settings.ts';
+import { webPlugin } from './web/index.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -73,6 +74,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings));
   registerImages(app, { origins: settings.imageOrigins });
   registerUnknown(app, calls, product);
+  await app.register(webPlugin, { ...settings.web, product, isDevelopment: settings.isDevelopment });
 
   const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });
   const stopTidying = keepTidy(database.db, session, logger);

@@ -1,5 +1,7 @@
-import { defaultProduct } from '@shop/shared/contract';
+import { join } from 'node:path';
+import { type ClientSettings, defaultProduct, remotes } from '@shop/shared/contract';
 import { z } from 'zod';
+import { type BuildSources, parseRemotes } from './web/builds.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const count = (min: number, max: number, preset: number) => z.coerce.number().int().min(min).max(max).default(preset);
@@ -14,8 +16,15 @@ const list = z
   );
 const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ })).transform((urls) => urls.map((url) => new URL(url).origin)));
 
+/** Another server for the browser to talk to; '' is the page's own. */
+const serverAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))]).default('');
+/** Where the workspace builds one of its apps. */
+const buildOf = (app: string) => join(import.meta.dirname, '../..', app, 'dist');
+
+const ownRemotes = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, buildOf(remote.package)]));
+
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   PORT: count(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PRODUCT: z
@@ -34,6 +43,22 @@ const environment = z.object({
   LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
   CORS_ORIGINS: origins,
   IMAGE_ORIGINS: origins,
+  HOST_FILES: z.string().default(buildOf('host')),
+  REMOTES: z
+    .string()
+    .default('')
+    .transform((text, ctx) => {
+      try {
+        return parseRemotes(text);
+      } catch (error) {
+        ctx.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
+  BASE_1: serverAddress,
+  BASE_2: serverAddress,
+  SOCKET_URL: serverAddress,
+  SID_MODE: z.enum(['header', 'query']).default('header'),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -44,7 +69,8 @@ export class SettingsError extends Error {
 }
 
 export interface Settings {
-  isProduction: boolean;
+  /** Development servers with hot reload stand behind the pages. */
+  isDevelopment: boolean;
   port: number;
   host: string;
   product: string;
@@ -57,6 +83,8 @@ export interface Settings {
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
   corsOrigins: string[];
   imageOrigins: string[];
+  /** Where the builds of host and remotes are, folders or addresses, and what the page tells the browser of its servers. */
+  web: { sources: BuildSources } & Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode'>;
   trustProxy: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
@@ -79,14 +107,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
-    isProduction,
+    isDevelopment: values.NODE_ENV === 'development',
     port: values.PORT,
     host: values.HOST,
     product: values.PRODUCT,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDir: values.DATA_DIR,
-    demoData: values.DEMO_DATA ?? values.NODE_ENV === 'development',
+    demoData: values.DEMO_DATA ?? (values.NODE_ENV === undefined || values.NODE_ENV === 'development'),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
     loginLimit: {
       perAccount: values.LOGIN_LIMIT_ACCOUNT,
@@ -95,6 +123,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     corsOrigins: values.CORS_ORIGINS,
     imageOrigins: values.IMAGE_ORIGINS,
+    web: {
+      sources: { host: values.HOST_FILES, remotes: { ...ownRemotes, ...values.REMOTES } },
+      base1: values.BASE_1,
+      base2: values.BASE_2,
+      socketUrl: values.SOCKET_URL,
+      sidMode: values.SID_MODE,
+    },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

@@ -15,7 +15,7 @@ export interface WebOptions extends WebSettings {
 }
 
 /** Addresses that are never a page of the application. */
-const reserved = /^\/(auth|api|socket\.io|_next|static|remotes|healthz|readyz|metrics|openapi\.json|registry\.json)(\/|$)/;
+const reserved = /^\/(auth|api|socket\.io|_next|static|remotes|healthz|readyz|metrics|openapi(\.json|\.css)?|registry\.json)(\/|$)/;
 
 interface Encoded {
   identity: Buffer;
