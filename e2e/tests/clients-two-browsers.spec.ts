@@ -1,6 +1,6 @@
 import { sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
 test('a change made in one browser is offered in the other, not forced on it', async ({ openAs, page, browser }) => {
   const session = await sessionOf('seller');
@@ -19,13 +19,14 @@ test('a change made in one browser is offered in the other, not forced on it', a
   await expect(other.getByText('Cambios guardados')).toBeVisible();
   await context.close();
 
-  await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
+  // Other specs change clients of this country too.
+  await expect(page.getByText(/^\d+ cambios?$/)).toBeVisible();
   await expect(rowsOf(page).first()).not.toContainText('SpA');
   await page.getByRole('button', { name: 'Mostrar' }).click();
   await expect(rowsOf(page).first()).toContainText(`${name} SpA`);
 });
 
-test('who saves second compares field by field and loses nothing', async ({ openAs, page, browser }) => {
+test('who saves second compares field by field and loses nothing', async ({ openAs, page, browser, complaints }) => {
   const session = await sessionOf('seller');
   const name = `Pescados Comparados ${Date.now()}`;
   const client = await newClient(session, { legalName: name, phone: '+56322214400' });
@@ -56,4 +57,5 @@ test('who saves second compares field by field and loses nothing', async ({ open
   await expect(page.getByLabel('Teléfono')).toHaveValue('+56322214480');
   await expect(page.getByLabel('Dirección de despacho')).toHaveValue('Av. España 1240, bodega 3');
   await context.close();
+  forgive(complaints, '409');
 });

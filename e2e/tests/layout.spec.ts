@@ -12,7 +12,9 @@ test('781 px has the sidebar with logo, flag and version, 780 px a header with a
   await openAs('seller', '/');
   await expect(menuOf(page)).toBeVisible();
   await expect(page.getByText(appVersion, { exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Chile' })).toBeVisible();
+  const foot = page.locator('#sidebar > :last-child');
+  await expect(foot.locator('svg')).toBeVisible();
+  await expect(foot).toContainText('Chile');
 
   await page.setViewportSize(sizes.mobile);
   await expect(menuOf(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { limits, storageKeys } from '@shop/shared/contract';
 import { emailOf, password, sessionOf, storageOf } from '../src/accounts.ts';
-import { expect, loaderGone, menuOf, signIn, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, menuOf, signIn, test } from '../src/test.ts';
 
 const stored = (page: import('@playwright/test').Page) => page.evaluate(() => Object.keys(localStorage));
 
@@ -99,9 +99,3 @@ test('logging out clears all local storage and ends the session on the server', 
     .poll(async () => (await page.request.get('/auth/me/full', { headers: { authorization: `Bearer ${session.id}` } })).status())
     .toBe(401);
 });
-
-/** Takes out what the spec itself provoked: the browser logs every refused request. */
-function forgive(complaints: string[], part: string) {
-  const rest = complaints.filter((text) => !text.includes(part));
-  complaints.splice(0, complaints.length, ...rest);
-}
