@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { limits } from '@shop/shared/contract';
+import sharp from 'sharp';
+import { useTestServer } from '../../test/harness.ts';
+import { boundedCache } from './cache.ts';
+import { isInside } from './fetchImage.ts';
+
+const port = 4755;
+const origin = `http://127.0.0.1:${port}`;
+const own = '/species/sal.svg';
+
+describe('/_next/image', () => {
+  const server = useTestServer({ env: { IMAGE_ORIGINS: `${origin},http://images.invalid` } });
+  let upstream: Server;
+  let asked = 0;
+
+  before(async () => {
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+    const answers: Record<string, (respond: import('node:http').ServerResponse) => void> = {
+      '/photo.jpg': (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo),
+      '/text': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('no picture at all'),
+      '/vector.svg': (response) =>
+        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      '/broken': (response) => response.writeHead(500).end(),
+      '/inward': (response) => response.writeHead(302, { location: `${server.url}/metrics` }).end(),
+      '/moved': (response) => response.writeHead(302, { location: '/photo.jpg' }).end(),
+      '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+      '/huge': (response) => {
+        response.writeHead(200, { 'content-type': 'image/jpeg' });
+        const chunk = Buffer.alloc(1_000_000);
+        const more = () => !response.destroyed && response.write(chunk, more);
+        more();
+      },
+    };
+    upstream = createServer((request, response) => {
+      asked++;
+      const answer = answers[request.url ?? ''];
+      if (answer) answer(response);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => upstream.listen(port, '127.0.0.1', resolve));
+  });
+  after(() => upstream.close());
+
+  const get = async (query: Record<string, string | number>, accept = 'image/avif,image/webp,*/*') => {
+    const response = await fetch(`${server.url}/_next/image?${new URLSearchParams(query as Record<string, string>)}`, {
+      headers: { accept },
+    });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+
+  for (const width of [...limits.images.smallWidths, ...limits.images.deviceWidths.slice(0, 2)]) {
+    it(`makes a picture ${width} px wide`, async () => {
+      const { status, bytes } = await get({ url: own, w: width }, 'image/webp');
+      assert.equal(status, 200);
+      assert.equal((await sharp(bytes).metadata()).width, width);
+    });
+  }
+
+  const accepted = [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp', 'image/webp'],
+    ['image/avif;q=0,image/webp', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+    ['', 'image/jpeg'],
+  ] as const;
+  for (const [accept, type] of accepted) {
+    it(`answers ${type} to a browser that accepts "${accept}"`, async () => {
+      const answer = await get({ url: `${origin}/photo.jpg`, w: 64 }, accept);
+      assert.deepEqual([answer.status, answer.type], [200, type]);
+      assert.equal(answer.headers.get('vary'), 'accept');
+    });
+  }
+
+  it('makes no picture larger than it is, and a better one for a higher quality', async () => {
+    const large = await get({ url: `${origin}/photo.jpg`, w: 3840 }, 'image/webp');
+    assert.equal((await sharp(large.bytes).metadata()).width, 900);
+    const noise = await get({ url: own, w: 640, q: 1 }, 'image/webp');
+    const fine = await get({ url: own, w: 640, q: 100 }, 'image/webp');
+    assert.ok(noise.bytes.length < fine.bytes.length);
+  });
+
+  it('can be kept by browsers and is not sent twice', async () => {
+    const first = await get({ url: own, w: 64 });
+    assert.match(first.headers.get('cache-control') ?? '', /^public, max-age=\d+/);
+    const response = await fetch(`${server.url}/_next/image?url=${own}&w=64`, {
+      headers: { accept: 'image/avif', 'if-none-match': first.headers.get('etag') as string },
+    });
+    assert.equal(response.status, 304);
+  });
+
+  it('asks another origin once for all widths', async () => {
+    await get({ url: `${origin}/photo.jpg`, w: 96 });
+    const before = asked;
+    for (const w of [16, 32, 48]) assert.equal((await get({ url: `${origin}/photo.jpg`, w })).status, 200);
+    assert.equal(asked, before);
+  });
+
+  const wrong: [query: Record<string, string | number>, status: number][] = [
+    [{ w: 64 }, 400],
+    [{ url: own }, 400],
+    [{ url: own, w: 65 }, 400],
+    [{ url: own, w: '64abc' }, 400],
+    [{ url: own, w: -64 }, 400],
+    [{ url: own, w: 64, q: 0 }, 400],
+    [{ url: own, w: 64, q: 101 }, 400],
+    [{ url: own, w: 64, q: '7.5' }, 400],
+    [{ url: 'x'.repeat(3000), w: 64 }, 400],
+    [{ url: '/species/none.svg', w: 64 }, 404],
+    [{ url: '/species', w: 64 }, 404],
+    [{ url: '/', w: 64 }, 404],
+  ];
+  for (const [query, status] of wrong) {
+    it(`answers ${status} to ${JSON.stringify(query).slice(0, 60)}`, async () => assert.equal((await get(query)).status, status));
+  }
+
+  const attempts = [
+    'http://127.0.0.1:5432/',
+    'http://localhost:4755/photo.jpg',
+    'http://[::1]:4755/photo.jpg',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://2130706433/photo.jpg',
+    'http://0x7f.1:4756/photo.jpg',
+    `http://user@127.0.0.1:${port}/photo.jpg`,
+    `http://127.0.0.1:${port}@evil.example/photo.jpg`,
+    `//127.0.0.1:${port}/photo.jpg`,
+    `/\\127.0.0.1:${port}/photo.jpg`,
+    `\\\\127.0.0.1:${port}\\photo.jpg`,
+    ` ${origin}/photo.jpg`,
+    `http:\n//127.0.0.1:${port}/photo.jpg`,
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'ftp://127.0.0.1/photo.jpg',
+    '/../package.json',
+    '/species/../../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/species/%00sal.svg',
+    '/%zz',
+    '/.hidden',
+    'species/sal.svg',
+  ];
+  for (const url of attempts) {
+    it(`has no way to ${JSON.stringify(url)}`, async () => {
+      const { status, type } = await get({ url, w: 64 });
+      assert.equal(status, 400);
+      assert.match(type ?? '', /problem\+json/);
+    });
+  }
+
+  it('follows redirects within configured origins and no further', async () => {
+    assert.equal((await get({ url: `${origin}/moved`, w: 64 })).status, 200);
+    assert.equal((await get({ url: `${origin}/inward`, w: 64 })).status, 502);
+    assert.equal((await get({ url: `${origin}/loop`, w: 64 })).status, 502);
+  });
+
+  it('says what is wrong with another origin', async () => {
+    assert.equal((await get({ url: `${origin}/none`, w: 64 })).status, 404);
+    assert.equal((await get({ url: `${origin}/broken`, w: 64 })).status, 502);
+    assert.equal((await get({ url: 'http://images.invalid/a.png', w: 64 })).status, 502);
+    assert.equal((await get({ url: `${origin}/text`, w: 64 })).status, 422);
+    assert.equal((await get({ url: `${origin}/vector.svg`, w: 64 })).status, 422);
+    assert.equal((await get({ url: `${origin}/huge`, w: 64 })).status, 413);
+  });
+
+  for (const address of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    '224.0.0.1',
+  ])
+    it(`counts ${address} to the inside`, () => assert.ok(isInside(address)));
+  for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])
+    it(`counts ${address} to the outside`, () => assert.ok(!isInside(address)));
+});
+
+describe('the cache of pictures', () => {
+  it('keeps what was used last within its bounds, and makes a thing once for all who ask at once', async () => {
+    const cache = boundedCache<string>(24, (text) => text.length);
+    let made = 0;
+    const make = (text: string) => async () => {
+      made++;
+      return text;
+    };
+    await Promise.all([cache.get('a', make('aaa')), cache.get('a', make('aaa'))]);
+    assert.equal(made, 1);
+    for (const key of 'bcdefgh') await cache.get(key, make(key.repeat(3)));
+    await cache.get('a', make('aaa'));
+    assert.equal(made, 8);
+    await cache.get('i', make('iii'));
+    await cache.get('a', make('aaa'));
+    assert.equal(made, 9);
+    await cache.get('b', make('bbb'));
+    assert.equal(made, 10);
+  });
+
+  it('does not keep a failure', async () => {
+    const cache = boundedCache<string>(24, (text) => text.length);
+    await assert.rejects(cache.get('a', () => Promise.reject(new Error('no'))));
+    assert.equal(await cache.get('a', async () => 'yes'), 'yes');
+  });
+});
