@@ -66,8 +66,8 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
   // A row in sight may be newer than when it was picked.
   const inSight = new Map(list.rows?.map((row) => [rowId(row), row]));
   const chosen = [...picked].map(([id, row]) => inSight.get(id) ?? row);
-  const usualOf = (id: keyof F & string): string => state.defaults.filters[id];
-  const valueOf = (id: keyof F & string): string => state.filters[id];
+  const usualOf = (id: keyof F & string) => state.defaults.filters[id] as string;
+  const nowOf = (id: keyof F & string) => state.filters[id] as string;
 
   return (
     <>
@@ -84,11 +84,11 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         {...(search && {
           search: {
             title: search.title,
-            value: valueOf(search.id) === usualOf(search.id) ? '' : valueOf(search.id),
+            value: nowOf(search.id) === usualOf(search.id) ? '' : nowOf(search.id),
             onSearch: (typed: string) => state.setFilter(search.id, typed, { isTyping: true }),
           },
         })}
-        filters={filters.map((filter) => ({ ...filter, value: valueOf(filter.id), usual: usualOf(filter.id) }))}
+        filters={filters.map((filter) => ({ ...filter, value: nowOf(filter.id), usual: usualOf(filter.id) }))}
         onFilter={(id, value) => state.setFilter(id as keyof F & string, value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}

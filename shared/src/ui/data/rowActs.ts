@@ -21,11 +21,11 @@ export interface RowAct<Row> {
  * The steps of a state machine as acts. `verbs` names every step, two with one name are one act; a step without a verb does not compile.
  * `stepActs('user', { 'pending.approved': 'approve', … }, (row) => row.state, (verb, to) => ({ label: t(verb), … }))`
  */
-export function stepActs<M extends Machine, Row, V extends string>(
+export function stepActs<M extends Machine, Row, const V extends Readonly<Record<StepOf<M>, string>>>(
   machine: M,
-  verbs: Readonly<Record<StepOf<M>, V>>,
+  verbs: V,
   stateOf: (row: Row) => StateOf<M>,
-  actOf: (verb: V, to: StateOf<M>) => Omit<RowAct<Row>, 'fits'>,
+  actOf: (verb: V[StepOf<M>], to: StateOf<M>) => Omit<RowAct<Row>, 'fits'>,
 ): RowAct<Row>[] {
   const steps = Object.entries(machines[machine]).flatMap(([from, next]) =>
     (next as readonly StateOf<M>[]).map((to) => ({ from, to, verb: verbs[`${from}.${to}` as StepOf<M>] })),

@@ -1,0 +1,49 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { Avatar, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
+import { staffTexts } from './messages.ts';
+import { nameOf } from './nameOf.ts';
+import css from './Staff.module.css';
+import { UserState } from './UserState.tsx';
+
+/** One person of the staff, in the side panel; follows what changes meanwhile. */
+export function PersonPanel({ id }: { id: string }) {
+  const t = useMessages(staffTexts);
+  const format = useFormat();
+  const { data: user, error, refetch, isFetching } = useCall(calls.users.one, { id });
+  if (error && !user) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!user) return <PageSkeleton />;
+  return (
+    <>
+      <div className={css['head']}>
+        <Avatar name={nameOf(user)} size={40} />
+        <UserState state={user.state} />
+      </div>
+      <Facts
+        facts={[
+          [t('role'), t(`roles.${user.role}`)],
+          [
+            t('email'),
+            <a key="email" href={`mailto:${user.email}`}>
+              {user.email}
+            </a>,
+          ],
+          [
+            t('phone'),
+            user.phone ? (
+              <a key="phone" href={`tel:${user.phone}`}>
+                {user.phone}
+              </a>
+            ) : (
+              none
+            ),
+          ],
+          [t('lastLogin'), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t('never')],
+          [t('since'), format.date(user.createdAt)],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Navigate, useNavigate, useUnsavedGuard } from '@shop/shared/router';
+import { useMay } from '@shop/shared/session';
+import { Button, Card, Notice, TextInput } from '@shop/shared/ui';
+import { Breadcrumbs, FormGrid, PageHeader } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { staffTexts } from './messages.ts';
+import { RegisteredCard } from './RegisteredCard.tsx';
+import css from './Staff.module.css';
+import { type StaffKind, staffKinds } from './staff-kinds.ts';
+
+const nothing = {};
+const empty = { names: '', lastNames: '', email: '', phone: '' };
+
+/** Opens an account for somebody; the first password is told once, to whoever registers them. */
+export function RegisterPage({ kind }: { kind: StaffKind }) {
+  const t = useMessages(staffTexts);
+  const navigate = useNavigate();
+  const mayRegister = useMay('users.register');
+  const { link, register } = staffKinds[kind];
+  const [registered, setRegistered] = useState<{ name: string; email: string; password: string }>();
+  const form = useCallForm(register, {
+    record: nothing,
+    valuesOf: () => empty,
+    input: ({ names, lastNames, email, phone }) => ({ person: { names, lastNames }, email, phone }),
+    at: 'person',
+    onSaved: ({ temporaryPassword: password }) => {
+      const { names, lastNames, email } = form.getValues();
+      setRegistered({ name: `${names.trim()} ${lastNames.trim()}`, email: email.trim().toLowerCase(), password });
+    },
+  });
+  useUnsavedGuard(form.changedCount > 0);
+  const { errors } = form.formState;
+
+  function registerAnother() {
+    form.reset(empty);
+    setRegistered(undefined);
+  }
+
+  if (!mayRegister) return <Navigate to={link} replace />;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t(`${kind}.title`), href: link }, { label: t(`${kind}.register`) }]} />
+      <PageHeader title={t(`${kind}.register`)} />
+      {registered ? (
+        <RegisteredCard {...registered} onAnother={registerAnother} onDone={() => navigate(link)} />
+      ) : (
+        <form
+          className={css['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <Card heading={t('person')}>
+            {form.failure && (
+              <Notice tone="danger" role="alert" title={t('notRegistered')}>
+                {form.failure.message}
+              </Notice>
+            )}
+            <FormGrid>
+              <TextInput title={t('names')} type="text" isRequired error={errors.names?.message} {...form.register('names')} />
+              <TextInput title={t('lastNames')} type="text" isRequired error={errors.lastNames?.message} {...form.register('lastNames')} />
+              <TextInput title={t('email')} type="email" isRequired error={errors.email?.message} {...form.register('email')} />
+              <TextInput
+                title={t('phone')}
+                type="tel"
+                isRequired
+                hint={t('phoneHint')}
+                error={errors.phone?.message}
+                {...form.register('phone')}
+              />
+            </FormGrid>
+            <div className={css['buttons']}>
+              <Button kind="outline" onClick={() => navigate(link)}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" isBusy={form.isSaving} busyText={t('registering')}>
+                {t('register')}
+              </Button>
+            </div>
+          </Card>
+        </form>
+      )}
+    </>
+  );
+}
