@@ -37,7 +37,7 @@ describe('fishers', () => {
     const queries = await queriesOf(server, async () => {
       found = await list('page=0&pageSize=100&sort=-lastTripAt');
     });
-    assert.equal(queries.length, 2);
+    assert.equal(queries.length, 2, queries.join('\n'));
     const [first] = found?.items ?? [];
     assert.ok(first?.registryNumber && first.cove && first.region && first.organization.endsWith(first.cove));
     const [counted] = await rowsOf<{ grams: number }>(
