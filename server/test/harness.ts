@@ -73,7 +73,7 @@ export class TestServer {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
 
