@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { Lang } from '../contract/messages.ts';
 import { currentLanguage } from './language.ts';
 
@@ -35,26 +34,29 @@ export function defineMessages<const M extends Catalogue, const N extends Transl
   return { namespace, ...sources } as Messages<MessageKeys<M>>;
 }
 
+const loaded = new Map<string, Catalogue>();
 const loads = new Map<string, Promise<void>>();
 
-/** Whether a namespace can be read in a language now. */
-export const hasMessages = (texts: Messages, language: Lang = currentLanguage()): boolean => {
+const nameOf = ({ namespace }: Messages, language: Lang) => `${language}/${namespace}`;
+
+/** The sentences of a namespace, if they can be read now. */
+function present(texts: Messages, language: Lang): Catalogue | undefined {
   const source = texts[language];
-  if (typeof source !== 'function' && !i18next.hasResourceBundle(language, texts.namespace)) {
-    i18next.addResourceBundle(language, texts.namespace, source);
-  }
-  return i18next.hasResourceBundle(language, texts.namespace);
-};
+  return typeof source === 'function' ? loaded.get(nameOf(texts, language)) : source;
+}
+
+/** Whether a namespace can be read in a language now. */
+export const hasMessages = (texts: Messages, language: Lang = currentLanguage()): boolean => present(texts, language) !== undefined;
 
 /** Loads a namespace in a language, once; a load that failed is tried again the next time. */
 export function loadMessages(texts: Messages, language: Lang = currentLanguage()): Promise<void> {
-  if (hasMessages(texts, language)) return Promise.resolve();
-  const name = `${language}/${texts.namespace}`;
+  const source = texts[language];
+  if (typeof source !== 'function' || hasMessages(texts, language)) return Promise.resolve();
+  const name = nameOf(texts, language);
   const loading = loads.get(name);
   if (loading) return loading;
-  const source = texts[language] as () => Promise<{ messages: Catalogue }>;
   const load = source().then(
-    ({ messages }) => void i18next.addResourceBundle(language, texts.namespace, messages),
+    ({ messages }) => void loaded.set(name, messages),
     (cause: unknown) => {
       loads.delete(name);
       throw cause;
@@ -62,4 +64,16 @@ export function loadMessages(texts: Messages, language: Lang = currentLanguage()
   );
   loads.set(name, load);
   return load;
+}
+
+export type Values = Record<string, string | number>;
+
+/** A sentence with its values filled in, in the plural form of `count`. A key that is not there is shown as it is, to be noticed. */
+export function sentence(texts: Messages, language: Lang, key: string, values: Values = {}): string {
+  const catalogue = present(texts, language) ?? {};
+  const { count } = values;
+  const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
+  // Spanish has a form for millions that reads as `other` here.
+  const text = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

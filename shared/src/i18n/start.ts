@@ -1,4 +1,3 @@
-import i18next, { type InitOptions } from 'i18next';
 import type { Lang } from '../contract/messages.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
 import { keepText } from '../session/storage.ts';
@@ -9,23 +8,9 @@ import { languageAtom, storedLanguage } from './language.ts';
 /** Namespaces that the page has used; a change of language loads them before it shows. */
 const used = new Set<Messages>();
 
-const options: InitOptions = {
-  fallbackLng: false,
-  ns: [],
-  initAsync: false,
-  // Keys and namespaces are flat: a dot is a dot.
-  keySeparator: false,
-  nsSeparator: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
-  resources: {},
-};
-
 /** Starts with the stored language and the sentences that the first screen needs. Nothing is shown in a language that is not there. */
 export async function startI18n(...first: Messages[]): Promise<void> {
   const language = storedLanguage();
-  if (i18next.isInitialized) await i18next.changeLanguage(language);
-  else await i18next.init({ ...options, lng: language });
   for (const texts of first) used.add(texts);
   await Promise.all(first.map((texts) => loadMessages(texts, language)));
   show(language);
@@ -34,7 +19,6 @@ export async function startI18n(...first: Messages[]): Promise<void> {
 /** Changes the language of the page: loads what is on screen, then shows it, and keeps the choice. */
 export async function chooseLanguage(language: Lang): Promise<void> {
   await Promise.all([...used].map((texts) => loadMessages(texts, language)));
-  await i18next.changeLanguage(language);
   keepText(storageKeys.language, language);
   show(language);
 }

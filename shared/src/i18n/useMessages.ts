@@ -1,19 +1,18 @@
-import i18next from 'i18next';
-import { use, useMemo } from 'react';
+import { use, useCallback } from 'react';
 import { useShared } from '../session/hooks.ts';
-import { hasMessages, loadMessages, type Messages } from './catalogue.ts';
+import { hasMessages, loadMessages, type Messages, sentence, type Values } from './catalogue.ts';
 import { languageAtom } from './language.ts';
 import { noteUsed } from './start.ts';
 
-export type Translate<Keys extends string> = (key: Keys, values?: Record<string, string | number>) => string;
+export type Translate<Keys extends string> = (key: Keys, values?: Values) => string;
 
 /**
- * The sentences of a namespace in the page's language: `t('clients.found', { count: 3 })`. Suspends while they load for the first time.
+ * The sentences of a namespace in the page's language: `t('found', { count: 3 })`. Suspends while they load for the first time.
+ * `t` is the same function until the language changes.
  */
 export function useMessages<Keys extends string>(texts: Messages<Keys>): Translate<Keys> {
   const language = useShared(languageAtom);
   noteUsed(texts);
   if (!hasMessages(texts, language)) use(loadMessages(texts, language));
-  const { namespace } = texts;
-  return useMemo(() => i18next.getFixedT(language, namespace) as unknown as Translate<Keys>, [language, namespace]);
+  return useCallback((key, values) => sentence(texts, language, key, values), [texts, language]);
 }
