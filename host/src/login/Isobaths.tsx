@@ -8,8 +8,10 @@ function ring(radius: number): { x: number; y: number }[] {
   const far = Math.min(1, radius / 520);
   return Array.from({ length: points }, (_, at) => {
     const angle = (2 * Math.PI * at) / points;
-    const wave = 0.09 * Math.cos(2 * angle + 0.25) + 0.075 * Math.cos(3 * angle + 1.75) + 0.04 * (1 - far) * Math.cos(5 * angle + 0.6);
-    const reach = radius * (1 + wave * (1.1 - 0.35 * far));
+    const wave = 0.06 * Math.cos(2 * angle + 0.25) + 0.08 * Math.cos(3 * angle + 1.75) + 0.05 * (1.2 - far) * Math.cos(5 * angle + 0.6);
+    // A bay from the north.
+    const bay = 0.17 * Math.exp(-(((angle - 1.52 * Math.PI) / 0.42) ** 2));
+    const reach = radius * (1 + wave - bay);
     return { x: centre.x + reach * Math.cos(angle) * (1.06 + 0.16 * far), y: centre.y + reach * Math.sin(angle) * (0.84 + 0.06 * far) };
   });
 }
@@ -46,11 +48,11 @@ const depths: readonly [number, number, number][] = [
 ];
 
 /** The sea chart beside the login form: depth lines around a shoal. Decoration. */
-export function Isobaths({ className }: { className?: string | undefined }) {
+export function Isobaths({ className, isPhone }: { className?: string | undefined; isPhone: boolean }) {
   return (
     <svg
       className={`${css['chart']} ${className ?? ''}`}
-      viewBox="0 0 840 900"
+      viewBox={isPhone ? '270 300 400 135' : '0 0 840 900'}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"

@@ -52,7 +52,7 @@ export function LoginPage() {
         </small>
         {isDesktop ? <small>{appVersion}</small> : switches}
       </footer>
-      <Isobaths className={css['sea']} />
+      <Isobaths className={css['sea']} isPhone={!isDesktop} />
     </div>
   );
 }

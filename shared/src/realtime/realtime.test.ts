@@ -121,7 +121,8 @@ it('connects anew as whoever logs in, and as nobody after a logout', async () =>
   fakeServer({ auth: { logout: () => ({}) } });
   await opened();
   openSession({ sessionId: 'sid-1', profile: aProfile() });
-  expect(socket.said.slice(-2)).toEqual(['disconnect', 'connect']);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(socket.said).toEqual(['disconnect', 'connect']);
   expect(handshake()).toMatchObject({ token: 'sid-1' });
   await logout();
   expect(handshake()).toMatchObject({ token: undefined });

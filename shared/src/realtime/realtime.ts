@@ -77,15 +77,16 @@ function listen(socket: Socket, isClosed: () => boolean): void {
   });
 }
 
-/** Connects again when the session or the country is another. */
+/** Connects again when the session or the country is another; both change in one go at a login, and that is one connection. */
 function followIdentity(current: () => Socket | undefined): () => void {
   let before = JSON.stringify(handshake());
-  const renew = () => {
+  const renewOnce = () => {
     const now = JSON.stringify(handshake());
     if (now === before) return;
     before = now;
     current()?.disconnect().connect();
   };
+  const renew = () => queueMicrotask(renewOnce);
   const stops = [store.sub(openSessionAtom, renew), store.sub(countryIdAtom, renew)];
   return () => {
     for (const stop of stops) stop();
