@@ -4,6 +4,6 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 export const pages = definePages('marketplace', {
   '/offers-fishers': notBuilt,
   '/fishermen-requests': notBuilt,
-  '/marketplace-products/all-products': notBuilt,
+  '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   '/sales-and-reservations': notBuilt,
 });

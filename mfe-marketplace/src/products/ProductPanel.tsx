@@ -1,0 +1,39 @@
+import { useCall } from '@shop/shared/api';
+import { type CallInput, calls, type MarketplaceProduct } from '@shop/shared/contract';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { Image } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
+import { productTexts } from './messages.ts';
+import css from './Products.module.css';
+
+export interface ProductPanelProps {
+  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  input: CallInput<typeof calls.marketplace.products>;
+  row: MarketplaceProduct;
+}
+
+/** One product in the side panel. */
+export function ProductPanel({ input, row }: ProductPanelProps) {
+  const t = useMessages(productTexts);
+  const format = useFormat();
+  const { data } = useCall(calls.marketplace.products, input, { offersChanges: true });
+  const product = data?.items.find(({ _id }) => _id === row._id) ?? row;
+  return (
+    <>
+      <Image className={css['picture'] ?? ''} src={product.image} alt="" width={384} height={288} />
+      <Facts
+        facts={[
+          [t('species'), `${product.species.name} (${product.species.code})`],
+          [t('partner'), product.partner?.name ?? none],
+          [t('buyerType'), t(`buyerType.${product.buyerType}`)],
+          [t('price'), t('aKg', { price: format.money(product.priceMinor) })],
+          [t('weight'), format.weight(product.grams)],
+          [t('active'), t(`active.${product.active}`)],
+          [t('visible'), t(`visible.${product.visible}`)],
+          [t('postedBy'), t(`postedBy.${product.postedBy}`)],
+          [t('updated'), format.dateTime(product.updatedAt)],
+        ]}
+      />
+    </>
+  );
+}

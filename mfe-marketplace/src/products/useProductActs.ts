@@ -1,0 +1,65 @@
+import { AppError, send } from '@shop/shared/api';
+import { calls, type MarketplaceProduct } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import type { RowAct } from '@shop/shared/ui/data';
+import { useRef } from 'react';
+import { productTexts } from './messages.ts';
+
+type Switches = Partial<Pick<MarketplaceProduct, 'active' | 'visible'>>;
+
+/** Switching products on and off, for the roles that may. */
+export function useProductActs(): RowAct<MarketplaceProduct>[][] {
+  const t = useMessages(productTexts);
+  const maySwitch = useMay('products.switch');
+  // What a refusal told: another try, of the same selection too, starts from there.
+  const newest = useRef(new Map<string, number>());
+
+  async function change({ _id: id, version }: MarketplaceProduct, to: Switches) {
+    try {
+      return await send(calls.marketplace.updateProduct, { id, ...to, version: Math.max(version, newest.current.get(id) ?? 0) });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409) throw error;
+      newest.current.set(id, (error.present as MarketplaceProduct).version);
+      const { code, status, requestId } = error;
+      throw new AppError({ code, status, requestId, message: t('changedFirst'), cause: error });
+    }
+  }
+
+  if (!maySwitch) return [];
+  const name = ({ name }: MarketplaceProduct) => ({ name });
+  return [
+    [
+      {
+        label: t('acts.activate'),
+        icon: 'check',
+        fits: (row) => !row.active,
+        act: (row) => change(row, { active: true }),
+        done: (row) => t('done.activate', name(row)),
+      },
+      {
+        label: t('acts.deactivate'),
+        icon: 'ban',
+        fits: (row) => row.active,
+        act: (row) => change(row, { active: false }),
+        done: (row) => t('done.deactivate', name(row)),
+      },
+    ],
+    [
+      {
+        label: t('acts.show'),
+        icon: 'eye',
+        fits: (row) => !row.visible,
+        act: (row) => change(row, { visible: true }),
+        done: (row) => t('done.show', name(row)),
+      },
+      {
+        label: t('acts.hide'),
+        icon: 'eye-off',
+        fits: (row) => row.visible,
+        act: (row) => change(row, { visible: false }),
+        done: (row) => t('done.hide', name(row)),
+      },
+    ],
+  ];
+}
