@@ -3,6 +3,6 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('fishers', {
   '/{product}/dashboard/graphique': notBuilt,
-  '/{product}/fisher/fishers': notBuilt,
+  '/{product}/fisher/fishers': async () => (await import('./fishers/FishersPage.tsx')).FishersPage,
   '/{product}/restaurant/restaurants': notBuilt,
 });

@@ -1,0 +1,35 @@
+import { useCall } from '@shop/shared/api';
+import { type CallInput, calls, type PluginUser } from '@shop/shared/contract';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { Facts } from '@shop/shared/ui/data';
+import { placeOf } from './fisher-columns.tsx';
+import { fisherTexts } from './messages.ts';
+import { FisherState, PluginState } from './States.tsx';
+
+export interface FisherPanelProps {
+  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  input: CallInput<typeof calls.plugin.users>;
+  row: PluginUser;
+}
+
+/** One fisher in the side panel. */
+export function FisherPanel({ input, row }: FisherPanelProps) {
+  const t = useMessages(fisherTexts);
+  const format = useFormat();
+  const { data } = useCall(calls.plugin.users, input, { offersChanges: true });
+  const fisher = data?.items.find(({ _id }) => _id === row._id) ?? row;
+  return (
+    <Facts
+      facts={[
+        [t('approval'), <FisherState key="approval" state={fisher.fisherState} />],
+        [t('plugin'), <PluginState key="plugin" state={fisher.state} />],
+        [t('organization'), fisher.organization],
+        [t('registry'), fisher.registryNumber ?? none],
+        [t('cove'), placeOf(fisher)],
+        [t('camera'), t(`camera.${fisher.hasCamera}`)],
+        [t('lastTrip'), format.date(fisher.lastTripAt)],
+        [t('landed'), format.weight(fisher.landedGrams)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { send } from '@shop/shared/api';
+import { calls, type PluginUser } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import type { IconName } from '@shop/shared/ui';
+import { type RowAct, stepActs } from '@shop/shared/ui/data';
+import { fisherTexts } from './messages.ts';
+
+const approval = {
+  'pending.approved': 'approve',
+  'pending.rejected': 'reject',
+  'approved.suspended': 'suspend',
+  'suspended.approved': 'reinstate',
+} as const;
+
+const plugin = { 'pending.enabled': 'enable', 'enabled.disabled': 'disable', 'disabled.enabled': 'enable' } as const;
+
+type Verb = (typeof approval)[keyof typeof approval] | (typeof plugin)[keyof typeof plugin] | 'cameraOn' | 'cameraOff';
+
+const icons: Record<Verb, IconName> = {
+  approve: 'check',
+  reject: 'circle-x',
+  suspend: 'lock',
+  reinstate: 'undo',
+  enable: 'plug',
+  disable: 'ban',
+  cameraOn: 'camera',
+  cameraOff: 'camera',
+};
+
+/** What the role may do with fishers: approval and camera are the person's, the plugin is of each of their organizations. */
+export function useFisherActs(): RowAct<PluginUser>[][] {
+  const t = useMessages(fisherTexts);
+  const mayApprove = useMay('fishers.approve');
+  const maySwitchPlugin = useMay('fishers.plugin');
+  const maySetCamera = useMay('fishers.camera');
+  const target = ({ personId }: PluginUser) => personId;
+  const words = (verb: Verb) => ({
+    label: t(`acts.${verb}`),
+    icon: icons[verb],
+    done: ({ name, organization }: PluginUser) => t(`done.${verb}`, { name, organization }),
+  });
+  const asking = (verb: 'reject' | 'suspend') => ({
+    isDanger: true,
+    confirm: ([first, ...others]: readonly PluginUser[]) => ({
+      title: t(`ask.${verb}`, { count: others.length + 1, name: first?.name ?? '' }),
+      text: t(`askText.${verb}`),
+    }),
+  });
+  const camera = (verb: 'cameraOn' | 'cameraOff', hasCamera: boolean): RowAct<PluginUser> => ({
+    ...words(verb),
+    target,
+    fits: (row) => row.hasCamera !== hasCamera,
+    act: ({ personId }) => send(calls.people.hasCamera, { personId, hasCamera: hasCamera ? 'true' : 'false' }),
+  });
+  return [
+    mayApprove
+      ? stepActs(
+          'fisher',
+          approval,
+          (row: PluginUser) => row.fisherState,
+          (verb, state) => ({
+            ...words(verb),
+            target,
+            act: ({ personId }) => send(calls.people.approveFisher, { personId, state }),
+            ...((verb === 'reject' || verb === 'suspend') && asking(verb)),
+          }),
+        )
+      : [],
+    maySwitchPlugin
+      ? stepActs(
+          'plugin',
+          plugin,
+          (row: PluginUser) => row.state,
+          (verb, state) => ({
+            ...words(verb),
+            act: ({ userid, organizationid }) => send(calls.plugin.changeState, { userid, organizationid, state }),
+          }),
+        )
+      : [],
+    maySetCamera ? [camera('cameraOn', true), camera('cameraOff', false)] : [],
+  ];
+}
