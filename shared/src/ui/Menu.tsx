@@ -1,21 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import type { IconName } from './Icon.tsx';
+import type { MenuItem } from './menu-item.ts';
 
-export interface MenuItem {
-  label: string;
-  icon?: IconName;
-  /** Goes there; else `onSelect` runs. */
-  href?: string;
-  onSelect?: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  /** One of a set of choices: the chosen one is ticked. */
-  isChecked?: boolean;
-  /** The menu stays open, so that more can be chosen. */
-  staysOpen?: boolean;
-  /** Of the words before it, when that is another language. */
-  lang?: string;
-}
+export type { MenuItem } from './menu-item.ts';
 
 /** What the button that opens a menu must carry. */
 export interface MenuTriggerProps {
@@ -35,7 +21,7 @@ export interface MenuProps {
   side?: 'top' | 'bottom';
 }
 
-// The list with its keyboard handling is fetched when the first menu is opened, not with the login page.
+// Its links would bring the router (27 kB) to the login page.
 const MenuPopup = lazy(() => import('./MenuPopup.tsx').then((module) => ({ default: module.MenuPopup })));
 
 /** A button that opens a list of actions. */

@@ -1,5 +1,4 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import css from './controls.module.css';
 
@@ -29,11 +28,7 @@ export function Checkbox({ title, isTitleHidden = false, isMixed = false, ref, .
 
   return (
     <label className={css['check']}>
-      <span className={css['tick']}>
-        <input type="checkbox" {...rest} ref={keep} />
-        <Icon name="check" size={12} className={css['checked']} />
-        <Icon name="minus" size={12} className={css['mixed']} />
-      </span>
+      <input type="checkbox" {...rest} ref={keep} />
       {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
     </label>
   );

@@ -70,13 +70,12 @@ describe('its faces', () => {
 
   it('tells empty for the first time from empty by filter', async () => {
     const onClearFilters = jest.fn();
-    const { user, rerender, unmount } = await renderPage(
+    const { user, unmount } = await renderPage(
       <DataTable {...base} list={{ rows: [], total: 0 }} firstAction={<button type="button">Nuevo</button>} />,
     );
     expect(screen.getByRole('heading', { name: 'Aquí van los clientes de Chile' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Nuevo' })).toBeInTheDocument();
     unmount();
-    void rerender;
     await renderPage(<DataTable {...base} list={{ rows: [], total: 0 }} isFiltered onClearFilters={onClearFilters} />);
     expect(screen.getByRole('heading', { name: 'Ningún cliente cumple estos filtros' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
@@ -164,11 +163,14 @@ describe('opening', () => {
     expect(address()).toBe('/clients/id1');
   });
 
-  it('opens in the way of its page, but leaves another tab to the link', async () => {
+  it('opens in the way of its page, while the link goes to the record', async () => {
     const onOpen = jest.fn();
-    const { user } = await renderPage(<DataTable {...base} onOpen={onOpen} />);
-    await user.click(screen.getByRole('link', { name: 'Hotel' }));
+    const { user, address } = await renderPage(<DataTable {...base} onOpen={onOpen} />);
+    await user.click(within(rowOf('Hotel')).getByText('10'));
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
+    expect(address()).toBe('/');
+    await user.click(screen.getByRole('link', { name: 'Hotel' }));
+    expect(address()).toBe('/clients/id1');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { Button } from '../../Button.tsx';
 import { EmptyState } from '../../EmptyState.tsx';
@@ -39,7 +39,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const t = useMessages(dataTexts);
   const isDesktop = useIsDesktop();
-  const scroller = useRef<HTMLDivElement>(null);
+  // In state, not in a ref: the rows beneath are laid out before a ref of this frame would be there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const sized = useColumns(columns, view);
   const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
   const { rows, error } = list;
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={isDesktop ? css['frame'] : css['cardsFrame']}>
       <AgeBanner {...list} />
-      <div ref={scroller} className={isVirtual ? css['window'] : css['scroller']} aria-busy={list.isFetching || undefined}>
+      <div ref={setScroller} className={isVirtual ? css['window'] : css['scroller']} aria-busy={list.isFetching || undefined}>
         <Body {...props} {...{ rows, sized, selection, scroller, isVirtual }} />
       </div>
       {props.onPage && <Pagination {...props} page={props.page ?? 0} size={size ?? rows.length} total={list.total ?? rows.length} />}

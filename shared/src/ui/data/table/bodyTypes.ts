@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { DataTableProps } from './types.ts';
 import type { SizedColumns } from './useColumns.ts';
 import type { Selection } from './useSelection.ts';
@@ -8,6 +7,6 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   rows: readonly Row[];
   sized: SizedColumns<Row>;
   selection: Selection;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   isVirtual: boolean;
 }

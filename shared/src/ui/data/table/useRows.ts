@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
 
 export interface SeenRows {
   /** Positions of the rows that are in the page. */
@@ -21,13 +20,13 @@ interface Sizes {
 }
 
 /** The rows in sight of a long list, all rows of a short one. */
-export function useRows(scroller: RefObject<HTMLElement | null>, { count, estimate, isVirtual }: Sizes): SeenRows {
+export function useRows(scroller: HTMLElement | null, { count, estimate, isVirtual }: Sizes): SeenRows {
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => estimate,
-    overscan: 8,
+    overscan: 4,
     // Before the window has been measured: as much as a screen holds.
     initialRect: { width: 1000, height: 800 },
   });

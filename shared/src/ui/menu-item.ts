@@ -1,0 +1,17 @@
+import type { IconName } from './Icon.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  /** Goes there; else `onSelect` runs. */
+  href?: string;
+  onSelect?: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** One of a set of choices: the chosen one is ticked. */
+  isChecked?: boolean;
+  /** The menu stays open, so that more can be chosen. */
+  staysOpen?: boolean;
+  /** Of the words before it, when that is another language. */
+  lang?: string;
+}
