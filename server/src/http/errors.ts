@@ -36,7 +36,7 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(body));
 }
 
-export function problemOf({ status, key, options }: Refusal, lang: Lang, requestId: string): Problem & Record<string, unknown> {
+function problemOf({ status, key, options }: Refusal, lang: Lang, requestId: string): Problem & Record<string, unknown> {
   const errors = (options.fields ?? []).map(({ field, key: code, params }) => ({ field, code, message: message(lang, code, params) }));
   const sentence = message(lang, key, options.params);
   return {

@@ -7,8 +7,6 @@ import { type Build, type BuildSources, type Builds, isAddress, registryOf, watc
 import { contentSecurityPolicy } from './csp.ts';
 import { html, type PageOf, pageAt, type WebSettings } from './html.ts';
 
-export { parseRemotes } from './builds.ts';
-
 export interface WebOptions extends WebSettings {
   sources: BuildSources;
   isDevelopment: boolean;
