@@ -28,7 +28,7 @@ it('opens beneath its button, moves with the arrows, and gives the focus back wi
   expect(button).toHaveAttribute('aria-expanded', 'false');
   button.focus();
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitemcheckbox', { name: 'Hotel' })).toHaveFocus();
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Hotel' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
@@ -43,7 +43,7 @@ it('opens beneath its button, moves with the arrows, and gives the focus back wi
 it('does what is chosen and closes, unless more may be chosen', async () => {
   const { user, button, onSelect, address } = await open();
   await user.click(button);
-  await user.click(screen.getByRole('menuitem', { name: 'Bloquear' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bloquear' }));
   expect(onSelect).not.toHaveBeenCalled();
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Hotel' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
