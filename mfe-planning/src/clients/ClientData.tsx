@@ -9,6 +9,7 @@ import { UnsavedBar } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { ClientConflict } from './ClientConflict.tsx';
 import { ClientFieldset } from './ClientFieldset.tsx';
+import css from './ClientPage.module.css';
 import { draftOf, fieldsOf } from './client-draft.ts';
 import { clientTexts } from './messages.ts';
 import type { ClientChoices } from './useClientChoices.ts';
@@ -41,6 +42,7 @@ export function ClientData({ client, choices }: ClientDataProps) {
 
   return (
     <form
+      className={css['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,11 +4,11 @@ import { useMessages } from '@shop/shared/i18n';
 import { Link, Navigate, Route, Routes, useParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Button, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
-import { Breadcrumbs, PageHeader, Tabs } from '@shop/shared/ui/data';
+import { Breadcrumbs, PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
 import { ClientData } from './ClientData.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
 import { clientTexts } from './messages.ts';
-import { openLogPanel } from './openLogPanel.tsx';
+import { openLogPanel } from './panels.tsx';
 import { useClientChoices } from './useClientChoices.ts';
 
 /** One client, whole: its data, its organization, and its log book in the side panel. */
@@ -39,14 +39,14 @@ export function ClientPage() {
     choices.read('communeId', client.communeId),
   ];
   return (
-    <>
+    <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/clients' }, { label: client.legalName }]} />
       <PageHeader
         title={client.legalName}
         text={facts.join(' · ')}
         mark={<Avatar name={client.legalName} size={40} />}
         actions={
-          <Button kind="outline" size={32} icon="chat" onClick={() => openLogPanel(client._id, t('log'))}>
+          <Button kind="outline" size={32} icon="chat" onClick={() => openLogPanel(client, t('log'))}>
             {t('log')} {client.openLogs > 0 && `(${t('logOpen', { count: client.openLogs })})`}
           </Button>
         }
@@ -63,6 +63,6 @@ export function ClientPage() {
         <Route path="organization" element={<ClientOrganization id={client._id} />} />
         <Route path="*" element={<Navigate to={`/clients/${id}`} replace />} />
       </Routes>
-    </>
+    </PageStack>
   );
 }

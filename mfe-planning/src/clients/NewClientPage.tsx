@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate, useUnsavedGuard } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Button, Card, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
-import { Breadcrumbs, PageHeader } from '@shop/shared/ui/data';
+import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { ClientFieldset } from './ClientFieldset.tsx';
 import css from './ClientPage.module.css';
 import { emptyDraft, fieldsOf } from './client-draft.ts';
@@ -33,7 +33,7 @@ export function NewClientPage() {
 
   if (!mayEdit) return <Navigate to="/clients" replace />;
   return (
-    <>
+    <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/clients' }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
       {choices.isLoading ? (
@@ -64,6 +64,6 @@ export function NewClientPage() {
           </Card>
         </form>
       )}
-    </>
+    </PageStack>
   );
 }

@@ -91,8 +91,11 @@ describe('acting on many clients', () => {
     const server = fakeServer(listAnswer(rows));
     server.answer({ clients: { one: ({ id }) => aClient({ _id: id }) } });
     const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
-    await user.click(await screen.findByText('Hotel Reñaca'));
-    expect(await screen.findByRole('complementary', { name: 'Hotel Reñaca' })).toHaveTextContent('Aún no hay entradas');
+    const row = await screen.findByRole('row', { name: /Hotel Reñaca/ });
+    await user.click(within(row).getByText('19-11-2026'));
+    const panel = await screen.findByRole('complementary', { name: 'Hotel Reñaca' });
+    expect(panel).toHaveTextContent('Aún no hay entradas');
+    expect(within(panel).getByRole('link', { name: 'Abrir ficha' })).toHaveAttribute('href', `/clients/${rows[1]?._id}`);
   });
 });
 

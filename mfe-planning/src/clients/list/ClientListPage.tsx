@@ -8,7 +8,7 @@ import { type Bulk, ListPage, useListState } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { clientTabs } from '../client-tabs.ts';
 import { clientTexts } from '../messages.ts';
-import { openLogPanel } from '../openLogPanel.tsx';
+import { openClientPanel } from '../panels.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
 import { useClientExport } from './useClientExport.ts';
@@ -69,11 +69,11 @@ export function ClientListPage() {
         rowId={(row) => row._id}
         rowName={(row) => row.legalName}
         rowHref={(row) => `/clients/${row._id}`}
-        onOpen={(row) => openLogPanel(row._id, row.legalName)}
+        onOpen={(row) => void openClientPanel(row)}
         rowActions={(row) => [
           [
             { label: t('openRecord'), icon: 'user', href: `/clients/${row._id}` },
-            { label: t('log'), icon: 'chat', onSelect: () => openLogPanel(row._id, row.legalName) },
+            { label: t('log'), icon: 'chat', onSelect: () => void openClientPanel(row) },
           ],
         ]}
         bulk={(rows, run) => [

@@ -1,4 +1,4 @@
-import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { type ClientRow, formatTaxId } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Badge } from '@shop/shared/ui';
@@ -21,29 +21,22 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       {
         id: 'legalName',
         header: t('name'),
-        width: 280,
+        width: 300,
         isSortable: true,
         card: 'title',
         render: (row) => row.legalName,
+        detail: (row) => formatTaxId(country.key, row.taxId),
       },
-      {
-        id: 'taxId',
-        header: taxIdName[country.key],
-        width: 130,
-        isSortable: true,
-        card: 'subtitle',
-        render: (row) => formatTaxId(country.key, row.taxId),
-      },
-      { id: 'category', header: t('category'), width: 130, card: 'subtitle', render: (row) => row.category.name },
+      { id: 'category', header: t('category'), width: 150, card: 'subtitle', render: (row) => row.category.name },
       {
         id: 'seller',
         header: t('seller'),
-        width: 180,
+        width: 200,
         card: 'none',
         render: (row) =>
           row.seller ? (
             <span className={css['seller']}>
-              <Avatar name={row.seller.name} size={22} /> {row.seller.name}
+              <Avatar name={row.seller.name} size={22} /> <span>{row.seller.name}</span>
             </span>
           ) : (
             t('noSeller')

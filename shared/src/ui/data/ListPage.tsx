@@ -3,6 +3,7 @@ import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import type { Filter } from './FilterChip.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { PageStack } from './PageStack.tsx';
 import type { RowAct } from './rowActs.ts';
 import { TableViewControls } from './TableViewControls.tsx';
 import { type Tab, Tabs } from './Tabs.tsx';
@@ -70,7 +71,7 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
   const nowOf = (id: keyof F & string) => state.filters[id] as string;
 
   return (
-    <>
+    <PageStack>
       <PageHeader
         title={title}
         count={list.total}
@@ -123,6 +124,6 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         />
       )}
       {question}
-    </>
+    </PageStack>
   );
 }

@@ -16,6 +16,7 @@ export { ListPage, type ListPageProps } from './ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 export { dataTexts } from './messages.ts';
 export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+export { PageStack } from './PageStack.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl, type SegmentedControlProps } from './RadioGroup.tsx';
 export { type RowAct, stepActs } from './rowActs.ts';
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';

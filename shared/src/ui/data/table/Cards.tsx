@@ -50,11 +50,12 @@ export function Cards<Row>(props: BodyProps<Row>) {
                 )}
                 <div className={css['cardNames']}>
                   {of('title').map((column) => (
-                    <Title key={column.id} href={rowHref?.(row)} canOpen={opening.canOpen} onClick={opening.follow(row)}>
+                    <Title key={column.id} href={rowHref?.(row)} canOpen={opening.canOpen} onOpen={() => opening.open(row)}>
                       {column.render(row)}
                     </Title>
                   ))}
                   <p className={css['cardText']}>
+                    {of('title').map(({ id: name, detail }) => detail && <span key={name}>{detail(row)}</span>)}
                     {of('subtitle').map((column) => (
                       <span key={column.id}>{column.render(row)}</span>
                     ))}

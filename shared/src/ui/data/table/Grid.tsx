@@ -101,12 +101,13 @@ export function Grid<Row>(props: BodyProps<Row>) {
               {shown.map(({ column }) => (
                 <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
                   {column.card === 'title' ? (
-                    <Title href={rowHref?.(row)} canOpen={opening.canOpen} tabIndex={tabIndex} onClick={opening.follow(row)}>
+                    <Title href={rowHref?.(row)} canOpen={opening.canOpen} tabIndex={tabIndex} onOpen={() => opening.open(row)}>
                       {column.render(row)}
                     </Title>
                   ) : (
                     column.render(row)
                   )}
+                  {column.detail && <div className={css['detail']}>{column.detail(row)}</div>}
                 </td>
               ))}
               {!isFitted && <td className={css['cell']} />}

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Numbers stand at the end. */
   align?: 'start' | 'end';
   render: (row: Row) => ReactNode;
+  /** A second, quieter line beneath: the tax id under a name. */
+  detail?: (row: Row) => ReactNode;
   isSortable?: boolean;
   /** px; what is left over is shared out in proportion. 150 unless said. */
   width?: number;
@@ -68,7 +70,7 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** Names the row for who does not see it: `Seleccionar Hotel Reñaca`. */
   rowName: (row: Row) => string;
-  /** The address of the record: the title is a link to it. */
+  /** The address of the record: the title is a link to it, whatever a press on the row does. */
   rowHref?: (row: Row) => string;
   /** Opens the row (side panel) on a press or Enter; without it the press goes to `rowHref`. */
   onOpen?: (row: Row) => void;

@@ -21,11 +21,5 @@ export function useOpenRow<Row>({ onOpen, rowHref }: Opening<Row>) {
       // A menu of the row is its child in React, not in the page.
       if (event.currentTarget.contains(target)) open(row);
     },
-    /** A press on the link: another tab if so asked, else the row's way. */
-    follow: (row: Row) => (event: MouseEvent) => {
-      if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onOpen(row);
-    },
   };
 }

@@ -1,0 +1,39 @@
+import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
+import { LogBook } from '../log/LogBook.tsx';
+import { clientTexts } from '../messages.ts';
+import { usePaymentTerms } from '../usePaymentTerms.ts';
+import css from './ClientList.module.css';
+
+/** A client beside the list: what is asked most, its log book, and the way to its record. */
+export function ClientPanel({ client }: { client: ClientRow }) {
+  const t = useMessages(clientTexts);
+  const format = useFormat();
+  const country = useCountry();
+  const terms = usePaymentTerms();
+  const facts = [
+    [taxIdName[country.key], formatTaxId(country.key, client.taxId)],
+    [t('seller'), client.seller?.name ?? t('noSeller')],
+    [t('terms'), terms.nameOf(client.paymentTermDays)],
+    [t('lastOrder'), format.date(client.lastOrderAt)],
+  ] as const;
+  return (
+    <>
+      <dl className={css['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css['ways']}>
+        <Link to={`/clients/${client._id}`}>{t('openRecord')}</Link>
+        <a href={`tel:${client.phone}`}>{client.phone}</a>
+      </p>
+      <LogBook clientId={client._id} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Client, ClientRow } from '@shop/shared/contract';
+import { askToLeave } from '@shop/shared/router';
+import { openSidePanel } from '@shop/shared/session';
+import { ClientPanel } from './list/ClientPanel.tsx';
+import { LogBook } from './log/LogBook.tsx';
+
+/** A row of the list in the side panel. An entry that is half written is asked for before another takes its place. */
+export async function openClientPanel(client: ClientRow): Promise<void> {
+  if (!(await askToLeave())) return;
+  openSidePanel({ title: client.legalName, content: <ClientPanel key={client._id} client={client} />, mayClose: askToLeave });
+}
+
+/** The log book beside the record of its client. */
+export function openLogPanel(client: Client, title: string): void {
+  openSidePanel({ title, content: <LogBook key={client._id} clientId={client._id} />, mayClose: askToLeave });
+}
