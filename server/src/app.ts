@@ -36,6 +36,8 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
+    // Whoever sends a request one byte at a time does not hold a connection for ever.
+    requestTimeout: 30_000,
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
+import { sessionStore } from '../src/auth/sessions.ts';
 import { rowsOf } from '../src/db/db.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import { createMetrics } from '../src/observability/metrics.ts';
+import { localBus } from '../src/realtime/local-bus.ts';
+import { openSockets } from '../src/realtime/sockets.ts';
 import { createClient } from './fixtures.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
@@ -96,5 +103,31 @@ describe('a socket', () => {
     assert.equal(answer.status, 200);
     await blocked.until(() => blocked.isSignedOut && !blocked.socket.connected, 'the end of the session');
     assert.ok(!other.isSignedOut && other.socket.connected);
+  });
+});
+
+describe('a socket whose session ended unannounced', () => {
+  const server = useTestServer();
+
+  it('is closed when the sessions are looked at again', async () => {
+    const http = createServer();
+    const closeSockets = openSockets(http, {
+      bus: localBus(),
+      sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }),
+      metrics: createMetrics(),
+      logger: createLogger('silent'),
+      corsOrigins: [],
+      revalidateMs: 20,
+    });
+    after(() => {
+      closeSockets();
+      http.close();
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const { port } = http.address() as AddressInfo;
+    const listener = await listen(`http://127.0.0.1:${port}`, { token: await server.login(emailOf('admin')) });
+    assert.ok(!listener.isSignedOut);
+    await server.db.execute(sql`delete from session`);
+    await listener.until(() => listener.isSignedOut && !listener.socket.connected, 'the end of the session');
   });
 });

@@ -13,8 +13,15 @@ interface SocketData {
 
 type Events = Record<string, (payload: unknown) => void>;
 
-/** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
-const revalidateMs = 60_000;
+export interface SocketServices {
+  bus: Bus;
+  sessions: Sessions;
+  metrics: Metrics;
+  logger: Logger;
+  corsOrigins: string[];
+  /** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
+  revalidateMs?: number;
+}
 
 const countryRoom = (countryId: string) => `country:${countryId}`;
 const userRoom = (userId: string) => `user:${userId}`;
@@ -26,13 +33,7 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function openSockets(
   server: HttpServer,
-  {
-    bus,
-    sessions,
-    metrics,
-    logger,
-    corsOrigins,
-  }: { bus: Bus; sessions: Sessions; metrics: Metrics; logger: Logger; corsOrigins: string[] },
+  { bus, sessions, metrics, logger, corsOrigins, revalidateMs = 60_000 }: SocketServices,
 ): () => void {
   const io = new Server<Events, Events, Events, SocketData>(server, {
     path: '/socket.io',
