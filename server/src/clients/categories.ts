@@ -2,12 +2,12 @@ import type { calls, HandlerInput } from '@shop/shared/contract';
 import { roles } from '@shop/shared/contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { listPage, orderOf, textOf, total } from '../db/list.ts';
-import { clientCategories as categories, clients, people, userRoles, users } from '../db/schema/index.ts';
+import { clientCategories as categories, clients, clientTotals, people, userRoles, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import type { Ctx } from '../http/handler.ts';
 
-const clientCount = sql<number>`count(${clients._id})::int`;
-const openLogs = sql<number>`coalesce(sum(${clients.openLogs}), 0)::int`;
+const clientCount = sql<number>`coalesce(${clientTotals.clients}, 0)`;
+const openLogs = sql<number>`coalesce(${clientTotals.openLogs}, 0)`;
 
 /** Categories with how many clients they have and how many entries of their log books are open. */
 export function categoryPage({ page, size, filter, sort }: HandlerInput<(typeof calls)['clients']['categories']>, { db, countryId }: Ctx) {
@@ -19,9 +19,8 @@ export function categoryPage({ page, size, filter, sort }: HandlerInput<(typeof 
       db
         .select({ _id: categories._id, name: categories.name, clients: clientCount, openLogs })
         .from(categories)
-        .leftJoin(clients, eq(clients.categoryId, categories._id))
+        .leftJoin(clientTotals, eq(clientTotals.categoryId, categories._id))
         .where(where)
-        .groupBy(categories._id)
         .orderBy(...orderOf(sort, { name: categories.search, clients: clientCount }, 'name', categories._id))
         .limit(limit)
         .offset(offset),
@@ -34,9 +33,8 @@ export async function clientFilters({ db, countryId }: Ctx) {
   const counted = await db
     .select({ _id: categories._id, name: categories.name, clients: clientCount })
     .from(categories)
-    .leftJoin(clients, eq(clients.categoryId, categories._id))
+    .leftJoin(clientTotals, eq(clientTotals.categoryId, categories._id))
     .where(eq(categories.countryId, countryId))
-    .groupBy(categories._id)
     .orderBy(asc(categories.search));
   const hasClients = sql`exists (select 1 from ${clients} where ${clients.countryId} = ${countryId} and ${clients.sellerId} = ${users._id})`;
   const sellers = await db

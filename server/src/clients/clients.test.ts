@@ -5,7 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { createRecords, type RecordsOfCountry } from '../../test/countries.ts';
 import { clientFieldsOf, createClient, createClientPath, rut, updateClientPath } from '../../test/fixtures.ts';
 import { type Answer, emailOf, useTestServer } from '../../test/harness.ts';
-import { areas, auditLog, users } from '../db/schema/index.ts';
+import { areas, auditLog, clientCategories, users } from '../db/schema/index.ts';
 
 const countryId = countries.CL._id;
 const fieldsOf = ({ body }: Answer): Record<string, string> =>
@@ -147,6 +147,37 @@ describe('a client', () => {
     const refused = await update({ ...editable(b), taxId: rut(70) }, 1);
     assert.equal(refused.status, 422);
     assert.match(refused.body.errors[0].message, /Pescados 70 SpA/);
+  });
+
+  it('is counted in its category, also when many are made and moved at once', async () => {
+    const mega = await server.login(emailOf('mega'));
+    const { _id: belize } = countries.BZ;
+    const [from, to] = await server.db.select().from(clientCategories).where(eq(clientCategories.countryId, belize));
+    const [place] = await server.db
+      .select()
+      .from(areas)
+      .where(and(eq(areas.countryId, belize), sql`${areas.parentId} is not null`))
+      .limit(1);
+    const fields = { ...(await clientFieldsOf(server, 0)), regionId: place?.parentId, communeId: place?._id };
+    const store = (method: string, path: string, body: object) =>
+      server.request(method, path, { token: mega, body: { countryId: belize, ...body } });
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        store('POST', createClientPath, { client: { ...fields, taxId: String(7_000_000 + n), categoryId: from?._id } }),
+      ),
+    );
+    await Promise.all(
+      made.slice(0, 5).map(({ body }) => {
+        const client = { ...fields, _id: body._id, taxId: body.taxId, categoryId: to?._id };
+        return store('PUT', updateClientPath, { client, version: 1 });
+      }),
+    );
+    const list = (category: unknown) =>
+      server.request('GET', `/api/planification-clients/get-all-clients-pagination/0/1/all/${category}/${belize}`, { token: mega });
+    assert.equal((await list('all')).body.total, 12);
+    assert.equal((await list(from?._id)).body.total, 7);
+    assert.equal((await list(to?._id)).body.total, 5);
+    assert.equal((await list(`${from?._id},${to?._id}`)).body.total, 12);
   });
 
   it('shows the organization behind it, in words, with its users', async () => {

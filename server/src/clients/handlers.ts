@@ -19,7 +19,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     return listPage(
       { page, pageSize },
       (limit, offset) => clientRows(db, where, inOrder(sort), limit, offset),
-      () => countClients(db, where),
+      () => countClients(db, countryId, filters),
     );
   },
 

@@ -1,8 +1,8 @@
-import type { Client, ClientRow, LogEntry } from '@shop/shared/contract';
+import { all, type Client, type ClientRow, type LogEntry } from '@shop/shared/contract';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, textOf, total } from '../db/list.ts';
-import { areas, clientCategories as categories, clients, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
+import { areas, clientCategories as categories, clients, clientTotals, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { notFound } from '../http/refusal.ts';
 
@@ -64,8 +64,14 @@ export async function clientRows(db: Db, where: SQL | undefined, order: SQL[], l
     .offset(offset);
 }
 
-export function countClients(db: Db, where: SQL | undefined) {
-  return db.select(total).from(clients).where(where);
+/** How many clients a list holds in all. Where only the category is filtered by, the kept totals tell. */
+export function countClients(db: Db, countryId: string, filters: ClientFilters): PromiseLike<{ total: number }[]> {
+  const { search, category, seller, binnacle } = filters;
+  if (textOf(search) || seller !== all || binnacle !== 'all') return db.select(total).from(clients).where(clientsWhere(countryId, filters));
+  return db
+    .select({ total: sql<number>`coalesce(sum(${clientTotals.clients}), 0)::int` })
+    .from(clientTotals)
+    .where(and(eq(clientTotals.countryId, countryId), amongIds(clientTotals.categoryId, category)));
 }
 
 /** A client as `get-client-ById` answers it. Throws 404. */

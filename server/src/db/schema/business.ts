@@ -205,6 +205,28 @@ export const clients = pgTable(
   ],
 );
 
+/**
+ * How many clients of a category there are and how many entries of their log books are open, kept in step by a trigger (triggers.ts): the
+ * total of a list does not count a million rows for every page.
+ */
+export const clientTotals = pgTable(
+  'client_total',
+  {
+    countryId: countryOf(),
+    categoryId: uuid('category_id').notNull(),
+    clients: integer('clients').notNull(),
+    openLogs: integer('open_logs').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countryId, table.categoryId] }),
+    foreignKey({
+      columns: [table.countryId, table.categoryId],
+      foreignColumns: [clientCategories.countryId, clientCategories._id],
+      name: 'client_total_category',
+    }),
+  ],
+);
+
 /** The log book (bitácora) of a client. */
 export const binnacleLogs = pgTable(
   'binnacle_log',
