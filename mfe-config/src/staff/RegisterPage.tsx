@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate, useUnsavedGuard } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Button, Card, Notice, TextInput } from '@shop/shared/ui';
-import { Breadcrumbs, FormGrid, PageHeader } from '@shop/shared/ui/data';
+import { Breadcrumbs, FormGrid, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { staffTexts } from './messages.ts';
 import { RegisteredCard } from './RegisteredCard.tsx';
@@ -40,7 +40,7 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
 
   if (!mayRegister) return <Navigate to={link} replace />;
   return (
-    <>
+    <PageStack>
       <Breadcrumbs crumbs={[{ label: t(`${kind}.title`), href: link }, { label: t(`${kind}.register`) }]} />
       <PageHeader title={t(`${kind}.register`)} />
       {registered ? (
@@ -84,6 +84,6 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
           </Card>
         </form>
       )}
-    </>
+    </PageStack>
   );
 }

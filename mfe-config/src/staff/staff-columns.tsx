@@ -18,7 +18,8 @@ export const staffColumns = (t: Words, format: Formats): Column<User>[] => [
     card: 'title',
     render: (row) => (
       <span className={css['person']}>
-        <Avatar name={nameOf(row)} /> {nameOf(row)}
+        <Avatar name={nameOf(row)} />
+        <span>{nameOf(row)}</span>
       </span>
     ),
   },

@@ -12,12 +12,12 @@ export const placeOf = ({ cove, region }: Pick<PluginUser, 'cove' | 'region'>): 
 
 /** The columns of the fishers; ids are the fields that the server sorts by. */
 export const fisherColumns = (t: Words, format: Formats): Column<PluginUser>[] => [
-  { id: 'name', header: t('name'), width: 190, isSortable: true, card: 'title', render: (row) => row.name },
+  { id: 'name', header: t('name'), width: 230, isSortable: true, card: 'title', render: (row) => row.name },
   { id: 'registryNumber', header: t('registry'), width: 110, card: 'subtitle', render: (row) => row.registryNumber ?? none },
-  { id: 'cove', header: t('cove'), width: 230, card: 'subtitle', render: placeOf },
+  { id: 'cove', header: t('cove'), width: 220, card: 'subtitle', render: placeOf },
   { id: 'hasCamera', header: t('camera'), width: 90, render: (row) => t(`camera.${row.hasCamera}`) },
   { id: 'fisherState', header: t('approval'), width: 130, card: 'badge', render: (row) => <FisherState state={row.fisherState} /> },
-  { id: 'state', header: t('plugin'), width: 130, card: 'badge', render: (row) => <PluginState state={row.state} /> },
+  { id: 'state', header: t('plugin'), width: 150, card: 'badge', render: (row) => <PluginState state={row.state} /> },
   { id: 'lastTripAt', header: t('lastTrip'), width: 120, isSortable: true, render: (row) => format.date(row.lastTripAt) },
   { id: 'landedGrams', header: t('landed'), unit: 'kg', align: 'end', width: 110, render: (row) => format.kg(row.landedGrams) },
 ];

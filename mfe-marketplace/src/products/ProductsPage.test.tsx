@@ -56,6 +56,9 @@ describe('the published products', () => {
       visible: '',
       partnerId: 'all',
     });
+    for (const name of ['Socio: Todos', 'Comprador: Empresas', 'Activo: Activo', 'Visible: Todos', 'Publicado por: Equipo']) {
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    }
     expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Quitar el filtro/ })).toBeNull();
   });

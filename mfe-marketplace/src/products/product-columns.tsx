@@ -19,7 +19,8 @@ export const productColumns = (t: Words, format: Formats, currency: string): Col
     card: 'title',
     render: (row) => (
       <span className={css['product']}>
-        <Image className={css['photo'] ?? ''} src={row.image} alt="" width={36} height={36} /> {row.name}
+        <Image className={css['photo'] ?? ''} src={row.image} alt="" width={36} height={36} />
+        <span>{row.name}</span>
       </span>
     ),
   },

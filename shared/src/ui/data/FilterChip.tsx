@@ -27,8 +27,9 @@ export interface FilterChipProps {
   onChange: (value: string) => void;
 }
 
-/** The words of what a filter lets through. */
-export function filterWords({ options, value, isMulti }: Filter): string {
+/** The words of what a filter lets through; off, those of its usual value where that is one of the options. */
+export function filterWords({ options, value, usual = all, isMulti, usualLabel }: Filter & { usualLabel: string }): string {
+  if (value === usual) return options.find((option) => option.value === usual)?.label ?? usualLabel;
   const chosen = isMulti ? splitFilter(value) : [value];
   return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
 }
@@ -44,7 +45,7 @@ export function FilterChip({ filter, onChange }: FilterChipProps) {
   const t = useMessages(dataTexts);
   const { label, options, value, usual = all, isMulti = false, usualLabel = t('all') } = filter;
   const isOn = value !== usual;
-  const words = isOn ? filterWords(filter) : usualLabel;
+  const words = filterWords({ ...filter, usualLabel });
   const items = options.map((option) => ({
     label: option.label,
     isChecked: isMulti ? splitFilter(value).includes(option.value) : option.value === value,
