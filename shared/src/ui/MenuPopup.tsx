@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '../router/index.ts';
+import { keepBeside, layerOf, putBeside } from './beside.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import css from './MenuPopup.module.css';
@@ -14,9 +15,6 @@ interface MenuPopupProps {
   onClose: () => void;
 }
 
-/** px between button and list, and between list and the edge of the window. */
-const gap = 4;
-
 /**
  * The list of a menu, beside the button that opened it: arrows, Home, End and first letters move, Esc and Tab leave. Our own, because
  * the kit's menu is 19 kB and puts hidden elements that take the focus around it.
@@ -28,16 +26,9 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
 
   useLayoutEffect(
     function standBesideTheButton() {
-      const place = () => {
+      return keepBeside(() => {
         if (popup.current && anchor.current) putBeside(popup.current, anchor.current, align, side);
-      };
-      place();
-      window.addEventListener('resize', place);
-      window.addEventListener('scroll', place, true);
-      return () => {
-        window.removeEventListener('resize', place);
-        window.removeEventListener('scroll', place, true);
-      };
+      });
     },
     [anchor, align, side],
   );
@@ -115,24 +106,11 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
         </div>
       ))}
     </div>,
-    anchor.current?.closest('[role="dialog"]') ?? document.body,
+    layerOf(anchor.current),
   );
 }
 
 const choices = (popup: HTMLElement | null) => [...(popup?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? [])];
-
-function putBeside(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end', side: 'top' | 'bottom') {
-  const button = anchor.getBoundingClientRect();
-  const { offsetWidth: width, scrollHeight: height } = popup;
-  const below = window.innerHeight - button.bottom - 2 * gap;
-  const above = button.top - 2 * gap;
-  const isBelow = side === 'bottom' ? below >= height || below >= above : above < height && below > above;
-  const left = align === 'start' ? button.left : button.right - width;
-  popup.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - width - gap))}px`;
-  popup.style.maxHeight = `${Math.max(isBelow ? below : above, 0) || window.innerHeight}px`;
-  popup.style.top = isBelow ? `${button.bottom + gap}px` : 'auto';
-  popup.style.bottom = isBelow ? 'auto' : `${window.innerHeight - button.top + gap}px`;
-}
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const { label, icon, href, isDanger, isDisabled, isChecked, lang } = item;

@@ -1,6 +1,7 @@
-import { Combobox as Kit } from '@base-ui/react/combobox';
-import type { Ref } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
+import { keepBeside, layerOf, putBeside } from '../beside.ts';
 import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
@@ -32,83 +33,178 @@ export interface ComboboxProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of many: typing filters, ↓ opens, Enter takes, Esc closes. With react-hook-form: `<Controller render={({ field }) => <Combobox {...field} …/>}>`. */
-export function Combobox({
-  title,
-  error,
-  hint,
-  isRequired,
-  isTitleHidden,
-  options,
-  value,
-  onChange,
-  onBlur,
-  isLoading = false,
-  onSearch,
-  disabled = false,
-  name,
-  placeholder,
-  span = 1,
-  ref,
-}: ComboboxProps) {
+/** `Ñuñoa` is found by `nunoa`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * One of many: typing filters, ↓ opens, Enter takes, Esc closes, an emptied box chooses nothing.
+ * With react-hook-form: `<Controller render={({ field }) => <Combobox {...field} …/>}>`.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
+  const { onSearch, disabled = false, name, placeholder, span = 1, ref } = props;
   const t = useMessages(dataTexts);
-  const chosen = options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const label = options.find((option) => option.value === value)?.label ?? value ?? '';
+  const found = onSearch || !typed ? options : options.filter((option) => plain(option.label).includes(plain(typed)));
+  const current = Math.min(at, found.length - 1);
+
+  function open() {
+    if (disabled) return;
+    setIsOpen(true);
+    setAt(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+  }
+
+  function close() {
+    setIsOpen(false);
+    setTyped(undefined);
+  }
+
+  function take(option: ComboboxOption | undefined) {
+    if (option) onChange(option.value);
+    close();
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setIsOpen(true);
+    setAt(0);
+    onSearch?.(text);
+  }
+
+  function leave() {
+    if (typed === '' && !isRequired && value) onChange(undefined);
+    close();
+    onBlur?.();
+  }
+
+  function hearKeys(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setAt((current + step + found.length) % Math.max(found.length, 1));
+      else open();
+    } else if (isOpen && event.key === 'Enter') {
+      event.preventDefault();
+      take(found[current]);
+    } else if (isOpen && event.key === 'Escape') {
+      // The dialog or panel around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  }
+
   return (
     <Field {...{ title, error, hint, isRequired, isTitleHidden, span }}>
-      {({ labelId: _, ...links }) => (
-        <Kit.Root<ComboboxOption>
-          items={options}
-          value={chosen}
-          onValueChange={(option) => onChange(option?.value)}
-          isItemEqualToValue={(one, other) => one.value === other.value}
-          disabled={disabled}
-          autoHighlight
-          {...(name !== undefined && { name })}
-          {...(onSearch && {
-            filter: null,
-            onInputValueChange: (typed: string, details: { reason: string }) => details.reason === 'input-change' && onSearch(typed),
-          })}
-        >
-          <Kit.InputGroup className={controls['box']}>
-            <Kit.Input
-              {...links}
-              {...(ref && { ref })}
-              onBlur={onBlur}
-              autoComplete="off"
-              placeholder={placeholder ?? t('choose')}
-              className={cx(controls['control'], css['input'])}
+      {({ labelId, ...links }) => (
+        <div ref={box} className={controls['box']}>
+          <input
+            {...links}
+            {...{ ref, name, disabled }}
+            role="combobox"
+            autoComplete="off"
+            placeholder={placeholder ?? t('choose')}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${links.id}-list` : undefined}
+            aria-activedescendant={isOpen && found.length > 0 ? `${links.id}-${current}` : undefined}
+            className={cx(controls['control'], css['input'])}
+            value={typed ?? label}
+            onChange={(event) => type(event.target.value)}
+            onClick={open}
+            onKeyDown={hearKeys}
+            onBlur={leave}
+          />
+          <span className={css['buttons']}>
+            {isLoading && <Spinner />}
+            {!isRequired && value && !disabled && (
+              <button type="button" className={css['button']} aria-label={`${t('clear')} ${title}`} onClick={() => onChange(undefined)}>
+                <Icon name="close" size={14} />
+              </button>
+            )}
+            <Icon name="chevron-down" className={css['chevron']} />
+          </span>
+          {isOpen && (
+            <List
+              {...{ box, found, current, value, isLoading, labelId }}
+              id={links.id}
+              onTake={take}
+              empty={t(isLoading ? 'loadingOptions' : 'noneFound')}
             />
-            <span className={css['buttons']}>
-              {isLoading && <Spinner />}
-              {!isRequired && (
-                <Kit.Clear className={css['button']} aria-label={`${t('clear')} ${title}`}>
-                  <Icon name="close" size={14} />
-                </Kit.Clear>
-              )}
-              <Kit.Trigger className={css['button']} aria-label={`${t('openList')}: ${title}`}>
-                <Icon name="chevron-down" />
-              </Kit.Trigger>
-            </span>
-          </Kit.InputGroup>
-          <Kit.Portal>
-            <Kit.Positioner sideOffset={4} className={css['place']}>
-              <Kit.Popup className={css['popup']} aria-busy={isLoading || undefined}>
-                <Kit.Empty>
-                  <p className={css['empty']}>{isLoading ? t('loadingOptions') : t('noneFound')}</p>
-                </Kit.Empty>
-                <Kit.List className={css['list']}>
-                  {(option: ComboboxOption) => (
-                    <Kit.Item key={option.value} value={option} className={css['item']}>
-                      <span>{option.label}</span>
-                      {option.detail && <span className={css['detail']}>{option.detail}</span>}
-                    </Kit.Item>
-                  )}
-                </Kit.List>
-              </Kit.Popup>
-            </Kit.Positioner>
-          </Kit.Portal>
-        </Kit.Root>
+          )}
+        </div>
       )}
     </Field>
+  );
+}
+
+interface ListProps {
+  id: string;
+  labelId: string;
+  box: RefObject<HTMLDivElement | null>;
+  found: readonly ComboboxOption[];
+  current: number;
+  value: string | undefined;
+  isLoading: boolean;
+  empty: string;
+  onTake: (option: ComboboxOption) => void;
+}
+
+function List({ id, labelId, box, found, current, value, isLoading, empty, onTake }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(
+    function standBesideTheBox() {
+      return keepBeside(() => {
+        if (!list.current || !box.current) return;
+        list.current.style.width = `${box.current.offsetWidth}px`;
+        putBeside(list.current, box.current, 'start');
+      });
+    },
+    [box],
+  );
+
+  useLayoutEffect(
+    function showCurrent() {
+      list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' });
+    },
+    [id, current],
+  );
+
+  return createPortal(
+    // The box keeps the focus while the list is pressed.
+    <div ref={list} className={css['popup']} onPointerDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={`${id}-list`} aria-labelledby={labelId} aria-busy={isLoading || undefined}>
+        {found.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys and the focus are the box's
+          <div
+            key={option.value}
+            role="option"
+            id={`${id}-${at}`}
+            aria-selected={option.value === value}
+            className={cx(css['item'], at === current && css['current'])}
+            onClick={() => onTake(option)}
+          >
+            <span>{option.label}</span>
+            {option.detail && <span className={css['detail']}>{option.detail}</span>}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p className={css['empty']} role="status">
+          {empty}
+        </p>
+      )}
+    </div>,
+    layerOf(box.current),
   );
 }
