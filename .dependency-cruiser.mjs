@@ -9,7 +9,7 @@ const doors = Object.values(JSON.parse(readFileSync(new URL('shared/package.json
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 const escaped = (path) => path.replaceAll('.', '\\.');
 
-const tests = '(\\.test\\.(ts|tsx|mjs)$|^(server|e2e)/(src/)?tests?/|^e2e/|^shared/src/testing/|jest)';
+const tests = '(\\.test\\.(ts|tsx|mjs)$|/testing\\.tsx?$|^(server|e2e)/(src/)?tests?/|^e2e/|^shared/src/testing/|jest)';
 
 /** What the areas of an app may all use. Everything else directly under `src/` is an area, or a file that puts areas together. */
 const rooms = {
@@ -109,7 +109,7 @@ export default {
       comment: 'Nothing that ships imports a test or a test helper.',
       severity: 'error',
       from: { pathNot: tests },
-      to: { path: ['^shared/src/testing/', '\\.test\\.(ts|tsx|mjs)$', npm('@testing-library/[^/]+', '@playwright/test', 'jest')] },
+      to: { path: ['^shared/src/testing/', '\\.test\\.(ts|tsx|mjs)$', '/testing\\.tsx?$', npm('@testing-library/[^/]+', '@playwright/test', 'jest')] },
     },
     {
       name: 'no-cycles',

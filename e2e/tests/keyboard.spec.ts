@@ -36,6 +36,7 @@ test('from login to a saved client by keyboard alone', async ({ page }) => {
   await tabTo(page, 'row', new RegExp(name));
   await tabTo(page, 'button', `Acciones de ${name}`);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Abrir ficha' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -48,11 +49,13 @@ test('from login to a saved client by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Cambios guardados')).toBeVisible();
 });
 
-test('a menu that is opened by a key begins at its first entry and gives the focus back', async ({ openAs, page }) => {
+test('a menu takes the focus, moves by arrows, and gives the focus back on Esc', async ({ openAs, page }) => {
   await openAs('seller', '/');
   const account = page.getByRole('banner').getByRole('button').last();
   await account.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();

@@ -15,6 +15,8 @@ interface Failure {
   what: RegExp;
   answer: (route: Route) => unknown;
   says: string;
+  /** Only a script of the right hash runs at all; to see a wrong one run, the page is given none. */
+  withoutIntegrity?: boolean;
 }
 
 const failures: Failure[] = [
@@ -24,10 +26,18 @@ const failures: Failure[] = [
     name: 'answers HTML instead of a script',
     what: entry,
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>hello</title>' }),
-    says: 'no',
+    says: 'no se puede abrir',
+    withoutIntegrity: true,
   },
   { name: 'hangs', what: entry, answer: () => undefined, says: 'no cargó en 5 segundos' },
-  { name: 'throws at import', what: entry, answer: script('throw new Error("broken at import")'), says: 'no' },
+  {
+    name: 'throws at import',
+    what: entry,
+    answer: script('throw new Error("broken at import")'),
+    says: 'no se puede abrir',
+    withoutIntegrity: true,
+  },
+  { name: 'is not the script that was published', what: entry, answer: script('1'), says: 'no se pudo descargar' },
   {
     name: 'lacks a file of the page',
     what: files,
@@ -36,9 +46,11 @@ const failures: Failure[] = [
   },
 ];
 
-for (const { name, what, answer, says } of failures) {
+for (const { name, what, answer, says, withoutIntegrity } of failures) {
   test(`a remote that ${name}: the shell goes on, says so, and Reintentar works once it is back`, async ({ page, complaints }) => {
+    test.slow();
     await page.route(what, answer);
+    if (withoutIntegrity) await page.route((url) => url.pathname === link, stripIntegrity);
     await signIn(page, 'admin');
     await page.goto(link);
     await loaderGone(page);
@@ -53,7 +65,7 @@ for (const { name, what, answer, says } of failures) {
     await expect(main.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 15_000 });
     await page.unroute(what);
     await main.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(main.getByRole('grid')).toBeVisible();
+    await isBack(page);
     complaints.length = 0;
   });
 }
@@ -70,9 +82,21 @@ test('a remote that throws in render: the shell goes on, says so, and Reintentar
   await stillWorks(page);
   await page.unroute(data);
   await menuOf(page).getByRole('link', { name: 'Fishing Activities', exact: true }).click();
-  await expect(main.getByRole('grid')).toBeVisible();
+  await isBack(page);
   complaints.length = 0;
 });
+
+async function isBack(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /no está disponible/ })).toHaveCount(0);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function stripIntegrity(route: Route) {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/,"integrity":"[^"]+"| integrity="[^"]+"/g, '');
+  await route.fulfill({ response, body });
+}
 
 /** Menu and another remote. */
 async function stillWorks(page: Page) {
