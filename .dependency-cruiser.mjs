@@ -109,7 +109,14 @@ export default {
       comment: 'Nothing that ships imports a test or a test helper.',
       severity: 'error',
       from: { pathNot: tests },
-      to: { path: ['^shared/src/testing/', '\\.test\\.(ts|tsx|mjs)$', '/testing\\.tsx?$', npm('@testing-library/[^/]+', '@playwright/test', 'jest')] },
+      to: {
+        path: [
+          '^shared/src/testing/',
+          '\\.test\\.(ts|tsx|mjs)$',
+          '/testing\\.tsx?$',
+          npm('@testing-library/[^/]+', '@playwright/test', 'jest'),
+        ],
+      },
     },
     {
       name: 'no-cycles',
