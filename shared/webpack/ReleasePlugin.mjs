@@ -8,10 +8,10 @@ const { Compilation, sources } = webpack;
 
 /** Writes `release.json` beside the build: who it is, and which files each page needs, so that the HTML can name them at once. */
 export class ReleasePlugin {
-  constructor({ pagesFile, shellFile, hasIntegrity, ...about }) {
+  constructor({ pagesFile, sessionFiles, hasIntegrity, ...about }) {
     this.about = about;
     this.pagesFile = pagesFile;
-    this.shellFile = shellFile;
+    this.sessionFiles = sessionFiles;
     this.hasIntegrity = hasIntegrity;
   }
 
@@ -49,7 +49,8 @@ export class ReleasePlugin {
 
   /** What the host loads once there is a session, under `*`: every page stands in it. */
   shell(compilation) {
-    return { '*': needs(compilation, [lazyGroup(compilation, this.shellFile)]) };
+    const groups = this.sessionFiles.map((file) => lazyGroup(compilation, file));
+    return { '*': needs(compilation, groups) };
   }
 }
 

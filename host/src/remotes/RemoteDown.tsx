@@ -1,7 +1,7 @@
 import { type RemoteName, remotes } from '@shop/shared/contract';
 import { currentLanguage, useMessages } from '@shop/shared/i18n';
 import { Button, Icon } from '@shop/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Meanwhile } from './Meanwhile.tsx';
 import { remoteTexts } from './messages.ts';
 import css from './RemoteDown.module.css';
@@ -12,14 +12,25 @@ export interface RemoteDownProps {
   remote: RemoteName;
   error: RemoteError;
   isRetrying: boolean;
+  /** It failed again after a retry: the button that was pressed has the focus still. */
+  isAgain: boolean;
   onRetry: () => void;
 }
 
 /** What staff see in place of a part that failed: what happened, whom to tell, a way to try again, ways on. */
-export function RemoteDown({ remote, error, isRetrying, onRetry }: RemoteDownProps) {
+export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: RemoteDownProps) {
   const t = useMessages(remoteTexts);
   const { package: packageName, title, owner } = remotes[remote];
   const release = registered(remote);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(
+    function keepFocus() {
+      if (isAgain) button.current?.focus();
+    },
+    [isAgain],
+  );
+
   const facts = [
     [t('part'), release ? `${packageName} ${release.version}` : packageName],
     [t('owner'), owner],
@@ -49,7 +60,7 @@ export function RemoteDown({ remote, error, isRetrying, onRetry }: RemoteDownPro
           ))}
         </dl>
         <div className={css['actions']}>
-          <Button kind="primary" icon="refresh" isBusy={isRetrying} busyText={t('retrying')} onClick={onRetry}>
+          <Button ref={button} kind="primary" icon="refresh" isBusy={isRetrying} busyText={t('retrying')} onClick={onRetry}>
             {t('retry')}
           </Button>
           <CopyNotice text={notice} />

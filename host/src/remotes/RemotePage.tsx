@@ -1,8 +1,9 @@
 import type { MenuLink, RemoteName } from '@shop/shared/contract';
 import { Route, Routes } from '@shop/shared/router';
-import { Suspense, use } from 'react';
-import { loadPage } from './loadRemote.ts';
+import { type ComponentType, Suspense, use, useState } from 'react';
+import { loadPage, retryPart } from './loadRemote.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { RemoteDown } from './RemoteDown.tsx';
 import { RemoteLoading } from './RemoteLoading.tsx';
 
 export interface RemotePageProps {
@@ -14,19 +15,39 @@ export interface RemotePageProps {
 }
 
 /** A page of a remote in the shell. Whatever goes wrong in it stays in it. */
-export function RemotePage({ remote, template, link }: RemotePageProps) {
+export function RemotePage(props: RemotePageProps) {
+  return <Tries key={props.template} {...props} />;
+}
+
+function Tries({ remote, template, link }: RemotePageProps) {
+  // Held here, above what waits for it: a render that asked again after a failure would load for ever.
+  const [{ page, count }, setTry] = useState(() => ({ page: loadPage(remote, template), count: 0 }));
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  async function retry() {
+    setIsRetrying(true);
+    await retryPart(remote);
+    const next = loadPage(remote, template);
+    await Promise.allSettled([next]);
+    setTry({ page: next, count: count + 1 });
+    setIsRetrying(false);
+  }
+
   return (
-    <RemoteBoundary key={template} remote={remote}>
+    <RemoteBoundary
+      key={count}
+      instead={(error) => <RemoteDown remote={remote} error={error} isRetrying={isRetrying} isAgain={count > 0} onRetry={retry} />}
+    >
       <Suspense fallback={<RemoteLoading />}>
         <Routes>
-          <Route path={`${link}/*`} element={<Loaded remote={remote} template={template} />} />
+          <Route path={`${link}/*`} element={<Loaded page={page} />} />
         </Routes>
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-function Loaded({ remote, template }: Pick<RemotePageProps, 'remote' | 'template'>) {
-  const Page = use(loadPage(remote, template));
+function Loaded({ page }: { page: Promise<ComponentType> }) {
+  const Page = use(page);
   return <Page />;
 }

@@ -24,8 +24,12 @@ const failures = new Map<RemoteName, number>();
  */
 export function loadPage(remote: RemoteName, link: MenuLink): Promise<ComponentType> {
   const part = parts.get(remote) ?? startPart(remote);
-  const page = part.pages.get(link) ?? openPage(remote, part, link);
+  const known = part.pages.get(link);
+  if (known) return known;
+  const page = openPage(remote, part, link);
   part.pages.set(link, page);
+  // Whoever waits hears of a failure; the page may have been left before it came.
+  page.catch(() => undefined);
   return page;
 }
 

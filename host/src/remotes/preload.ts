@@ -1,5 +1,6 @@
-import { accessTo, menuFor, type RoleName } from '@shop/shared/contract';
+import { accessTo, type MenuLink, menuFor, type RemoteName, type RoleName } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
+import { isRemoteDown } from './down.ts';
 import { lazyShares } from './lazyShares.ts';
 import { loadPage } from './loadRemote.ts';
 
@@ -9,7 +10,7 @@ import { loadPage } from './loadRemote.ts';
  */
 export function preloadPage(pathname: string): void {
   const access = accessTo(pathname, undefined, settings().product);
-  if (access.state !== 'unknown') loadPage(access.remote, access.entry.link).catch(noticedOnOpening);
+  if (access.state !== 'unknown') preload(access.remote, access.entry.link);
 }
 
 /** For a link to a page: starts loading it when somebody is about to follow it. */
@@ -28,18 +29,26 @@ export function preloadOnIdle(role: RoleName): () => void {
   async function next(): Promise<void> {
     const link = links.shift();
     if (isStopped || !link) return;
-    await loadPage(link.remote, link.template).catch(noticedOnOpening);
+    await preload(link.remote, link.template);
     onceIdle(next);
   }
-  onceIdle(() => lazyShares.data().catch(noticedOnOpening).then(next));
+  onceIdle(async () => {
+    await settled(lazyShares.data());
+    await next();
+  });
   return () => {
     isStopped = true;
   };
 }
 
-/** Nobody waits for this load. Its error was forgotten with it, so opening the page tries again and shows what is wrong then. */
-function noticedOnOpening(): void {
-  // Nothing to do now.
+/** Of a remote that failed before, only opening a page tries again. */
+async function preload(remote: RemoteName, link: MenuLink): Promise<void> {
+  if (!isRemoteDown(remote)) await settled(loadPage(remote, link));
+}
+
+/** Nobody waits for what is preloaded: opening the page tries again, and shows what is wrong then. */
+async function settled(load: Promise<unknown>): Promise<void> {
+  await Promise.allSettled([load]);
 }
 
 function savesData(): boolean {
