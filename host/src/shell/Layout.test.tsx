@@ -78,7 +78,7 @@ describe('the sidebar', () => {
   it('shows the flag of the current country and v1.0', async () => {
     const { user } = await open({ country: 'EC' });
     expect(screen.getByText('v1.0')).toBeVisible();
-    expect(screen.getByText('Ecuador')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Ecuador' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Abrir el menú' }));
     expect(screen.getByText('Ecuador')).toBeVisible();
   });
