@@ -13,7 +13,7 @@ export function Sidebar() {
   const t = useMessages(shellTexts);
   const isOpen = useShared(isSidebarOpenAtom);
   return (
-    <div id="sidebar" className={`${css['sidebar']} ${isOpen ? css['open'] : ''}`}>
+    <aside id="sidebar" className={`${css['sidebar']} ${isOpen ? css['open'] : ''}`} aria-label={t('sidebar')}>
       <div className={css['brand']}>
         <Link to="/" className={css['home']} aria-label={`${appName}. ${t('home')}`}>
           <Logo />
@@ -26,6 +26,6 @@ export function Sidebar() {
         <CurrentCountry isNamed={isOpen} />
         <small className={css['version']}>{appVersion}</small>
       </div>
-    </div>
+    </aside>
   );
 }

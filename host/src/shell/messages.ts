@@ -4,6 +4,7 @@ import { defineMessages } from '@shop/shared/i18n';
 export const shellTexts = defineMessages('host.shell', {
   es: {
     skip: 'Ir al contenido',
+    sidebar: 'Barra lateral',
     menu: 'Menú',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
@@ -29,6 +30,7 @@ export const shellTexts = defineMessages('host.shell', {
   },
   en: {
     skip: 'Go to the content',
+    sidebar: 'Sidebar',
     menu: 'Menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',

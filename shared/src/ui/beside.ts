@@ -26,5 +26,9 @@ export function keepBeside(place: () => void): () => void {
   };
 }
 
-/** Where a list is drawn: within the dialog of its control, else over the page. */
-export const layerOf = (control: HTMLElement | null): Element => control?.closest('[role="dialog"]') ?? document.body;
+/**
+ * Where a list is drawn: within the dialog or the landmark of its control. What stands outside a modal dialog cannot be touched, and
+ * all content of a page belongs to a landmark.
+ */
+export const layerOf = (control: HTMLElement | null): Element =>
+  control?.closest('dialog, [role="dialog"], aside, header, main') ?? document.body;
