@@ -107,6 +107,7 @@ describe('the end of a session', () => {
     act(() => noteSessionEnded('sid-1'));
     const dialog = screen.getByRole('dialog', { name: 'Tu sesión terminó' });
     expect(within(dialog).getByLabelText('Email')).toHaveValue(profile.email);
+    expect(within(dialog).getByLabelText('Contraseña')).toHaveFocus();
     expect(heading).toBeInTheDocument();
     const user = userEvent.setup();
     await user.type(within(dialog).getByLabelText('Contraseña'), 'caleta-2026');

@@ -62,7 +62,7 @@ export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, childre
         secure
         name="password"
         required
-        autoFocus={Boolean(firstEmail)}
+        data-first={firstEmail ? true : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -10,7 +10,7 @@ export interface ModalProps {
 
 /**
  * A dialog of the browser's own, for what the shell asks before any component kit is there: the rest of the page is out of reach while
- * it is open, and the focus goes back where it was.
+ * it is open, and the focus goes back where it was. It begins at the control that has `data-first`, else at the first one.
  */
 export function Modal({ title, onCancel, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,6 +19,8 @@ export function Modal({ title, onCancel, children }: ModalProps) {
     const own = dialog.current;
     const before = document.activeElement;
     own?.showModal();
+    // The browser goes to the first control; what matters may be another one.
+    own?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       own?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
