@@ -1,6 +1,6 @@
 import { type ClientFields, type calls, limits, normalizeTaxId } from '@shop/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { listPage, orderOf } from '../db/list.ts';
+import { listPage } from '../db/list.ts';
 import { clients } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -8,23 +8,22 @@ import { conflict, notFound } from '../http/refusal.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
-import { clientById, clientRows, clientsWhere, countClients, sortColumns } from './queries.ts';
+import { clientById, clientRows, clientsWhere, countClients } from './queries.ts';
 import { checkClient } from './rules.ts';
-
-const inOrder = (sort: Parameters<typeof orderOf<keyof typeof sortColumns>>[0]) => orderOf(sort, sortColumns, 'legalName', clients._id);
+import { isUnfiltered, wholeListPage } from './wholeList.ts';
 
 export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   list({ page, pageSize, sort, ...filters }, { db, countryId }) {
     const where = clientsWhere(countryId, filters);
     return listPage(
       { page, pageSize },
-      (limit, offset) => clientRows(db, where, inOrder(sort), limit, offset),
+      (limit, offset) =>
+        isUnfiltered(filters) ? wholeListPage(db, sort, { countryId, limit, offset }) : clientRows(db, where, sort, limit, offset),
       () => countClients(db, countryId, filters),
     );
   },
 
-  exportAll: ({ sort, ...filters }, { db, countryId }) =>
-    clientRows(db, clientsWhere(countryId, filters), inOrder(sort), limits.exportRows),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => clientRows(db, clientsWhere(countryId, filters), sort, limits.exportRows),
 
   choose: (_, { db, countryId }) =>
     db

@@ -1,7 +1,7 @@
-import { all, type Client, type ClientRow, type LogEntry } from '@shop/shared/contract';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { all, type Client, type LogEntry } from '@shop/shared/contract';
+import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { amongIds, textOf, total } from '../db/list.ts';
+import { amongIds, orderOf, textOf, total } from '../db/list.ts';
 import { areas, clientCategories as categories, clients, clientTotals, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { notFound } from '../http/refusal.ts';
@@ -38,7 +38,10 @@ const named = (id: typeof users._id, person: typeof people) =>
   sql<{ _id: string; name: string } | null>`case when ${id} is null then null
     else json_build_object('_id', ${id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
 
-export async function clientRows(db: Db, where: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<ClientRow[]> {
+export type ClientSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
+type Count = number | Placeholder;
+
+export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, limit: Count, offset: Count = 0) {
   return db
     .select({
       _id: clients._id,
@@ -59,7 +62,7 @@ export async function clientRows(db: Db, where: SQL | undefined, order: SQL[], l
     .leftJoin(users, eq(users._id, clients.sellerId))
     .leftJoin(people, eq(people._id, users.personId))
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderOf(sort, sortColumns, 'legalName', clients._id))
     .limit(limit)
     .offset(offset);
 }
