@@ -3,8 +3,10 @@ import { countryById } from '../countries.ts';
 import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
 
-/** Pieces that the schemas of all areas are made of. */
-export const id = z.uuid();
+// Pieces that the schemas of all areas are made of.
+
+/** In small letters, as the database writes it: two ids are the same when their texts are. */
+export const id = z.uuid().toLowerCase();
 export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
 export const date = z.iso.date();
