@@ -113,7 +113,9 @@ export function configure({ name, port, dir }) {
           buildId,
           owner: isHost ? 'Equipo Plataforma' : remotes[name].owner,
           contract: sharedVersion,
-          ...(isHost ? { sessionFiles: [join(dir, 'src/shell/Shell.tsx'), join(import.meta.dirname, '../src/api/send.ts')] } : { pagesFile: join(dir, 'src/pages.ts') }),
+          ...(isHost
+            ? { sessionFiles: [join(dir, 'src/shell/Shell.tsx'), join(import.meta.dirname, '../src/api/send.ts')] }
+            : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
         ...(isHost ? [oneRuntime, noFetchAdapter] : [new RetryPlugin()]),

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shareList } from './share-list.ts';
+
+const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
+const notForBrowsers = ['./testing', './testing/jest', './webpack'];
+
+it('shares every door that a browser enters: one left out would be bundled into each remote', () => {
+  const doors = Object.keys(exports).filter((door) => !notForBrowsers.includes(door));
+  const shared = shareList.map(({ request }) => request.replace('@shop/shared', '.'));
+  expect(shared).toEqual(expect.arrayContaining(doors));
+});
+
+it('gives a reason for each', () => {
+  expect(shareList.filter(({ why }) => why.length < 10)).toEqual([]);
+});
