@@ -26,7 +26,7 @@ export function clientsWhere(countryId: string, { search, category, seller, binn
 }
 
 /** What a list may be sorted by; the search column begins with the name. */
-export const sortColumns = {
+const sortColumns = {
   legalName: clients.search,
   taxId: clients.taxId,
   paymentTermDays: clients.paymentTermDays,
