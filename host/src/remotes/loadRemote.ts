@@ -79,12 +79,19 @@ async function loadTable(remote: RemoteName): Promise<Table> {
   const entry = new URL(tries === 0 ? release.entry : `${release.entry}?retry=${tries}`, window.location.origin).href;
   if (release.integrity) expectedHashes.set(entry, release.integrity);
   const names = containerNames(remote, release.buildId);
-  // Chunks of the failed try; the new container would take them for its own.
-  if (tries > 0) Reflect.set(window, names.chunks, undefined);
-  federation().registerRemotes([{ name: remote, entry, entryGlobalName: names.container }], { force: tries > 0 });
-  const exposed = await inTime(federation().loadRemote<{ pages: Table }>(`${remote}/pages`));
+  // A new name for each try: replacing a remote by force takes the shares that it was first to load away from everybody.
+  const name = tries === 0 ? remote : `retry${tries}-${remote}`;
+  if (tries > 0) forgetGlobals(names);
+  federation().registerRemotes([{ name, entry, entryGlobalName: names.container }]);
+  const exposed = await inTime(federation().loadRemote<{ pages: Table }>(`${name}/pages`));
   if (!exposed?.pages) throw new RemoteError('invalid');
   return exposed.pages;
+}
+
+/** What the failed try left in the page: the new one would take it for its own. */
+function forgetGlobals({ container, chunks }: ReturnType<typeof containerNames>): void {
+  Reflect.set(window, container, undefined);
+  Reflect.set(window, chunks, undefined);
 }
 
 function major(version: string): number {
