@@ -36,7 +36,7 @@ export async function newClient(session: Session, fields: Partial<ClientFields> 
 }
 
 /** A Chilean tax id that nobody has yet, with its check digit (modulo 11). */
-export function newRut(): string {
+function newRut(): string {
   const number = 60_000_000 + Math.floor(Math.random() * 9_999_999);
   const sum = [...String(number)].reverse().reduce((total, digit, at) => total + Number(digit) * ((at % 6) + 2), 0);
   const check = 11 - (sum % 11);
