@@ -77,7 +77,7 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
               <Button kind="outline" onClick={() => navigate(link)}>
                 {t('cancel')}
               </Button>
-              <Button type="submit" isBusy={form.isSaving} busyText={t('registering')}>
+              <Button type="submit" isBusy={form.isSaving}>
                 {t('register')}
               </Button>
             </div>

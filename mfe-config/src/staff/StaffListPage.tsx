@@ -3,7 +3,7 @@ import { calls, statesOf, type User } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
-import { Button } from '@shop/shared/ui';
+import { Button, useIsDesktop } from '@shop/shared/ui';
 import { ListPage, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { staffTexts } from './messages.ts';
@@ -26,6 +26,7 @@ export function StaffListPage({ kind }: { kind: StaffKind }) {
   const format = useFormat();
   const country = useCountry();
   const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
   const mayRegister = useMay('users.register');
   const acts = useStaffActs();
   const { link, roleId } = staffKinds[kind];
@@ -35,7 +36,7 @@ export function StaffListPage({ kind }: { kind: StaffKind }) {
   const columns = useMemo(() => staffColumns(t, format), [t, format]);
   const register = mayRegister && (
     <Button icon="add" onClick={() => navigate(`${link}/new`)}>
-      {t(`${kind}.register`)}
+      {t(isDesktop ? `${kind}.register` : 'register')}
     </Button>
   );
 

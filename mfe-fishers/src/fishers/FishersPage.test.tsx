@@ -119,7 +119,7 @@ describe('the fishers', () => {
 
 describe('what a role may do with a fisher', () => {
   const approval = ['Aprobar', 'Rechazar…', 'Habilitar plugin'];
-  const camera = 'Anotar que no tiene cámara';
+  const camera = 'Sin cámara';
   const offered: Record<RoleName, string[]> = {
     admin: [...approval, camera],
     mega: [...approval, camera],
@@ -144,9 +144,9 @@ describe('what a role may do with a fisher', () => {
   });
 
   it.each([
-    ['approved', 'enabled', ['Suspender…', 'Deshabilitar plugin', 'Anotar que tiene cámara']],
-    ['suspended', 'disabled', ['Levantar suspensión', 'Habilitar plugin', 'Anotar que tiene cámara']],
-    ['rejected', 'enabled', ['Deshabilitar plugin', 'Anotar que tiene cámara']],
+    ['approved', 'enabled', ['Suspender…', 'Deshabilitar plugin', 'Con cámara']],
+    ['suspended', 'disabled', ['Reactivar', 'Habilitar plugin', 'Con cámara']],
+    ['rejected', 'enabled', ['Deshabilitar plugin', 'Con cámara']],
   ] as const)('offers what follows %s and %s', async (fisherState, state, expected) => {
     fakeServer(answers([aPluginUser({ fisherState, state })]));
     const { user } = await renderPage(<FishersPage />, { path, role: 'admin' });
