@@ -15,7 +15,7 @@ export function refresh(packageName) {
         'react-refresh/runtime$': join(import.meta.dirname, 'refresh-runtime.cjs'),
         'shop-refresh-runtime-itself$': require.resolve('react-refresh/runtime'),
       };
-      new ReactRefreshPlugin({ overlay: false, library: packageName }).apply(compiler);
+      new ReactRefreshPlugin({ overlay: false, library: packageName, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }).apply(compiler);
     },
   };
 }

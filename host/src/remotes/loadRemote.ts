@@ -12,7 +12,12 @@ type Table = Partial<Record<MenuLink, LoadPage>>;
 interface Part {
   table: Promise<Table>;
   pages: Map<MenuLink, Promise<ComponentType>>;
+  /** When something of it failed (ms since the epoch): whoever comes after a second begins anew. */
+  failedAt?: number;
 }
+
+/** A render that React begins again must find the same failure, or it would load for ever. */
+const failureHoldsMs = 1000;
 
 const parts = new Map<RemoteName, Part>();
 /** How often each remote has failed: the number goes into the address of the next try. */
@@ -20,13 +25,14 @@ const failures = new Map<RemoteName, number>();
 
 /**
  * The page of a menu link, loaded once: the remote's container with its table of contents, then the page's own files, each within 5 s.
- * Rejects with RemoteError. A failed load is forgotten at once, so that the next call starts from nothing.
+ * Rejects with RemoteError. A failure is not kept: a second later, or after `retryPart`, a call starts from nothing.
  */
 export function loadPage(remote: RemoteName, link: MenuLink): Promise<ComponentType> {
+  forgetOldFailure(remote);
   const part = parts.get(remote) ?? startPart(remote);
   const known = part.pages.get(link);
   if (known) return known;
-  const page = openPage(remote, part, link);
+  const page = openPage(part, link);
   part.pages.set(link, page);
   // Whoever waits hears of a failure; the page may have been left before it came.
   page.catch(() => undefined);
@@ -35,13 +41,12 @@ export function loadPage(remote: RemoteName, link: MenuLink): Promise<ComponentT
 
 /** Forgets a part whose page failed while it was shown, and asks anew where its remote is. */
 export async function retryPart(remote: RemoteName): Promise<void> {
-  const part = parts.get(remote);
-  if (part) forgetPart(remote, part);
+  if (parts.has(remote)) forgetPart(remote);
   await refreshRegistry();
 }
 
 function startPart(remote: RemoteName): Part {
-  const part = { table: loadTable(remote), pages: new Map() };
+  const part: Part = { table: loadTable(remote), pages: new Map() };
   parts.set(remote, part);
   part.table.then(
     () => noteRemote(remote, false),
@@ -50,23 +55,27 @@ function startPart(remote: RemoteName): Part {
   return part;
 }
 
-async function openPage(remote: RemoteName, part: Part, link: MenuLink): Promise<ComponentType> {
+async function openPage(part: Part, link: MenuLink): Promise<ComponentType> {
   try {
     const load = (await part.table)[link];
     if (!load) throw new RemoteError('files', new Error(`no page for ${link}`));
     return await inTime(load());
   } catch (cause) {
-    forgetPart(remote, part);
+    part.failedAt ??= Date.now();
     throw remoteError(cause, 'start');
   }
 }
 
+function forgetOldFailure(remote: RemoteName): void {
+  const failedAt = parts.get(remote)?.failedAt;
+  if (failedAt !== undefined && Date.now() - failedAt > failureHoldsMs) forgetPart(remote);
+}
+
 /**
  * The next try loads the container under a new address and starts it as a new one: a script that came wrong or threw half-way has left
- * pieces behind in the old one. Does nothing when that has been done already.
+ * pieces behind in the old one.
  */
-function forgetPart(remote: RemoteName, part: Part): void {
-  if (parts.get(remote) !== part) return;
+function forgetPart(remote: RemoteName): void {
   parts.delete(remote);
   failures.set(remote, (failures.get(remote) ?? 0) + 1);
 }
