@@ -14,7 +14,7 @@ export function LoginAgain() {
 
   function enter(accepted: OpenSession) {
     // Somebody else takes over none of this page.
-    if (accepted.profile._id !== profile?._id) window.history.replaceState(null, '', '/');
+    if (accepted.profile._id !== profile?._id) window.history.replaceState(window.history.state, '', '/');
     openSession(accepted);
   }
 

@@ -12,7 +12,7 @@ import css from './LoginPage.module.css';
 
 /** After a login the app begins at `/` (specification, section 2). */
 function enter(session: OpenSession) {
-  window.history.replaceState(null, '', '/');
+  window.history.replaceState(window.history.state, '', '/');
   openSession(session);
 }
 

@@ -1,7 +1,7 @@
 import { appName, appVersion } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useLocation } from '@shop/shared/router';
-import { IconButton, Logo } from '@shop/shared/ui';
+import { IconButton, Logo, useModalDialog } from '@shop/shared/ui';
 import { useEffect, useRef } from 'react';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
@@ -15,14 +15,8 @@ import { shellTexts } from './messages.ts';
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useMessages(shellTexts);
   const { pathname } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const openedAt = useRef(pathname);
-
-  useEffect(function slideIn() {
-    const own = dialog.current;
-    own?.showModal();
-    return () => own?.close();
-  }, []);
 
   useEffect(
     function closeOnArrival() {

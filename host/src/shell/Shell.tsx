@@ -1,22 +1,18 @@
 import { QueryClientProvider, queryClient } from '@shop/shared/api';
-import { createBrowserRouter, RouterProvider } from '@shop/shared/router';
+import { AppRouter, browserPlace, createHistory } from '@shop/shared/router';
 import { ToastProvider } from '@shop/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Layout } from './Layout.tsx';
 
-/** The app of a session: everything that needs one. A new session gets a new router, which begins at the page's address. */
+/** The app of a session: everything that needs one. A new session begins at the page's address of that moment. */
 export function Shell() {
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Layout /> }]));
-  useEffect(
-    function stopListening() {
-      return () => router.dispose();
-    },
-    [router],
-  );
+  const [history] = useState(() => createHistory(browserPlace()));
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <AppRouter history={history}>
+          <Layout />
+        </AppRouter>
       </ToastProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '../api/app-error.ts';
 import { useSend } from '../api/useSend.ts';
@@ -79,8 +80,11 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
     setFailure(undefined);
     try {
       const answer = await mutateAsync(input(typed as F, base.current));
-      if (recordOf) startFrom(recordOf(answer));
-      else form.reset(typed as F);
+      // Drawn at once: who leaves the page in `onSaved` has nothing unsaved any more.
+      flushSync(() => {
+        if (recordOf) startFrom(recordOf(answer));
+        else form.reset(typed as F);
+      });
       onSaved(answer);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,26 +1,14 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShared } from '../session/hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { askToLeave, hasUnsaved, leaveQuestionAtom } from './guard.ts';
+import { leaveQuestionAtom } from './guard.ts';
 import css from './LeaveGuard.module.css';
 import { routerTexts } from './messages.ts';
 
-/** Holds a navigation to another path while a form is unsaved, and asks. One for the whole page: the shell has it. */
+/** Asks whether what is unsaved may be left, whoever wants to know. One for the whole page: the shell has it. */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
   const question = useShared(leaveQuestionAtom);
-
-  useEffect(
-    function askOnceBlocked() {
-      if (blocker.state !== 'blocked') return;
-      void askToLeave().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()));
-    },
-    [blocker],
-  );
-
   return question && <LeaveDialog onAnswer={question.answer} />;
 }
 

@@ -42,6 +42,26 @@ it('leaves when told to', async () => {
   await waitFor(() => expect(address()).toBe('/providers'));
 });
 
+it('takes the back button back while it asks, and follows the answer', async () => {
+  const { user, address, go, back } = await renderPage(<Form />, { path: '/clients' });
+  await go('/clients/7');
+  await user.type(screen.getByLabelText('Nota'), 'hola');
+  await back();
+  expect(address()).toBe('/clients/7');
+  await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+  expect(address()).toBe('/clients/7');
+  await back();
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(address()).toBe('/clients'));
+});
+
+it('goes back at once when nothing is unsaved', async () => {
+  const { address, go, back } = await open();
+  await go('/clients/7');
+  await back();
+  expect(address()).toBe('/clients');
+});
+
 it('does not ask within the page', async () => {
   const { user, address } = await open();
   await user.type(screen.getByLabelText('Nota'), 'hola');

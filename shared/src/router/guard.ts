@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { store } from '../session/store.ts';
 
 /** Which forms on the page hold something unsaved, by the id of their hook. */
@@ -16,7 +16,8 @@ export const hasUnsaved = (): boolean => store.get(unsavedAtom).length > 0;
  */
 export function useUnsavedGuard(isDirty: boolean): void {
   const id = useId();
-  useEffect(
+  // With the drawing, not after it: a form that was just saved may be left in the same breath.
+  useLayoutEffect(
     function registerUnsaved() {
       if (!isDirty) return;
       store.set(unsavedAtom, (ids) => [...ids, id]);

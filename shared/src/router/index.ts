@@ -1,7 +1,5 @@
 /** What the platform uses of the router, and no more: the rest stays out of the bundle. */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   type LinkProps,
   Navigate,
@@ -19,5 +17,7 @@ export {
   useResolvedPath,
   useSearchParams,
 } from 'react-router-dom';
+export { AppRouter } from './AppRouter.tsx';
 export { askToLeave, hasUnsaved, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
+export { browserPlace, createHistory, memoryPlace, type PageHistory } from './history.ts';
 export { LeaveGuard } from './LeaveGuard.tsx';

@@ -9,7 +9,7 @@ import type { Lang } from '../contract/messages.ts';
 import type { RoleName } from '../contract/roles.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
 import { startI18n } from '../i18n/start.ts';
-import { createMemoryRouter, LeaveGuard, RouterProvider } from '../router/index.ts';
+import { AppRouter, createHistory, LeaveGuard, memoryPlace, Route, Routes } from '../router/index.ts';
 import { useShared } from '../session/hooks.ts';
 import { countryIdAtom, sessionAtom } from '../session/session.ts';
 import { closeSidePanel, sidePanelAtom } from '../session/shell.ts';
@@ -35,6 +35,7 @@ export interface RenderedPage extends RenderResult {
   /** Where the page is now: path and query. */
   address: () => string;
   go: (address: string) => Promise<void>;
+  back: () => Promise<void>;
   /** Shows another element in the page's place, as when its props change. */
   rerenderPage: (element: ReactElement) => void;
   profile: Profile;
@@ -48,14 +49,18 @@ export async function renderPage(
   await startPage({ lang, country, profile });
   const access = accessTo(new URL(path, 'http://localhost').pathname, role, settings().product);
   const place = wholePage || access.state === 'unknown' ? '*' : `${access.link}/*`;
-  const own = { path: place, element: wholePage ? <Page /> : <Frame /> };
-  const router = createMemoryRouter(place === '*' ? [own] : [own, { path: '*', element: null }], { initialEntries: [path] });
+  const history = createHistory(memoryPlace(path));
   const user = userEvent.setup();
   const framed = (page: ReactElement) => (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <PageContext value={page}>
-          <RouterProvider router={router} />
+          <AppRouter history={history}>
+            <Routes>
+              <Route path={place} element={wholePage ? <Page /> : <Frame />} />
+              <Route path="*" element={null} />
+            </Routes>
+          </AppRouter>
         </PageContext>
       </ToastProvider>
     </QueryClientProvider>
@@ -65,8 +70,9 @@ export async function renderPage(
   return {
     ...result,
     user,
-    address: () => router.state.location.pathname + router.state.location.search,
-    go: (address) => act(() => router.navigate(address)),
+    address: () => history.now().location.pathname + history.now().location.search,
+    go: (address) => act(async () => history.push(address)),
+    back: () => act(async () => history.go(-1)),
     rerenderPage: (page) => result.rerender(framed(page)),
     profile,
   };

@@ -1,0 +1,20 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import type { PageHistory } from './history.ts';
+
+/** The router of the page over a history. */
+export function AppRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
+  const [{ location, action }, setMoment] = useState(history.now);
+  useLayoutEffect(
+    function followHistory() {
+      setMoment(history.now());
+      return history.listen((moment) => startTransition(() => setMoment(moment)));
+    },
+    [history],
+  );
+  return (
+    <Router navigator={history} location={location} navigationType={action}>
+      {children}
+    </Router>
+  );
+}
