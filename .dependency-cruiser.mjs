@@ -81,7 +81,7 @@ export default {
       comment: 'Component kit, table and icons stay inside shared/src/ui, so that they can be replaced in one place.',
       severity: 'error',
       from: { pathNot: '^shared/src/ui/' },
-      to: { path: npm('@base-ui/[^/]+', '@tanstack/react-table', '@tanstack/react-virtual', 'lucide-react') },
+      to: { path: npm('@tanstack/react-virtual', 'lucide-react') },
     },
     {
       name: 'api-owns-axios',

@@ -41,10 +41,24 @@ window.matchMedia ??= (query: string) => {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.getAnimations ??= () => [];
+/** Open modal dialogs; Esc asks the last one to go, as browsers do. */
+const modals: HTMLDialogElement[] = [];
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
+  modals.push(this);
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
+  modals.splice(modals.indexOf(this), 1);
   this.dispatchEvent(new Event('close'));
 };
+document.addEventListener(
+  'keydown',
+  (event) => {
+    // After everybody has heard it, whoever stops it on its way.
+    queueMicrotask(() => {
+      if (event.key === 'Escape' && !event.defaultPrevented) modals.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    });
+  },
+  true,
+);

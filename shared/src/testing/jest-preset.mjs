@@ -4,7 +4,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const installed = (name) => fileURLToPath(import.meta.resolve(name));
 
 /** Packages that are published as modules only; jest runs CommonJS, so they are turned into it like our own code. */
-const modulesOnly = ['jotai', 'lucide-react', '@hookform/resolvers', 'date-fns', 'write-excel-file', '@tanstack/[^/]+', '@base-ui/[^/]+'];
+const modulesOnly = ['jotai', 'lucide-react', 'write-excel-file', '@tanstack/[^/]+'];
 
 /**
  * The jest configuration of every front-end package: `export default jestPreset()` in its jest.config.mjs.

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './Modal.module.css';
+import { useModalDialog } from './useModalDialog.ts';
 
 export interface ModalProps {
   title: string;
@@ -13,19 +14,9 @@ export interface ModalProps {
  * it is open, and the focus goes back where it was. It begins at the control that has `data-first`, else at the first one.
  */
 export function Modal({ title, onCancel, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  // The browser goes to the first control; what matters may be another one.
+  const dialog = useModalDialog((own) => own.querySelector<HTMLElement>('[data-first]'));
   const titleId = useId();
-  useEffect(function showOverThePage() {
-    const own = dialog.current;
-    const before = document.activeElement;
-    own?.showModal();
-    // The browser goes to the first control; what matters may be another one.
-    own?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => {
-      own?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}

@@ -25,4 +25,5 @@ export { LoaderAnimation, LoaderOverlay, StartLoader, type StartLoaderProps } fr
 export { TextInput, type TextInputProps } from './TextInput.tsx';
 export { type ToastOptions, ToastProvider, type Toasts, toastMs, useToast } from './Toast.tsx';
 export { useIsDesktop } from './useIsDesktop.ts';
+export { useModalDialog } from './useModalDialog.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,10 +1,10 @@
-import { Dialog as Kit } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';
+import { useModalDialog } from '../useModalDialog.ts';
 import css from './Dialog.module.css';
 import { dataTexts } from './messages.ts';
 
@@ -25,48 +25,57 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const firstControl = ['input', 'select', 'textarea'].map((name) => `[data-content] ${name}:not(:disabled)`).join();
+const firstField = ['input', 'select', 'textarea'].map((name) => `[data-content] ${name}:not(:disabled)`).join();
 
 /** A question over the page: the focus stays within, Esc closes, and it goes back where it was. Shown while it is rendered. */
 export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClose, footer, note, initialFocus, children }: DialogProps) {
   const t = useMessages(dataTexts);
-  const popup = useRef<HTMLDivElement>(null);
-  const first = () => popup.current?.querySelector<HTMLElement>(firstControl) ?? popup.current?.querySelector<HTMLElement>('footer button');
+  const id = useId();
+  const dialog = useModalDialog(
+    (own) => initialFocus?.current ?? own.querySelector<HTMLElement>(firstField) ?? own.querySelector<HTMLElement>('footer button'),
+  );
   return (
-    <Kit.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Kit.Portal>
-        <Kit.Backdrop className={css['scrim']} />
-        <Kit.Popup
-          ref={popup}
-          className={cx(css['dialog'], width === 760 && css['wide'])}
-          initialFocus={initialFocus ?? (() => first() ?? true)}
-        >
-          <header className={css['header']}>
-            {icon && (
-              <span className={cx(css['mark'], css[tone])}>
-                <Icon name={icon} size={18} />
-              </span>
-            )}
-            <div className={css['heading']}>
-              <Kit.Title className={css['title']}>{title}</Kit.Title>
-              {text && <Kit.Description className={css['text']}>{text}</Kit.Description>}
-            </div>
-            <IconButton icon="close" label={t('closeDialog')} onClick={onClose} />
-          </header>
-          {children && (
-            <div className={css['content']} data-content>
-              {children}
-            </div>
+    <dialog
+      ref={dialog}
+      className={cx(css['dialog'], width === 760 && css['wide'])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={css['header']}>
+        {icon && (
+          <span className={cx(css['mark'], css[tone])}>
+            <Icon name={icon} size={18} />
+          </span>
+        )}
+        <div className={css['heading']}>
+          <h2 id={`${id}-title`} className={css['title']}>
+            {title}
+          </h2>
+          {text && (
+            <p id={`${id}-text`} className={css['text']}>
+              {text}
+            </p>
           )}
-          {footer && (
-            <footer className={css['footer']}>
-              {note && <span className={css['note']}>{note}</span>}
-              {footer}
-            </footer>
-          )}
-        </Kit.Popup>
-      </Kit.Portal>
-    </Kit.Root>
+        </div>
+        <IconButton icon="close" label={t('closeDialog')} onClick={onClose} />
+      </header>
+      {children && (
+        <div className={css['content']} data-content>
+          {children}
+        </div>
+      )}
+      {footer && (
+        <footer className={css['footer']}>
+          {note && <span className={css['note']}>{note}</span>}
+          {footer}
+        </footer>
+      )}
+    </dialog>
   );
 }
 

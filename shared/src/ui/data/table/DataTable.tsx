@@ -11,8 +11,8 @@ import css from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
 import { LoadingCards, LoadingGrid } from './Loading.tsx';
 import { Pagination } from './Pagination.tsx';
+import { sizedColumns } from './sizedColumns.ts';
 import type { DataTableProps, TableView } from './types.ts';
-import { useColumns } from './useColumns.ts';
 import { useSelection } from './useSelection.ts';
 
 /** Rows above which only those in sight are in the page. */
@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isDesktop = useIsDesktop();
   // In state, not in a ref: the rows beneath are laid out before a ref of this frame would be there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const sized = useColumns(columns, view);
+  const sized = sizedColumns(columns, view);
   const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
   const { rows, error } = list;
 

@@ -4,8 +4,8 @@ import { Skeleton } from '../../Skeleton.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { dataTexts } from '../messages.ts';
 import css from './DataTable.module.css';
+import type { SizedColumns } from './sizedColumns.ts';
 import type { TableView } from './types.ts';
-import type { SizedColumns } from './useColumns.ts';
 
 const lengths = ['88%', '70%', '94%', '78%', '84%'];
 

@@ -1,5 +1,5 @@
+import type { SizedColumns } from './sizedColumns.ts';
 import type { DataTableProps } from './types.ts';
-import type { SizedColumns } from './useColumns.ts';
 import type { Selection } from './useSelection.ts';
 
 /** What grid and cards take: the list's own props, and what DataTable worked out from them. */

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * A `<dialog>` of the browser's own, over the page while it is rendered: the rest is out of reach, and the focus goes back where it was.
+ * first: what takes the focus; the browser's choice unless said.
+ */
+export function useModalDialog(first?: (dialog: HTMLDialogElement) => HTMLElement | null | undefined): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is placed once, when the dialog opens
+  useEffect(function showOverThePage() {
+    const own = dialog.current;
+    const before = document.activeElement;
+    own?.showModal();
+    if (own) first?.(own)?.focus();
+    return () => {
+      own?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return dialog;
+}
