@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { IconButton } from '../Button.tsx';
@@ -33,6 +33,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   const t = useMessages(dataTexts);
   const { number } = useFormat();
   const bar = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
   const isShown = count > 0 || run !== undefined;
 
   useEffect(
@@ -49,14 +50,35 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
     [isShown],
   );
 
+  useEffect(
+    function keepFocus() {
+      // The button that was pressed has made way for the results.
+      if (run && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+    },
+    [run],
+  );
+
   if (!isShown) return null;
-  const leave = run ? onCloseRun : onClear;
+
+  function noteWhereFrom({ relatedTarget }: FocusEvent) {
+    const isElsewhere = relatedTarget instanceof HTMLElement && relatedTarget !== document.body && !bar.current?.contains(relatedTarget);
+    if (isElsewhere) before.current = relatedTarget;
+  }
+
+  function leave() {
+    if (run) onCloseRun?.();
+    else onClear();
+    before.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section
       ref={bar}
       className={css['place']}
+      tabIndex={-1}
+      onFocus={noteWhereFrom}
       aria-label={t('bulkBar')}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && leave?.()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && leave()}
     >
       <div className={css['bar']}>
         {run && <Results run={run} onRetry={onRetry} />}
