@@ -43,7 +43,8 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
       readKnown('host', sources.host, builds.host),
       ...remoteNames.map((name) => readKnown(name, sources.remotes[name], builds.remotes[name])),
     ]);
-    builds = { host, remotes: Object.fromEntries(remoteNames.map((name, index) => [name, remotes[index]])) };
+    const known = remoteNames.flatMap((name, index) => (remotes[index] ? [[name, remotes[index]] as const] : []));
+    builds = { host, remotes: Object.fromEntries(known) };
     readAt = Date.now();
   }
 
@@ -96,22 +97,20 @@ export function isAddress(source: string): boolean {
 /** The remotes as the browser needs them. */
 export function registryOf({ remotes }: Builds): Registry {
   return Object.fromEntries(
-    Object.entries(remotes)
-      .filter(([, build]) => build !== undefined)
-      .map(([name, { release, base }]) => {
-        const [entry = ''] = release.entry.js;
-        const integrity = release.integrity[entry];
-        return [
-          name,
-          {
-            version: release.version,
-            buildId: release.buildId,
-            contract: release.contract,
-            entry: base + entry,
-            ...(integrity && { integrity }),
-          },
-        ];
-      }),
+    Object.entries(remotes).map(([name, { release, base }]) => {
+      const [entry = ''] = release.entry.js;
+      const integrity = release.integrity[entry];
+      return [
+        name,
+        {
+          version: release.version,
+          buildId: release.buildId,
+          contract: release.contract,
+          entry: base + entry,
+          ...(integrity && { integrity }),
+        },
+      ];
+    }),
   );
 }
 
