@@ -173,7 +173,7 @@ describe('the log book', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /Bitácora/ }));
     const panel = await screen.findByRole('complementary', { name: 'Bitácora' });
-    await user.click(within(panel).getByRole('radio', { name: 'Reclamo' }));
+    await user.click(await within(panel).findByRole('radio', { name: 'Reclamo' }));
     await user.type(within(panel).getByRole('textbox', { name: 'Nota' }), 'Llegó con 3,2 kg menos.');
     await user.click(within(panel).getByRole('button', { name: 'Agregar' }));
     expect(await within(panel).findByText('Llegó con 3,2 kg menos.')).toBeVisible();

@@ -1,8 +1,10 @@
 import type { Client, ClientRow } from '@shop/shared/contract';
 import { askToLeave } from '@shop/shared/router';
 import { openSidePanel } from '@shop/shared/session';
-import { ClientPanel } from './list/ClientPanel.tsx';
-import { LogBook } from './log/LogBook.tsx';
+import { lazy } from 'react';
+
+const ClientPanel = lazy(async () => ({ default: (await import('./list/ClientPanel.tsx')).ClientPanel }));
+const LogBook = lazy(async () => ({ default: (await import('./log/LogBook.tsx')).LogBook }));
 
 /** A row of the list in the side panel. An entry that is half written is asked for before another takes its place. */
 export async function openClientPanel(client: ClientRow): Promise<void> {
