@@ -134,7 +134,7 @@ const oneRuntime = new webpack.NormalModuleReplacementPlugin(/inject-external-ru
 /** axios takes XMLHttpRequest wherever there is one; its other way weighs 5 kB at login and never runs. */
 const noFetchAdapter = new webpack.NormalModuleReplacementPlugin(
   /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
-  join(import.meta.dirname, 'no-fetch-adapter.mjs'),
+  require.resolve('./no-fetch-adapter.mjs'),
 );
 
 function cssLoader(packageName, isDev) {
