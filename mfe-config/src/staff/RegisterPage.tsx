@@ -1,8 +1,8 @@
-import { useCallForm } from '@shop/shared/form';
+import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Navigate, useNavigate, useUnsavedGuard } from '@shop/shared/router';
+import { Navigate, useNavigate } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
-import { Button, Card, Notice, TextInput } from '@shop/shared/ui';
+import { Button, Card, TextInput } from '@shop/shared/ui';
 import { Breadcrumbs, FormGrid, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { staffTexts } from './messages.ts';
@@ -30,7 +30,6 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
       setRegistered({ name: `${names.trim()} ${lastNames.trim()}`, email: email.trim().toLowerCase(), password });
     },
   });
-  useUnsavedGuard(form.changedCount > 0);
   const { errors } = form.formState;
 
   function registerAnother() {
@@ -46,20 +45,8 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
       {registered ? (
         <RegisteredCard {...registered} onAnother={registerAnother} onDone={() => navigate(link)} />
       ) : (
-        <form
-          className={css['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
+        <FormFrame form={form} failedTitle={t('notRegistered')} className={css['form']}>
           <Card heading={t('person')}>
-            {form.failure && (
-              <Notice tone="danger" role="alert" title={t('notRegistered')}>
-                {form.failure.message}
-              </Notice>
-            )}
             <FormGrid>
               <TextInput title={t('names')} type="text" isRequired error={errors.names?.message} {...form.register('names')} />
               <TextInput title={t('lastNames')} type="text" isRequired error={errors.lastNames?.message} {...form.register('lastNames')} />
@@ -82,7 +69,7 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
               </Button>
             </div>
           </Card>
-        </form>
+        </FormFrame>
       )}
     </PageStack>
   );

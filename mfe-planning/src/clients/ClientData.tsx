@@ -1,15 +1,13 @@
 import type { AppError } from '@shop/shared/api';
 import { type Client, calls } from '@shop/shared/contract';
-import { useCallForm } from '@shop/shared/form';
+import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useUnsavedGuard } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card, Notice, useToast } from '@shop/shared/ui';
 import { UnsavedBar } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { ClientConflict } from './ClientConflict.tsx';
 import { ClientFieldset } from './ClientFieldset.tsx';
-import css from './ClientPage.module.css';
 import { draftOf, fieldsOf } from './client-draft.ts';
 import { clientTexts } from './messages.ts';
 import type { ClientChoices } from './useClientChoices.ts';
@@ -36,28 +34,15 @@ export function ClientData({ client, choices }: ClientDataProps) {
     onSaved: () => toast.done(t('saved')),
     onConflict: setConflict,
   });
-  useUnsavedGuard(form.changedCount > 0);
   const { base } = form;
   const hasNewer = form.changedCount > 0 && client.version > base.version;
 
   return (
-    <form
-      className={css['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
+    <FormFrame form={form} failedTitle={t('notSaved')}>
       {!mayEdit && <Notice tone="info">{t('readOnly')}</Notice>}
       {hasNewer && (
         <Notice tone="warning" role="status">
           {t('changedElsewhere', { name: client.updatedBy?.name ?? t('somebody') })}
-        </Notice>
-      )}
-      {form.failure && (
-        <Notice tone="danger" role="alert" title={t('notSaved')}>
-          {form.failure.message} {form.failure.requestId}
         </Notice>
       )}
       <Card heading={t('company')}>
@@ -85,6 +70,6 @@ export function ClientData({ client, choices }: ClientDataProps) {
           }}
         />
       )}
-    </form>
+    </FormFrame>
   );
 }

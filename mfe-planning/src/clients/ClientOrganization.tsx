@@ -2,6 +2,7 @@ import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract';
 import { none, useMessages } from '@shop/shared/i18n';
 import { Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
 import css from './ClientPage.module.css';
 import { clientTexts } from './messages.ts';
 
@@ -13,33 +14,25 @@ export function ClientOrganization({ id }: { id: string }) {
   if (isPending) return <PageSkeleton />;
   if (!data) return <EmptyState icon="building" title={t('organizationEmptyTitle')} text={t('organizationEmptyText')} />;
 
-  const facts = [
-    [t('organizationType'), data.type],
-    [t('buyerType'), t(`buyerTypes.${data.buyerType}`)],
-    [t('services'), data.services.join(', ') || none],
-    [t('appointments'), data.appointments.join(', ') || none],
-  ] as const;
   return (
     <Card heading={data.name}>
-      <dl className={css['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('users')}</dt>
-          <dd>
-            {data.users.length === 0 && none}
-            {data.users.map((user) => (
-              <span key={user._id} className={css['person']}>
-                {user.name} · <a href={`mailto:${user.email}`}>{user.email}</a>
-              </span>
-            ))}
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('organizationType'), data.type],
+          [t('buyerType'), t(`buyerTypes.${data.buyerType}`)],
+          [t('services'), data.services.join(', ') || none],
+          [t('appointments'), data.appointments.join(', ') || none],
+          [t('users'), data.users.length === 0 ? none : data.users.map((user) => <Person key={user._id} {...user} />)],
+        ]}
+      />
     </Card>
+  );
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <span className={css['person']}>
+      {name} · <a href={`mailto:${email}`}>{email}</a>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import { calls } from '@shop/shared/contract';
-import { useCallForm } from '@shop/shared/form';
+import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Navigate, useNavigate, useUnsavedGuard } from '@shop/shared/router';
+import { Navigate, useNavigate } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
-import { Button, Card, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Button, Card, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { ClientFieldset } from './ClientFieldset.tsx';
 import css from './ClientPage.module.css';
@@ -29,7 +29,6 @@ export function NewClientPage() {
       navigate(`/clients/${_id}`, { replace: true });
     },
   });
-  useUnsavedGuard(form.changedCount > 0);
 
   if (!mayEdit) return <Navigate to="/clients" replace />;
   return (
@@ -39,19 +38,8 @@ export function NewClientPage() {
       {choices.isLoading ? (
         <PageSkeleton />
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
+        <FormFrame form={form} failedTitle={t('notSaved')}>
           <Card heading={t('company')}>
-            {form.failure && (
-              <Notice tone="danger" role="alert" title={t('notSaved')}>
-                {form.failure.message}
-              </Notice>
-            )}
             <ClientFieldset form={form} choices={choices} />
             <div className={css['buttons']}>
               <Button kind="outline" onClick={() => navigate('/clients')}>
@@ -62,7 +50,7 @@ export function NewClientPage() {
               </Button>
             </div>
           </Card>
-        </form>
+        </FormFrame>
       )}
     </PageStack>
   );

@@ -5,6 +5,7 @@ import { AppError } from '../api/app-error.ts';
 import { useSend } from '../api/useSend.ts';
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
 import { currentLanguage } from '../i18n/language.ts';
+import { useUnsavedGuard } from '../router/guard.ts';
 import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { checkInput } from './checkInput.ts';
@@ -42,7 +43,8 @@ export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
 
 /**
  * A form over a call of the contract: validated by the call's own body schema, the same that the server runs, on blur and on submit,
- * with focus on the first wrong field. What the server refuses by field lands beside that field; nothing typed is lost.
+ * with focus on the first wrong field. What the server refuses by field lands beside that field; nothing typed is lost, and leaving the page
+ * asks first.
  */
 export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
   const { record, valuesOf, input, at, recordOf, onSaved, onConflict } = options;
@@ -62,6 +64,7 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
     },
   });
   const changedCount = Object.keys(form.formState.dirtyFields).length;
+  useUnsavedGuard(changedCount > 0);
 
   function startFrom(next: R, values: F = valuesOf(next)) {
     base.current = next;

@@ -2,6 +2,7 @@ import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
+import { Facts } from '@shop/shared/ui/data';
 import { LogBook } from '../log/LogBook.tsx';
 import { clientTexts } from '../messages.ts';
 import { usePaymentTerms } from '../usePaymentTerms.ts';
@@ -21,14 +22,7 @@ export function ClientPanel({ client }: { client: ClientRow }) {
   ] as const;
   return (
     <>
-      <dl className={css['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={css['ways']}>
         <Link to={`/clients/${client._id}`}>{t('openRecord')}</Link>
         <a href={`tel:${client.phone}`}>{client.phone}</a>

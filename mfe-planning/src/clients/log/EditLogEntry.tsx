@@ -1,7 +1,6 @@
 import { calls, type LogEntry } from '@shop/shared/contract';
-import { useCallForm } from '@shop/shared/form';
+import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useUnsavedGuard } from '@shop/shared/router';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { clientTexts } from '../messages.ts';
@@ -31,13 +30,12 @@ export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
     },
     onConflict: () => setIsSecond(true),
   });
-  useUnsavedGuard(form.changedCount > 0);
   return (
-    <form
+    <FormFrame
+      form={form}
+      failedTitle={t('notSaved')}
       className={css['composer']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isSecond) form.rebase(entry, form.getValues());
         void form.save();
       }}
@@ -45,11 +43,6 @@ export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
       {isSecond && (
         <Notice tone="warning" role="alert" title={t('logChangedFirst')}>
           {entry.note}
-        </Notice>
-      )}
-      {form.failure && (
-        <Notice tone="danger" role="alert" title={t('notSaved')}>
-          {form.failure.message}
         </Notice>
       )}
       <LogFields form={form}>
@@ -60,6 +53,6 @@ export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
           {t('saveShort')}
         </Button>
       </LogFields>
-    </form>
+    </FormFrame>
   );
 }

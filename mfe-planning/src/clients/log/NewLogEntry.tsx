@@ -1,8 +1,7 @@
 import { calls } from '@shop/shared/contract';
-import { useCallForm } from '@shop/shared/form';
+import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useUnsavedGuard } from '@shop/shared/router';
-import { Button, Notice, useToast } from '@shop/shared/ui';
+import { Button, useToast } from '@shop/shared/ui';
 import { clientTexts } from '../messages.ts';
 import css from './LogBook.module.css';
 import { LogFields } from './LogFields.tsx';
@@ -22,21 +21,8 @@ export function NewLogEntry({ clientId }: { clientId: string }) {
     recordOf: () => nothing,
     onSaved: () => toast.done(t('logAdded')),
   });
-  useUnsavedGuard(form.changedCount > 0);
   return (
-    <form
-      className={css['composer']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
-      {form.failure && (
-        <Notice tone="danger" role="alert" title={t('notSaved')}>
-          {form.failure.message}
-        </Notice>
-      )}
+    <FormFrame form={form} failedTitle={t('notSaved')} className={css['composer']}>
       <LogFields form={form}>
         <Button kind="text" size={32} disabled={form.changedCount === 0} onClick={form.discard}>
           {t('discard')}
@@ -45,6 +31,6 @@ export function NewLogEntry({ clientId }: { clientId: string }) {
           {t('add')}
         </Button>
       </LogFields>
-    </form>
+    </FormFrame>
   );
 }
