@@ -10,10 +10,11 @@ import { PlainError } from './say.mjs';
 const oldest = 15;
 
 /**
- * Starts a PostgreSQL of our own on 127.0.0.1, empty, with fsync off, for tests only.
- * Answers its url and what ends and removes it. Throws PlainError when the machine has none and none can be installed.
+ * Starts a PostgreSQL of our own on 127.0.0.1, empty, with fsync off unless `settings` (of postgresql.conf) say otherwise: for tests only.
+ * Answers its url, the folder of its programs, and what ends and removes it. Throws PlainError when the machine has none and none can be
+ * installed.
  */
-export async function startPostgres(log) {
+export async function startPostgres(log, settings = {}) {
   const bin = findBinaries() ?? (await installPostgres(log));
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
   const data = join(folder, 'data');
@@ -29,7 +30,7 @@ export async function startPostgres(log) {
   if (made.code !== 0) throw new PlainError(`PostgreSQL could not make its data folder.\n${made.output.trim()}`);
 
   const port = await freePort();
-  const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', max_connections: 200 };
+  const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', max_connections: 200, ...settings };
   const child = start(
     join(bin, 'postgres'),
     ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -39,6 +40,7 @@ export async function startPostgres(log) {
   await ready(child);
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    bin,
     async stop() {
       end(child, 'SIGQUIT');
       await ended;

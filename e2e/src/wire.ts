@@ -22,14 +22,19 @@ export interface ColdLoad {
 }
 
 /**
- * Opens an address in a browser that has never seen it. `storage` is put into the local storage first; `isReady` runs in the page until
- * it answers true.
+ * Opens an address in a browser that has never seen it. `storage` is put into the local storage first; the page is ready once `readyText`
+ * stands in it.
  */
 export async function loadCold(
   browser: Browser,
-  { path, storage = {}, readyText }: { path: string; storage?: Record<string, string>; readyText: string },
+  {
+    origin = baseURL,
+    path,
+    storage = {},
+    readyText,
+  }: { origin?: string; path: string; storage?: Record<string, string>; readyText: string },
 ): Promise<ColdLoad> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: 'es-CL' });
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 }, locale: 'es-CL' });
   try {
     const page = await context.newPage();
     // An address of the same origin that loads nothing of the app.

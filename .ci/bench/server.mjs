@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode } from '../lib/install.mjs';
+import { freePort } from '../lib/postgres.mjs';
+import { end, start } from '../lib/process.mjs';
+import { PlainError } from '../lib/say.mjs';
+import { cache, root } from '../lib/workspace.mjs';
+
+const readyWithinMs = 60_000;
+
+/**
+ * The built platform as `npm start` runs it, with demo data, as a process of its own. `env` says on which database.
+ * Answers its origin and what asks it: `cpuMs()` used so far, `rssBytes()`, `statementsOf(work)` sent to PostgreSQL meanwhile.
+ */
+export async function startPlatform(env) {
+  const { url, child, stop } = await startServer('bench-server', {
+    args: ['--max-semi-space-size=8', '--import', join(root, '.ci/bench/probe.mjs'), join(root, 'server/src/main.ts')],
+    // Whatever this shell is set to, the server is not.
+    env: { DATABASE_URL: '', DATABASE_POOL: '', NODE_ENV: '', LOG_LEVEL: 'warn', ...env },
+    ready: '/readyz',
+  });
+  const ask = async (what) => {
+    child.send(what);
+    const [{ answer }] = await once(child, 'message');
+    return answer;
+  };
+  return {
+    url,
+    stop,
+    cpuMs: () => ask('cpu'),
+    rssBytes: () => ask('memory'),
+    async statementsOf(work) {
+      await ask('record');
+      await work();
+      return ask('statements');
+    },
+  };
+}
+
+/** A server of ours on a free port of 127.0.0.1; answers when its `ready` address does. Throws PlainError with its last words. */
+export async function startServer(name, { args, env = {}, ready }) {
+  const port = await freePort();
+  const log = join(cache, `logs/${name}.log`);
+  mkdirSync(join(cache, 'logs'), { recursive: true });
+  const endWithParent = ['--import', join(root, '.ci/lib/end-with-parent.mjs')];
+  const child = start(projectNode(), [...endWithParent, ...args], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const file = createWriteStream(log);
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      file.write(chunk);
+      words = (words + chunk).slice(-4000);
+    });
+  }
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  await Promise.race([
+    answering(url + ready),
+    ended.then(() => {
+      throw new PlainError(`${name} did not start.\n${words.trim()}\nDetails: ${log}`);
+    }),
+  ]);
+  return {
+    url,
+    child,
+    async stop() {
+      end(child);
+      await ended;
+    },
+  };
+}
+
+async function answering(url) {
+  const until = Date.now() + readyWithinMs;
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch (error) {
+      if (error.cause?.code !== 'ECONNREFUSED') throw error;
+    }
+    if (Date.now() > until) throw new PlainError(`${url} did not answer within ${readyWithinMs / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
