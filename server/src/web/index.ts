@@ -56,7 +56,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The host has not been built. Run "npm start", or "pnpm --filter host build".\n');
-    const page = await pages({ ...present, host }, pageAt(pathname, options.product));
+    // Development loads by other ways than the preloads name.
+    const page = await pages({ ...present, host }, options.isDevelopment ? undefined : pageAt(pathname, options.product));
     const encoding = encodingOf(request);
     return reply
       .headers({
