@@ -4,8 +4,6 @@ export const homeTexts = defineMessages('host.home', {
   es: {
     hello: 'Hola, {{name}}',
     waits: 'Lo que te espera',
-    nothing: 'Nada te espera ahora',
-    nothingText: 'Cuando algo necesite tu atención aparece aquí.',
     go: 'Ir a',
     myOpenLogs_one: 'de tus clientes tiene la bitácora abierta',
     myOpenLogs_other: 'de tus clientes tienen la bitácora abierta',
@@ -17,7 +15,6 @@ export const homeTexts = defineMessages('host.home', {
     pendingSellers_other: 'cuentas de ventas por aprobar',
     hiddenProducts_one: 'producto activo que no se ve en la app',
     hiddenProducts_other: 'productos activos que no se ven en la app',
-    see: 'Ver',
     failed: 'No se pudo contar',
     retry: 'Reintentar',
     noRole: 'Tu cuenta no tiene un rol de personal. Pide a administración que lo agregue.',
@@ -25,8 +22,6 @@ export const homeTexts = defineMessages('host.home', {
   en: {
     hello: 'Hello, {{name}}',
     waits: 'What waits for you',
-    nothing: 'Nothing waits for you now',
-    nothingText: 'What needs your attention shows up here.',
     go: 'Go to',
     myOpenLogs_one: 'of your clients has an open log book',
     myOpenLogs_other: 'of your clients have an open log book',
@@ -38,7 +33,6 @@ export const homeTexts = defineMessages('host.home', {
     pendingSellers_other: 'sales accounts to approve',
     hiddenProducts_one: 'active product that the app does not show',
     hiddenProducts_other: 'active products that the app does not show',
-    see: 'See',
     failed: 'It could not be counted',
     retry: 'Try again',
     noRole: 'Your account has no staff role. Ask an administrator to add it.',

@@ -3,6 +3,7 @@ import { defineMessages } from '@shop/shared/i18n';
 /** What the frame around the pages says. */
 export const shellTexts = defineMessages('host.shell', {
   es: {
+    connecting: 'Conectando…',
     skip: 'Ir al contenido',
     sidebar: 'Barra lateral',
     menu: 'Menú',
@@ -11,10 +12,8 @@ export const shellTexts = defineMessages('host.shell', {
     home: 'Inicio',
     unavailable: 'No disponible',
     online: 'En línea',
-    connecting: 'Conectando…',
     offline: 'Sin conexión desde las {{time}}',
     offlineText: 'Lo que escribas queda aquí.',
-    account: 'Cuenta de {{name}}',
     logout: 'Cerrar sesión',
     country: 'País: {{name}}. Cambiar',
     'role.admin': 'Administración',
@@ -29,6 +28,7 @@ export const shellTexts = defineMessages('host.shell', {
     'panel.failed': 'Este panel falló al mostrarse. Ciérralo y vuelve a abrirlo.',
   },
   en: {
+    connecting: 'Connecting…',
     skip: 'Go to the content',
     sidebar: 'Sidebar',
     menu: 'Menu',
@@ -37,10 +37,8 @@ export const shellTexts = defineMessages('host.shell', {
     home: 'Home',
     unavailable: 'Not available',
     online: 'Online',
-    connecting: 'Connecting…',
     offline: 'Offline since {{time}}',
     offlineText: 'What you type stays here.',
-    account: 'Account of {{name}}',
     logout: 'Log out',
     country: 'Country: {{name}}. Change',
     'role.admin': 'Administration',

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls, statesOf, type User } from '@shop/shared/contract';
+import { all, calls, statesOf, type User } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
@@ -16,7 +16,7 @@ import { useStaffActs } from './useStaffActs.ts';
 const defaults = {
   sortable: ['names', 'email', 'lastLoginAt'],
   sort: 'names',
-  filters: { search: 'all', state: 'all' },
+  filters: { search: all, state: all },
   choices: { state: statesOf('user') },
 } as const;
 

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type PluginUser, statesOf } from '@shop/shared/contract';
+import { all, calls, type PluginUser, statesOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useCountry } from '@shop/shared/session';
 import { ListPage, useListState } from '@shop/shared/ui/data';
@@ -12,7 +12,7 @@ import { useFisherActs } from './useFisherActs.ts';
 const defaults = {
   sortable: ['name', 'lastTripAt'],
   sort: 'name',
-  filters: { search: 'all', fisherState: 'all', state: 'all' },
+  filters: { search: all, fisherState: all, state: all },
   choices: { fisherState: statesOf('fisher'), state: statesOf('plugin') },
 } as const;
 

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { type CallAnswer, calls } from '@shop/shared/contract';
+import { all, type CallAnswer, calls } from '@shop/shared/contract';
 import { type Formats, type Translate, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { type Column, ListPage, useListState } from '@shop/shared/ui/data';
@@ -9,7 +9,7 @@ import { clientTexts } from './messages.ts';
 
 type Category = CallAnswer<typeof calls.clients.categories>['items'][number];
 
-const defaults = { sortable: ['name', 'clients'], sort: 'name', filters: { search: 'all' } } as const;
+const defaults = { sortable: ['name', 'clients'], sort: 'name', filters: { search: all } } as const;
 
 const columnsOf = (t: Translate<'categoryName' | 'categoryClients' | 'categoryLogs'>, { number }: Formats): Column<Category>[] => [
   { id: 'name', header: t('categoryName'), width: 320, isSortable: true, card: 'title', render: (row) => row.name },

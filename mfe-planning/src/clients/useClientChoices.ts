@@ -1,4 +1,4 @@
-import { useCall } from '@shop/shared/api';
+import { useCall, useOrganizations } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import type { Option } from '@shop/shared/ui/data';
@@ -6,7 +6,7 @@ import type { ClientDraft } from './client-draft.ts';
 import { clientTexts } from './messages.ts';
 import { usePaymentTerms } from './usePaymentTerms.ts';
 
-/** ms; places and organizations hardly ever change. */
+/** ms; places hardly ever change. */
 const longMs = 600_000;
 
 export interface ClientChoices {
@@ -26,7 +26,7 @@ export function useClientChoices(): ClientChoices {
   const t = useMessages(clientTexts);
   const filters = useCall(calls.clients.filters, {});
   const areas = useCall(calls.areas.ofCountry, {}, { staleMs: longMs });
-  const organizations = useCall(calls.organizations.list, {}, { staleMs: longMs });
+  const { organizations, isLoading: areOrganizationsLoading } = useOrganizations();
   const terms = usePaymentTerms();
   const places = areas.data ?? [];
   const optionsOf = (items: readonly { _id: string; name: string }[] | undefined): Option[] =>
@@ -38,8 +38,8 @@ export function useClientChoices(): ClientChoices {
     terms: terms.options,
     regions: optionsOf(places.filter((place) => place.parentId === null)),
     communesOf: (regionId: string) => optionsOf(places.filter((place) => place.parentId !== null && place.parentId === regionId)),
-    organizations: optionsOf(organizations.data?.organizations),
-    isLoading: filters.isPending || areas.isPending || organizations.isPending,
+    organizations: optionsOf(organizations),
+    isLoading: filters.isPending || areas.isPending || areOrganizationsLoading,
   };
 
   const listOf: Partial<Record<keyof ClientDraft, Option[]>> = {

@@ -6,4 +6,5 @@ export { createQueryClient, queryClient } from './query-client.ts';
 export { type SendOptions, send } from './send.ts';
 export { settings } from './settings.ts';
 export { type CallOptions, type CallResult, callKey, callQuery, useCall } from './useCall.ts';
+export { useOrganizations } from './useOrganizations.ts';
 export { useSend } from './useSend.ts';

@@ -1,9 +1,9 @@
 import { send, useCall } from '@shop/shared/api';
-import { type ClientRow, calls, taxIdName } from '@shop/shared/contract';
+import { all, type ClientRow, calls, taxIdName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
-import { Button, Menu } from '@shop/shared/ui';
+import { Button, IconButton, Menu, useIsDesktop } from '@shop/shared/ui';
 import { type Bulk, ListPage, useListState } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { clientTabs } from '../client-tabs.ts';
@@ -16,7 +16,8 @@ import { useClientExport } from './useClientExport.ts';
 const defaults = {
   sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'],
   sort: 'legalName',
-  filters: { search: 'all', category: 'all', seller: 'all', binnacle: 'all' },
+  filters: { search: all, category: all, seller: all, binnacle: all },
+  choices: { binnacle: ['open'] },
 } as const;
 
 /** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */
@@ -25,19 +26,20 @@ export function ClientListPage() {
   const country = useCountry();
   const navigate = useNavigate();
   const mayEdit = useMay('clients.edit');
+  const isDesktop = useIsDesktop();
   const state = useListState(defaults);
   const { search, category, seller, binnacle } = state.filters;
-  const filters = { search, category, seller, binnacle: binnacle as 'all' | 'open', sort: state.sort };
+  const filters = { search, category, seller, binnacle, sort: state.sort };
   const result = useCall(calls.clients.list, { page: state.page, pageSize: state.size, ...filters }, { offersChanges: true });
   const choices = useCall(calls.clients.filters, {}).data;
   const columns = useClientColumns();
-  const { isExporting, exportClients } = useClientExport(filters);
+  const exportClients = useClientExport(filters);
   const [edit, setEdit] = useState<{ field: 'sellerId' | 'categoryId'; rows: readonly ClientRow[]; run: Bulk<ClientRow>['start'] }>();
   const optionsOf = (items: readonly { _id: string; name: string }[] = []) => items.map(({ _id, name }) => ({ value: _id, label: name }));
   const words = { country: country.name, total: choices?.clients ?? 0 };
   const create = (
     <Button icon="add" onClick={() => navigate('/clients/new')}>
-      {t('new')}
+      {t(isDesktop ? 'new' : 'newShort')}
     </Button>
   );
 
@@ -96,11 +98,15 @@ export function ClientListPage() {
                 ],
               ]}
             >
-              {(trigger) => (
-                <Button {...trigger} kind="outline" icon="download" iconEnd="chevron-down" isBusy={isExporting} busyText={t('exporting')}>
-                  {t('export')}
-                </Button>
-              )}
+              {(trigger) =>
+                isDesktop ? (
+                  <Button {...trigger} kind="outline" icon="download" iconEnd="chevron-down">
+                    {t('export')}
+                  </Button>
+                ) : (
+                  <IconButton {...trigger} icon="download" size={40} isOutlined label={t('export')} />
+                )
+              }
             </Menu>
             {mayEdit && create}
           </>

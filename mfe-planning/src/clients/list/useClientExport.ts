@@ -2,9 +2,8 @@ import { AppError, send } from '@shop/shared/api';
 import { type CallInput, type ClientRow, calls, formatTaxId, taxIdName } from '@shop/shared/contract';
 import type { ExportColumn, ExportFormat } from '@shop/shared/export';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
+import { underOverlay, useCountry } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
-import { useState } from 'react';
 import { clientTexts } from '../messages.ts';
 import { usePaymentTerms } from '../usePaymentTerms.ts';
 
@@ -15,7 +14,6 @@ export function useClientExport(filters: CallInput<typeof calls.clients.exportAl
   const country = useCountry();
   const toast = useToast();
   const terms = usePaymentTerms();
-  const [isExporting, setIsExporting] = useState(false);
 
   /** The day of the country's calendar; a file has no time zone. */
   const dayOf = (instant: string | null) => (instant ? new Date(today(Date.parse(instant))) : null);
@@ -31,18 +29,17 @@ export function useClientExport(filters: CallInput<typeof calls.clients.exportAl
     { header: t('categoryLogs'), value: (row) => row.openLogs },
   ];
 
-  async function exportClients(format: ExportFormat, only?: readonly ClientRow[]) {
-    setIsExporting(true);
-    try {
-      const [rows, { exportRows }] = await Promise.all([only ?? send(calls.clients.exportAll, filters), import('@shop/shared/export')]);
-      await exportRows(format, `${t('file')}-${country.key.toLowerCase()}-${today()}`, columns, rows, country.locale);
-      toast.done(t('exported', { count: rows.length }));
-    } catch (error) {
-      toast.failed(t('exportFailed'), { text: error instanceof AppError ? `${error.message} ${error.requestId}` : t('tryAgain') });
-    } finally {
-      setIsExporting(false);
-    }
+  async function save(format: ExportFormat, only?: readonly ClientRow[]) {
+    const [rows, { exportRows }] = await Promise.all([only ?? send(calls.clients.exportAll, filters), import('@shop/shared/export')]);
+    await exportRows(format, `${t('file')}-${country.key.toLowerCase()}-${today()}`, columns, rows, country.locale);
+    return rows.length;
   }
 
-  return { isExporting, exportClients };
+  return async (format: ExportFormat, only?: readonly ClientRow[]): Promise<void> => {
+    try {
+      toast.done(t('exported', { count: await underOverlay(save(format, only)) }));
+    } catch (error) {
+      toast.failed(t('exportFailed'), { text: error instanceof AppError ? `${error.message} ${error.requestId}` : t('tryAgain') });
+    }
+  };
 }
