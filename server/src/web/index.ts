@@ -47,7 +47,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
 
   const pages = pageCache(options);
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    // Not through URL: `///` is an address that browsers may ask for and no URL.
+    const [pathname = '/'] = request.url.split('?', 1);
     if (reserved.test(pathname) || !takesHtml(request)) return reply.callNotFound();
     const present = await builds.current();
     const { host } = present;

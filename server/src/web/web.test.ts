@@ -151,6 +151,12 @@ describe('the page of an address', () => {
   });
 });
 
+for (const url of ['///', '//[', '//somewhere.example/x', '/%5c%5c', '/?a=//[']) {
+  it(`answers ${url} as any other address`, async () => {
+    assert.equal((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode, 200);
+  });
+}
+
 describe('the files of a build', () => {
   it('are kept for a year, and sent as the build compressed them', async () => {
     const { headers, body } = await app.inject({ url: '/static/main.1.js', headers: { 'accept-encoding': 'br' } });
