@@ -109,25 +109,31 @@ describe('a socket', () => {
 describe('a socket whose session ended unannounced', () => {
   const server = useTestServer();
 
-  it('is closed when the sessions are looked at again', async () => {
-    const http = createServer();
-    const closeSockets = openSockets(http, {
-      bus: localBus(),
-      sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }),
-      metrics: createMetrics(),
-      logger: createLogger('silent'),
-      corsOrigins: [],
-      revalidateMs: 20,
+  const ends = [
+    ['was removed', sql`delete from session`],
+    ['was not used for the idle time', sql`update session set last_seen_at = now() - interval '61 seconds'`],
+    ['has come to its absolute end', sql`update session set expires_at = now() - interval '1 second'`],
+  ] as const;
+  for (const [how, statement] of ends)
+    it(`is closed when the sessions are looked at again and it ${how}`, async () => {
+      const http = createServer();
+      const closeSockets = openSockets(http, {
+        bus: localBus(),
+        sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }),
+        metrics: createMetrics(),
+        logger: createLogger('silent'),
+        corsOrigins: [],
+        revalidateMs: 20,
+      });
+      after(() => {
+        closeSockets();
+        http.close();
+      });
+      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+      const { port } = http.address() as AddressInfo;
+      const listener = await listen(`http://127.0.0.1:${port}`, { token: await server.login(emailOf('admin')) });
+      assert.ok(!listener.isSignedOut);
+      await server.db.execute(statement);
+      await listener.until(() => listener.isSignedOut && !listener.socket.connected, 'the end of the session');
     });
-    after(() => {
-      closeSockets();
-      http.close();
-    });
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    const { port } = http.address() as AddressInfo;
-    const listener = await listen(`http://127.0.0.1:${port}`, { token: await server.login(emailOf('admin')) });
-    assert.ok(!listener.isSignedOut);
-    await server.db.execute(sql`delete from session`);
-    await listener.until(() => listener.isSignedOut && !listener.socket.connected, 'the end of the session');
-  });
 });

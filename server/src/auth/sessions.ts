@@ -14,7 +14,7 @@ export interface SessionLife {
 export interface Sessions {
   /** Who holds this session id; undefined when it is unknown, expired, revoked, or its user is no longer approved. */
   find(token: string | undefined): Promise<Caller | undefined>;
-  /** Those of the given sessions that are still good. For sockets, which stay open for hours. */
+  /** Those of the given sessions that are still good. For sockets, which stay open for hours; being open is no use of the session. */
   stillGood(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 
@@ -64,7 +64,7 @@ export function sessionStore(db: Db, { idleMs }: SessionLife): Sessions {
         .select({ id: sessions._id })
         .from(sessions)
         .innerJoin(users, eq(users._id, sessions.userId))
-        .where(and(inArray(sessions._id, [...sessionIds]), gt(sessions.expiresAt, sql`now()`), eq(users.state, 'approved')));
+        .where(and(inArray(sessions._id, [...sessionIds]), isLive, eq(users.state, 'approved')));
       return new Set(good.map(({ id }) => id));
     },
   };
