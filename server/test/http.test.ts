@@ -39,6 +39,10 @@ describe('every answer', () => {
     assert.equal((await server.request('HEAD', '/auth/me/full')).status, 405);
   });
 
+  it('to a parameter that is too long to be one is 404', async () => {
+    assert.equal((await server.request('GET', `/api/user/${'a'.repeat(3000)}`)).status, 404);
+  });
+
   it('of health, readiness and metrics is there without a session', async () => {
     assert.deepEqual((await server.request('GET', '/healthz')).body, { status: 'ok' });
     assert.deepEqual((await server.request('GET', '/readyz')).body, { status: 'ready' });

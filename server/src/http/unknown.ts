@@ -4,7 +4,7 @@ import { sendProblem } from './errors.ts';
 import { notFound, wrongMethod } from './refusal.ts';
 import { pathOf } from './register.ts';
 
-/** Addresses under /api and /auth that are no call: 405 when another method has it, else 404. Everything else belongs to the web pages. */
+/** Addresses under /api and /auth that are no call: 405 when only other methods have it, else 404. Everything else belongs to the web pages. */
 export function registerUnknown(app: FastifyInstance, calls: Record<string, Record<string, Call>>, product: string): void {
   const known = Object.values(calls)
     .flatMap((verbs) => Object.values(verbs))
@@ -13,7 +13,9 @@ export function registerUnknown(app: FastifyInstance, calls: Record<string, Reco
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
-    return sendProblem(allowed.length > 0 ? wrongMethod(allowed) : notFound(), request, reply);
+    // Its own method is among them when a parameter is too long to be one.
+    const isOther = allowed.length > 0 && !allowed.some((method) => method === request.method);
+    return sendProblem(isOther ? wrongMethod(allowed) : notFound(), request, reply);
   };
   // In onRequest, so that nothing sent to such an address is read.
   const options = { onRequest: async (request: FastifyRequest, reply: FastifyReply) => answer(request, reply) };
