@@ -41,7 +41,20 @@ const named = (id: typeof users._id, person: typeof people) =>
 export type ClientSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
 type Count = number | Placeholder;
 
+/**
+ * Rows of a list. Which ones they are is found by their ids alone, mostly in an index; only those shown are read whole and joined. A page at
+ * the far end of 100 000 clients, or of a search that finds thousands, would else join all that come before it.
+ */
 export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, limit: Count, offset: Count = 0) {
+  const order = orderOf(sort, sortColumns, 'legalName', clients._id);
+  const page = db
+    .select({ _id: clients._id })
+    .from(clients)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       _id: clients._id,
@@ -56,15 +69,13 @@ export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, lim
       lastOrderAt: clients.lastOrderAt,
       openLogs: clients.openLogs,
     })
-    .from(clients)
+    .from(page)
+    .innerJoin(clients, eq(clients._id, page._id))
     .innerJoin(categories, eq(categories._id, clients.categoryId))
     .innerJoin(areas, eq(areas._id, clients.communeId))
     .leftJoin(users, eq(users._id, clients.sellerId))
     .leftJoin(people, eq(people._id, users.personId))
-    .where(where)
-    .orderBy(...orderOf(sort, sortColumns, 'legalName', clients._id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...order);
 }
 
 /** How many clients a list holds in all. Where only the category is filtered by, the kept totals tell. */
