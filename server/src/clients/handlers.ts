@@ -20,6 +20,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
       (limit, offset) =>
         isUnfiltered(filters) ? wholeListPage(db, sort, { countryId, limit, offset }) : clientRows(db, where, sort, limit, offset),
       () => countClients(db, countryId, filters),
+      (limit, offset) => clientRows(db, where, sort, limit, offset, true),
     );
   },
 

@@ -1,7 +1,7 @@
 import { all, type Client, type LogEntry } from '@shop/shared/contract';
 import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { amongIds, orderOf, textOf, total } from '../db/list.ts';
+import { amongIds, orderOf, reversed, textOf, total } from '../db/list.ts';
 import { areas, clientCategories as categories, clients, clientTotals, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { notFound } from '../http/refusal.ts';
@@ -38,20 +38,23 @@ const named = (id: typeof users._id, person: typeof people) =>
   sql<{ _id: string; name: string } | null>`case when ${id} is null then null
     else json_build_object('_id', ${id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
 
+const preset = 'legalName';
 export type ClientSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
 type Count = number | Placeholder;
 
 /**
- * Rows of a list. Which ones they are is found by their ids alone, mostly in an index; only those shown are read whole and joined. A page at
- * the far end of 100 000 clients, or of a search that finds thousands, would else join all that come before it.
+ * Rows of a list in its order; with isFromEnd limit and offset count from its end. Which rows they are is found by their ids alone, mostly
+ * in an index; only those shown are read whole and joined. A page far into 100 000 clients, or of a search that finds thousands, would else
+ * join all that come before it.
  */
-export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, limit: Count, offset: Count = 0) {
-  const order = orderOf(sort, sortColumns, 'legalName', clients._id);
+export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, limit: Count, offset: Count = 0, isFromEnd = false) {
+  const orderBy = (wanted: NonNullable<ClientSort>) => orderOf<keyof typeof sortColumns>(wanted, sortColumns, preset, clients._id);
+  const wanted = sort ?? preset;
   const page = db
     .select({ _id: clients._id })
     .from(clients)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderBy(isFromEnd ? reversed(wanted) : wanted))
     .limit(limit)
     .offset(offset)
     .as('page');
@@ -75,7 +78,7 @@ export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, lim
     .innerJoin(areas, eq(areas._id, clients.communeId))
     .leftJoin(users, eq(users._id, clients.sellerId))
     .leftJoin(people, eq(people._id, users.personId))
-    .orderBy(...order);
+    .orderBy(...orderBy(wanted));
 }
 
 /** How many clients a list holds in all. Where only the category is filtered by, the kept totals tell. */

@@ -8,19 +8,37 @@ export interface Page {
   pageSize: number;
 }
 
+/** So many rows are skipped in no time. */
+const farRows = 1000;
+
 /**
  * One page and the total of all. The rows are read first: a last page tells the total by itself, so that a search that finds little costs one
- * query, and no list ever more than two.
+ * query, and no list ever more than two. Far from the first page the total comes first where a list has `rowsFromEnd`: rows in the same
+ * order, with limit and offset counted from its end, so that the last page costs no more than the first.
  */
 export async function listPage<T>(
   { page, pageSize }: Page,
   rows: (limit: number, offset: number) => PromiseLike<T[]>,
   count: () => PromiseLike<{ total: number }[]>,
+  rowsFromEnd?: (limit: number, offset: number) => PromiseLike<T[]>,
 ): Promise<ListAnswer<T>> {
-  const items = await rows(pageSize, page * pageSize);
+  const offset = page * pageSize;
+  if (rowsFromEnd && offset >= farRows) {
+    const total = (await count())[0]?.total ?? 0;
+    const left = Math.min(pageSize, total - offset);
+    const isNearEnd = offset > total / 2;
+    const items = left <= 0 ? [] : await (isNearEnd ? rowsFromEnd(left, total - offset - left) : rows(pageSize, offset));
+    return { items, total, page, pageSize };
+  }
+  const items = await rows(pageSize, offset);
   const isLast = items.length < pageSize && (items.length > 0 || page === 0);
   const total = isLast ? page * pageSize + items.length : ((await count())[0]?.total ?? 0);
   return { items, total, page, pageSize };
+}
+
+/** The same order from its end. */
+export function reversed<F extends string>(sort: F | `-${F}`): F | `-${F}` {
+  return sort.startsWith('-') ? (sort.slice(1) as F) : (`-${sort}` as `-${F}`);
 }
 
 export const total = { total: sql<number>`count(*)::int` };
