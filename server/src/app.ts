@@ -38,7 +38,8 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     bodyLimit: limits.bodyBytes,
     // Whoever sends a request one byte at a time does not hold a connection for ever.
     requestTimeout: 30_000,
-    trustProxy: settings.trustProxy,
+    // Fastify takes a number of proxies for a mistake, for somebody may reach the server past them: that is for the network to rule out.
+    trustProxy: (_: string, hop: number) => hop < settings.proxies,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
@@ -71,7 +72,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   });
   app.setErrorHandler(answerError);
 
-  registerObservability(app, { database, metrics, logger, isDraining });
+  registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
   registerOpenApi(app, calls, schemas, product);
   registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings));
   registerImages(app, { origins: settings.imageOrigins });

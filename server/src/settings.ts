@@ -59,7 +59,12 @@ const environment = z.object({
   BASE_2: serverAddress,
   SOCKET_URL: serverAddress,
   SID_MODE: z.enum(['header', 'query']).default('header'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[1-9])$/, 'how many proxies stand before this server, 1 to 9')
+    .default('false')
+    .transform((text) => (text === 'false' ? 0 : text === 'true' ? 1 : Number(text))),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -85,7 +90,10 @@ export interface Settings {
   imageOrigins: string[];
   /** Where the builds of host and remotes are, folders or addresses, and what the page tells the browser of its servers. */
   web: { sources: BuildSources } & Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode'>;
-  trustProxy: boolean;
+  /** Proxies before this server, each of which adds the address that it was called from to `X-Forwarded-For`. What stands before those is anybody's word. */
+  proxies: number;
+  /** Who may read the measurements: whoever names this token; without one nobody in production, elsewhere anybody. */
+  metrics: { token: string | undefined; isOpen: boolean };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -114,7 +122,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDir: values.DATA_DIR,
-    demoData: values.DEMO_DATA ?? (values.NODE_ENV === undefined || values.NODE_ENV === 'development'),
+    // Everybody knows the password of the demo accounts: a PostgreSQL gets them only when it is said so.
+    demoData: values.DEMO_DATA ?? (!values.DATABASE_URL && (values.NODE_ENV === undefined || values.NODE_ENV === 'development')),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
     loginLimit: {
       perAccount: values.LOGIN_LIMIT_ACCOUNT,
@@ -130,7 +139,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       socketUrl: values.SOCKET_URL,
       sidMode: values.SID_MODE,
     },
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
+    metrics: { token: values.METRICS_TOKEN, isOpen: !isProduction && !values.METRICS_TOKEN },
     logLevel: values.LOG_LEVEL,
   };
 }

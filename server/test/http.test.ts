@@ -9,6 +9,7 @@ import { answerError, langOf } from '../src/http/errors.ts';
 import type { Ctx } from '../src/http/handler.ts';
 import { registerCalls } from '../src/http/register.ts';
 import { localBus } from '../src/realtime/local-bus.ts';
+import { readSettings, SettingsError } from '../src/settings.ts';
 import { createClient } from './fixtures.ts';
 import { emailOf, useTestServer } from './harness.ts';
 
@@ -50,6 +51,35 @@ describe('every answer', () => {
     const { body } = await server.request('GET', '/metrics');
     assert.match(body, /shop_request_seconds_count\{call="clients\.create",status="200"\} 1/);
     assert.match(body, /process_resident_memory_bytes \d+/);
+  });
+});
+
+describe('the measurements', () => {
+  const token = 'of-the-collector-2026';
+  const guarded = useTestServer({ env: { METRICS_TOKEN: token } });
+  it('are for who names the token', async () => {
+    assert.equal((await guarded.request('GET', '/metrics')).status, 401);
+    assert.equal((await guarded.request('GET', '/metrics', { token: `${token}x` })).status, 401);
+    assert.equal((await guarded.request('GET', `/metrics?_sid_=${token}`)).status, 401);
+    assert.equal((await guarded.request('GET', '/metrics', { token })).status, 200);
+  });
+});
+
+describe('settings that are safe by themselves', () => {
+  const url = 'postgres://shop@127.0.0.1/shop';
+  it('close the measurements in production', () => {
+    assert.deepEqual(readSettings({ NODE_ENV: 'production', DATABASE_URL: url }).metrics, { token: undefined, isOpen: false });
+    assert.deepEqual(readSettings({}).metrics, { token: undefined, isOpen: true });
+  });
+  it('write demo accounts into a PostgreSQL only when it is said so', () => {
+    assert.equal(readSettings({ DATABASE_URL: url }).demoData, false);
+    assert.equal(readSettings({ DATABASE_URL: url, DEMO_DATA: 'true' }).demoData, true);
+    assert.equal(readSettings({}).demoData, true);
+  });
+  it('believe no address that a caller names', () => {
+    assert.equal(readSettings({}).proxies, 0);
+    assert.equal(readSettings({ TRUST_PROXY: 'true' }).proxies, 1);
+    assert.throws(() => readSettings({ TRUST_PROXY: '10.0.0.0/8' }), SettingsError);
   });
 });
 

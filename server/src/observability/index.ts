@@ -1,15 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../db/db.ts';
+import { noSession, notFound } from '../http/refusal.ts';
+import type { Settings } from '../settings.ts';
 import type { Metrics } from './metrics.ts';
 
 const pingTimeoutMs = 2000;
 
-/** One log line and one measurement a request; `/healthz`, `/readyz`, `/metrics`. isDraining: the process is about to end. */
-export function registerObservability(
-  app: FastifyInstance,
-  { database, metrics, logger, isDraining }: { database: Database; metrics: Metrics; logger: Logger; isDraining: () => boolean },
-): void {
+interface Observed {
+  database: Database;
+  metrics: Metrics;
+  logger: Logger;
+  /** The process is about to end. */
+  isDraining: () => boolean;
+  access: Settings['metrics'];
+}
+
+/** One log line and one measurement a request; `/healthz`, `/readyz`, `/metrics`. */
+export function registerObservability(app: FastifyInstance, { database, metrics, logger, isDraining, access }: Observed): void {
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config;
     metrics.requests.observe({ call: call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -36,12 +45,20 @@ export function registerObservability(
       .send({ status: isReady ? 'ready' : isDraining() ? 'stopping' : 'database away' });
   });
 
-  app.get('/metrics', async (_, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!access.token && !access.isOpen) throw notFound();
+    if (access.token && !isSame(request.headers.authorization, `Bearer ${access.token}`)) throw noSession();
+    return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics()),
-  );
+      .send(await metrics.registry.metrics());
+  });
+}
+
+/** Takes the same time wherever the two differ. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(wanted));
 }
 
 async function answersInTime(database: Database): Promise<boolean> {
