@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { networkOf } from '../src/auth/attempts.ts';
 import { emailOf, type TestServer, testPassword, useTestServer } from './harness.ts';
 
 const loginWith = (server: TestServer, email: string, password: string) =>
@@ -43,4 +44,38 @@ describe('attempts to log in', () => {
     for (let i = 0; i < 45; i++) statuses.add((await loginWith(server, `somebody${i}@test.example`, 'wrong-password-1')).status);
     assert.ok(statuses.has(429));
   });
+});
+
+describe('attempts to log in behind a proxy', () => {
+  const server = useTestServer({ env: { TRUST_PROXY: '1', LOGIN_LIMIT_ADDRESS: '5' } });
+
+  const attempts = (forwardedFor: (i: number) => string) =>
+    Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        const body = { email: `somebody${i}@test.example`, password: 'wrong-password-1' };
+        const headers = { 'x-forwarded-for': forwardedFor(i) };
+        return (await server.request('POST', '/auth/login-with-email-password', { body, headers })).status;
+      }),
+    );
+
+  it('are counted by the address that the proxy added, not by one that the caller made up', async () => {
+    const statuses = await attempts((i) => `198.51.100.${i}, 203.0.113.7`);
+    assert.equal(statuses.filter((status) => status === 429).length, 3);
+  });
+
+  it('from the many addresses of one IPv6 network are counted together', async () => {
+    const statuses = await attempts((i) => `2001:db8:0:7::${i + 1}`);
+    assert.equal(statuses.filter((status) => status === 429).length, 3);
+  });
+
+  const networks = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7'],
+    ['2001:0DB8::1', '2001:db8:0:0'],
+    ['2001:db8:0:7::', '2001:db8:0:7'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ] as const;
+  for (const [address, network] of networks) it(`take ${address} for ${network}`, () => assert.equal(networkOf(address), network));
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { attempts } from '../db/schema/index.ts';
@@ -9,6 +10,23 @@ export interface Limit {
   key: string;
   max: number;
   windowMs: number;
+}
+
+/**
+ * Whose attempts count together: an IPv4 address, or the 64 bits that an IPv6 customer is given, who has more addresses than anybody could
+ * count.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped || isIPv6(address) === false) return mapped ?? address;
+  const [head = '', tail] = (address.split('%', 1)[0] as string).toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');

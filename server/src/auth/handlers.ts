@@ -8,7 +8,7 @@ import type { Ctx, Handlers } from '../http/handler.ts';
 import { invalid, noSession, wrongLogin } from '../http/refusal.ts';
 import type { Settings } from '../settings.ts';
 import { createAccount } from './accounts.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.ts';
+import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from './attempts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
@@ -19,7 +19,7 @@ export function authHandlers({ session, loginLimit }: Pick<Settings, 'session' |
 
   /** One answer for an unknown e-mail, a wrong password and an account that may not come in. */
   const login: AuthHandlers['login'] = async ({ email, password }, ctx) => {
-    const byAddress = `login:address:${ctx.address}`;
+    const byAddress = `login:address:${networkOf(ctx.address)}`;
     const byAccount = `login:account:${email.toLowerCase()}`;
     await countAttempt(ctx.db, { key: byAddress, max: perAddress, windowMs });
     await countAttempt(ctx.db, { key: byAccount, max: perAccount, windowMs });
@@ -45,7 +45,7 @@ export function authHandlers({ session, loginLimit }: Pick<Settings, 'session' |
   };
 
   const register: AuthHandlers['register'] = async ({ email, password, person }, ctx) => {
-    await countAttempt(ctx.db, { key: `register:address:${ctx.address}`, max: perAddress, windowMs });
+    await countAttempt(ctx.db, { key: `register:address:${networkOf(ctx.address)}`, max: perAddress, windowMs });
     if (!countryById(person.countryId)) throw invalid(['person.countryId', 'field.notFound']);
     const passwordHash = await hashPassword(password);
     return ctx.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export function authHandlers({ session, loginLimit }: Pick<Settings, 'session' |
     registerPerson: register,
 
     async validateEmail({ email }, ctx) {
-      await countAttempt(ctx.db, { key: `email:address:${ctx.address}`, max: perAddress, windowMs });
+      await countAttempt(ctx.db, { key: `email:address:${networkOf(ctx.address)}`, max: perAddress, windowMs });
       const parsed = schemas.auth.register.body.shape.email.safeParse(email);
       if (!parsed.success) return { isValid: false, isFree: false };
       return { isValid: true, isFree: (await findAccount(ctx.db, parsed.data)) === undefined };
