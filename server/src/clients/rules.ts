@@ -1,22 +1,27 @@
-import { type ClientFields, normalizeTaxId, roles } from '@shop/shared/contract';
+import { type Client, type ClientFields, normalizeTaxId, roles } from '@shop/shared/contract';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { areas, clientCategories, clients, organizations, userRoles, users } from '../db/schema/index.ts';
 import { type Field, invalid, notFound } from '../http/refusal.ts';
 
+const references = ['categoryId', 'sellerId', 'organizationId', 'regionId', 'communeId'] as const;
+
 /**
  * What the schema cannot know: that every record a client names is one of the same country, that the commune lies in the region, and
- * that nobody else in the country has the tax id. Throws 404 when something it names is not there, else 422, with all that is wrong. before: the client as it is, when it is edited.
+ * that nobody else in the country has the tax id. Throws 404 when something it names is not there, else 422, with all that is wrong.
+ * before: the client as it is, when it is edited; what stays as it is has been checked and is not asked again.
  */
 export async function checkClient(
   db: Db,
   countryId: string,
   client: ClientFields,
-  before?: { _id: string; sellerId: string | null },
+  before?: Pick<Client, '_id' | 'taxId' | (typeof references)[number]>,
 ): Promise<void> {
+  const isSame = before !== undefined && references.every((field) => before[field] === client[field]);
+  const isSameTaxId = before?.taxId === normalizeTaxId(client.taxId);
   const problems = [
-    ...(await referenceFields(db, countryId, client, before?.sellerId ?? null)),
-    ...(await taxIdFields(db, countryId, client, before?._id)),
+    ...(isSame ? [] : await referenceFields(db, countryId, client, before?.sellerId ?? null)),
+    ...(isSameTaxId ? [] : await taxIdFields(db, countryId, client, before?._id)),
   ];
   if (problems.some(([, key]) => key === 'field.notFound')) throw notFound(...problems);
   if (problems.length > 0) throw invalid(...problems);
