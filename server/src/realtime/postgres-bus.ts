@@ -7,11 +7,18 @@ const channel = 'shop_backoffice';
 /** A payload holds at most 8000 bytes; so many ids leave room for the rest. */
 const idsPerMessage = 150;
 const retryMs = { first: 100, most: 2000 };
+/** How often the connection is tried, and how long an answer may take: one that a router forgot says nothing, for hours, unless it is asked. */
+const pulse = { everyMs: 15_000, answerMs: 5000 };
 /** Announcements kept while the database is away; later ones are hints that the gap makes up for. */
 const mostKept = 1000;
 
 /** One LISTEN connection of this instance's own, and NOTIFY through the pool after a commit. The connection is renewed when it dies. */
-export async function postgresBus(pool: pg.Pool, url: string, logger: Logger): Promise<Bus> {
+export async function postgresBus(
+  pool: pg.Pool,
+  url: string,
+  logger: Logger,
+  { everyMs, answerMs }: { everyMs: number; answerMs: number } = pulse,
+): Promise<Bus> {
   const listeners: ((message: BusMessage) => void)[] = [];
   const gapListeners: (() => void)[] = [];
   const stop = new AbortController();
@@ -26,11 +33,14 @@ export async function postgresBus(pool: pg.Pool, url: string, logger: Logger): P
       application_name: 'shop-backoffice listen',
       keepAlive: true,
       connectionTimeoutMillis: 3000,
+      query_timeout: answerMs,
     });
     let isOver = false;
+    let heart: NodeJS.Timeout | undefined;
     const over = (error?: Error) => {
       if (isOver) return;
       isOver = true;
+      clearInterval(heart);
       fresh.removeAllListeners('notification');
       if (client === fresh && !stop.signal.aborted) {
         logger.warn({ err: error }, 'the connection for announcements ended');
@@ -40,7 +50,9 @@ export async function postgresBus(pool: pg.Pool, url: string, logger: Logger): P
     fresh.on('error', over);
     fresh.on('end', () => over());
     fresh.on('notification', ({ payload }) => {
-      const message = JSON.parse(payload ?? '') as BusMessage;
+      // Whoever may connect to the database may write here: what cannot be read is no reason to end.
+      const message = parsed(payload);
+      if (!message) return logger.warn('an announcement could not be read');
       for (const listener of listeners) listener(message);
     });
     try {
@@ -52,6 +64,14 @@ export async function postgresBus(pool: pg.Pool, url: string, logger: Logger): P
       throw error;
     }
     client = fresh;
+    heart = setInterval(() => {
+      fresh.query('select 1').catch((error: Error) => {
+        over(error);
+        // The question is still open, so that this cuts the connection and waits for no answer.
+        fresh.end().catch((cause: unknown) => logger.debug({ err: cause }, 'a silent connection could not be ended'));
+      });
+    }, everyMs);
+    heart.unref();
   }
 
   async function reconnect(): Promise<void> {
@@ -107,6 +127,15 @@ export async function postgresBus(pool: pg.Pool, url: string, logger: Logger): P
       await client?.end().catch((error: unknown) => logger.debug({ err: error }, 'the connection for announcements was gone already'));
     },
   };
+}
+
+function parsed(payload: string | undefined): BusMessage | undefined {
+  try {
+    const message = JSON.parse(payload ?? '') as BusMessage | null;
+    return message?.kind === 'changed' || message?.kind === 'signed-out' ? message : undefined;
+  } catch {
+    return undefined; // The caller says so.
+  }
 }
 
 function split(message: BusMessage): BusMessage[] {
