@@ -24,11 +24,18 @@ describe('CSV', () => {
     expect(csv('A "B"\nC')).toBe('"A ""B""\nC";1234,5;2026-11-20');
   });
 
-  it.each(['=1+1', '@SUM(A1)', '+cmd', '-cmd', '\t=1'])('keeps %j from running as a formula', (text) => {
-    expect(csv(text)?.startsWith("'") || csv(text)?.startsWith('"\'')).toBe(true);
+  it.each(['=1+1', '@SUM(A1)', '+cmd', '-cmd', '\t=1', "-2+3+cmd|' /C calc'!A0", '+1*HYPERLINK("x")', '＝1+1'])(
+    'keeps %j from running as a formula',
+    (text) => {
+      expect(csv(text)?.startsWith("'") || csv(text)?.startsWith('"\'')).toBe(true);
+    },
+  );
+
+  it.each(['+56322214480', '+56 32 221 4480', '-5'])('leaves %j as it is', (text) => {
+    expect(csv(text)).toBe(`${text};1234,5;2026-11-20`);
   });
 
-  it('leaves a phone as it is', () => {
-    expect(csv('+56322214480')).toBe('+56322214480;1234,5;2026-11-20');
+  it('keeps a text in its cell where the separator is another', () => {
+    expect(csv('A;=1+1', 'en-US')).toBe('"A;=1+1",1234.5,2026-11-20');
   });
 });

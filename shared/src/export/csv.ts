@@ -21,9 +21,15 @@ function asText(cell: Cell, decimal: string): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
-  return /^(?:[=@\t\r]|[+-](?!\d))/.test(cell) ? `'${cell}` : cell;
+  return /^[=@\t\r\n＝＋－＠]/.test(cell) || (/^[+-]/.test(cell) && !isPhoneOrNumber(cell)) ? `'${cell}` : cell;
 }
 
+/** `+56 32 221 4480`, `-1,5`: digits and what stands between them, nothing that a spreadsheet calculates with. */
+function isPhoneOrNumber(text: string): boolean {
+  return /^[+-]\d[\d .,]*$/.test(text);
+}
+
+/** Quoted too is what the spreadsheet of another country would take for the end of a cell: the next one could begin with a formula. */
 function quoted(text: string, separator: string): string {
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(separator) || /[;\t"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
