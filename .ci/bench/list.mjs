@@ -20,7 +20,7 @@ const isOfSession = ({ text }) => /\bfrom "session"/.test(text);
  */
 export async function measureList({ rounds, seconds, isMillion }) {
   const postgres = await startPostgres(join(cache, 'logs/bench-postgres.log'), { fsync: 'on', shared_buffers: '256MB' });
-  const server = await startPlatform({ DATABASE_URL: postgres.url, DEMO_DATA: 'true' });
+  const server = await startPlatform({ DATABASE_URL: postgres.url });
   try {
     const { id: sessionId } = await login(server.url);
     const alone = (at) => timeAlone(server.url, sessionId, at);
