@@ -1,3 +1,4 @@
+import { queryClient } from '@shop/shared/api';
 import { type RemoteName, remotes } from '@shop/shared/contract';
 import { currentLanguage, useMessages } from '@shop/shared/i18n';
 import { Button, Icon } from '@shop/shared/ui';
@@ -29,6 +30,14 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
       if (isAgain) button.current?.focus();
     },
     [isAgain],
+  );
+
+  useEffect(
+    function forgetWhatItFailedOn() {
+      // Kept answers would make it fail again before anything new was asked for.
+      if (error.failure === 'render') queryClient.removeQueries({ type: 'inactive' });
+    },
+    [error],
   );
 
   const facts = [
