@@ -47,7 +47,7 @@ it('does what is chosen and closes, unless more may be chosen', async () => {
   expect(onSelect).not.toHaveBeenCalled();
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Hotel' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('menu')).toBeInTheDocument();
+  expect(screen.getByRole('menu', { name: 'Más' })).toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
   expect(onSelect).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();

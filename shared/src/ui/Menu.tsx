@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import type { MenuItem } from './menu-item.ts';
 
 export type { MenuItem } from './menu-item.ts';
@@ -6,6 +6,8 @@ export type { MenuItem } from './menu-item.ts';
 /** What the button that opens a menu must carry. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
+  /** The button names the list. */
+  id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   onClick: () => void;
@@ -28,6 +30,7 @@ const MenuPopup = lazy(() => import('./MenuPopup.tsx').then((module) => ({ defau
 export function Menu({ items, children, align = 'end', side = 'bottom' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
 
   function openWithArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -39,6 +42,7 @@ export function Menu({ items, children, align = 'end', side = 'bottom' }: MenuPr
     <>
       {children({
         ref: anchor,
+        id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         onClick: () => setIsOpen(!isOpen),

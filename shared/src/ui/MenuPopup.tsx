@@ -89,14 +89,7 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
   }
 
   return createPortal(
-    <div
-      ref={popup}
-      role="menu"
-      tabIndex={-1}
-      className={css['popup']}
-      aria-label={anchor.current?.textContent ?? undefined}
-      onKeyDown={hearKeys}
-    >
+    <div ref={popup} role="menu" tabIndex={-1} className={css['popup']} aria-labelledby={anchor.current?.id} onKeyDown={hearKeys}>
       {items.map((group, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset
         <div key={group.map(({ label }) => label).join()} role="group" className={cx(at > 0 && css['group'])}>
