@@ -63,6 +63,15 @@ describe('the log book of a client', () => {
     assert.equal(rows.length, 3);
   });
 
+  for (const dueOn of ['2026-02-31', '0000-01-01', '2026-13-01', '20260101', '2026-1-1', 20260101]) {
+    it(`refuses ${dueOn} as a day, by its field`, async () => {
+      const log = { type: 'call', note: 'x', dueOn };
+      const answer = await server.request('PUT', `${base}/register-log`, { token, body: { clientId: await newClient(), log } });
+      assert.ok([400, 422].includes(answer.status));
+      assert.equal(answer.body.errors[0].field, 'log.dueOn');
+    });
+  }
+
   it('edits several entries at once, or none when one of them has changed meanwhile', async () => {
     const clientId = await newClient();
     const [a, b] = [(await register(clientId, 'A')).body, (await register(clientId, 'B')).body];

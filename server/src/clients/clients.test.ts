@@ -34,6 +34,16 @@ describe('a client', () => {
     return { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId, _id };
   };
 
+  it('is found by its name in whichever way its letters were put together', async () => {
+    const typed = 'Peixería Ñandú SpA'.normalize('NFD');
+    const made = await create({ legalName: typed }, 9);
+    assert.equal(made.body.legalName, typed.normalize('NFC'));
+    for (const search of ['ñandu', 'peixeria', typed]) {
+      const path = `/api/planification-clients/get-all-clients-pagination/0/10/${encodeURIComponent(search)}/all/${countryId}`;
+      assert.equal((await server.request('GET', path, { token })).body.total, 1, search);
+    }
+  });
+
   it('is stored whole, its tax id without punctuation, and leaves one audit row', async () => {
     const made = await createClient(server, token, 10);
     assert.equal(made.status, 200);

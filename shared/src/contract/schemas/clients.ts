@@ -2,11 +2,26 @@ import { z } from 'zod';
 import { logTypes, paymentTerms } from '../clients.ts';
 import { buyerTypes } from '../organizations.ts';
 import { statesOf } from '../states.ts';
-import { checkTaxId, date, dateTime, filter, id, idsFilter, listOf, page, pageSize, phone, reference, sortBy, version } from './common.ts';
+import {
+  checkTaxId,
+  date,
+  dateTime,
+  filter,
+  id,
+  idsFilter,
+  listOf,
+  page,
+  pageSize,
+  phone,
+  reference,
+  sortBy,
+  text,
+  version,
+} from './common.ts';
 
 /** What people fill in. */
 export const clientFields = z.object({
-  legalName: z.string().trim().min(2).max(120),
+  legalName: text.min(2).max(120),
   taxId: z.string().trim().min(1).max(30),
   categoryId: id,
   sellerId: id.nullable(),
@@ -15,13 +30,13 @@ export const clientFields = z.object({
   email: z.email().trim().max(254).nullable(),
   regionId: id,
   communeId: id,
-  address: z.string().trim().max(200),
+  address: text.max(200),
   organizationId: id.nullable(),
 });
 
 const logFields = z.object({
   type: z.enum(logTypes),
-  note: z.string().trim().min(1).max(2000),
+  note: text.min(1).max(2000),
   /** When it has to be done, a day of the country's calendar. */
   dueOn: date.nullable(),
 });

@@ -9,7 +9,8 @@ import { taxIdProblem } from '../tax-id.ts';
 export const id = z.uuid().toLowerCase();
 export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
-export const date = z.iso.date();
+/** A day; the year 0 of some calendars is none of the database's. */
+export const date = z.iso.date().refine((day) => day >= '1900', 'field.date');
 export const page = z.coerce.number<number>().int().min(0).max(1_000_000);
 export const pageSize = z.coerce
   .number<number>()
@@ -33,7 +34,9 @@ export const phone = z
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'field.phone');
 export const email = z.email().trim().toLowerCase().max(254);
-export const personName = z.string().trim().min(1).max(80);
+/** What people write. Composed, so that `é` is one letter to whoever looks for it, however the keyboard made it. */
+export const text = z.string().trim().normalize();
+export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
 export const done = z.object({ _id: id });
 
