@@ -68,6 +68,18 @@ describe('a socket', () => {
     assert.deepEqual(listener.changes[0]?.ids, [id]);
   });
 
+  it('hears nothing of what a mega admin of its country does in another one', async () => {
+    const own = await listen(server.url, { token: admin });
+    const other = await listen(server.url, { token: await server.login(emailOf('seller', 'ec')) });
+    const id = await change('EC');
+    await other.until(() => other.changes.length === 1, 'the change in Ecuador');
+    const log = { type: 'call', note: 'Llamar', dueOn: null };
+    const body = { clientId: id, log };
+    assert.equal((await server.request('PUT', '/api/planification-clients/register-log', { token: mega, body })).status, 200);
+    await other.until(() => other.changes.length === 2, 'the entry in Ecuador');
+    assert.deepEqual(own.changes, []);
+  });
+
   it('hears of nothing that was refused', async () => {
     const listener = await listen(server.url, { token: admin });
     const refused = await server.request('POST', '/api/planification-clients/create-client', {

@@ -18,7 +18,8 @@ export interface Prepared {
 /** The context of one request. db: the transaction of a call that changes something, else the database itself. */
 export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller | undefined, countryId: string, db: Db): Prepared {
   const changedIds = new Set<string>();
-  const countries = new Set<string>(countryId ? [countryId] : []);
+  // A call that names a record and no country is about the country of that record, which its audit row names.
+  const countries = new Set<string>(call.country && countryId ? [countryId] : []);
   const signedOut: BusMessage[] = [];
   const by = caller?.userId ?? '';
   const ctx: Ctx = {
