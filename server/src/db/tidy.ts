@@ -6,11 +6,13 @@ import { attempts, idempotencyKeys } from './schema/index.ts';
 
 const everyMs = 3_600_000;
 
-/** Once an hour removes what has served its time: sessions, keys older than a week, counts of attempts. Answers what stops it. */
+/** At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts. Answers what stops it. */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
-  const timer = setInterval(() => {
+  const run = () => {
     tidy(db, life).catch((error: unknown) => logger.warn({ err: error }, 'old rows could not be removed'));
-  }, everyMs);
+  };
+  run();
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }
