@@ -4,5 +4,5 @@ import { hostTexts } from '../messages.ts';
 
 export function Copyright() {
   const t = useMessages(hostTexts);
-  return <>{t('copyright', { year: new Date().getFullYear(), name: appName })}</>;
+  return <>{t('copyright', { year: String(new Date().getFullYear()), name: appName })}</>;
 }

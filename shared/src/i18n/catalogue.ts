@@ -68,12 +68,24 @@ export function loadMessages(texts: Messages, language: Lang = currentLanguage()
 
 export type Values = Record<string, string | number>;
 
-/** A sentence with its values filled in, in the plural form of `count`. A key that is not there is shown as it is, to be noticed. */
-export function sentence(texts: Messages, language: Lang, key: string, values: Values = {}): string {
+/**
+ * A sentence with its values filled in, numbers as `write` writes them, in the plural form of `count`. A key that is not there is shown as it is,
+ * to be noticed.
+ */
+export function sentence(
+  texts: Messages,
+  language: Lang,
+  key: string,
+  values: Values = {},
+  write: (value: number) => string = String,
+): string {
   const catalogue = present(texts, language) ?? {};
   const { count } = values;
   const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
   // Spanish has a form for millions that reads as `other` here.
   const text = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? write(value) : value;
+  });
 }

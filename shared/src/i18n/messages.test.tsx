@@ -24,15 +24,15 @@ function Words() {
 
 const words = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-it('fills in values and picks the plural, also the one that Spanish has for millions', async () => {
+it('fills in values, numbers as the country writes them, and picks the plural, also the one that Spanish has for millions', async () => {
   await renderPage(<Words />);
-  expect(words()).toEqual(['Hola, <b>Ana</b>', '1 fila', '1000000 filas']);
+  expect(words()).toEqual(['Hola, <b>Ana</b>', '1 fila', '1.000.000 filas']);
 });
 
 it('loads the other language when it is chosen, keeps the choice and tells the page', async () => {
   await renderPage(<Words />);
   await act(() => chooseLanguage('en'));
-  expect(words()).toEqual(['Hello, <b>Ana</b>', '1 row', '1000000 rows']);
+  expect(words()).toEqual(['Hello, <b>Ana</b>', '1 row', '1.000.000 rows']);
   expect(document.documentElement.lang).toBe('en');
   expect(readText(storageKeys.language)).toBe('en');
 });

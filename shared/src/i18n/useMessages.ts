@@ -3,16 +3,19 @@ import { useShared } from '../session/hooks.ts';
 import { hasMessages, loadMessages, type Messages, sentence, type Values } from './catalogue.ts';
 import { languageAtom } from './language.ts';
 import { noteUsed } from './start.ts';
+import { useFormat } from './useFormat.ts';
 
 export type Translate<Keys extends string> = (key: Keys, values?: Values) => string;
 
 /**
  * The sentences of a namespace in the page's language: `t('found', { count: 3 })`. Suspends while they load for the first time.
- * `t` is the same function until the language changes.
+ * Whole numbers are written as the country writes them; what is no amount, such as a year, is given as text. `t` is the same function until
+ * language or country changes.
  */
 export function useMessages<Keys extends string>(texts: Messages<Keys>): Translate<Keys> {
   const language = useShared(languageAtom);
+  const { number } = useFormat();
   noteUsed(texts);
   if (!hasMessages(texts, language)) use(loadMessages(texts, language));
-  return useCallback((key, values) => sentence(texts, language, key, values), [texts, language]);
+  return useCallback((key, values) => sentence(texts, language, key, values, number), [texts, language, number]);
 }

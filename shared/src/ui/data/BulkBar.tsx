@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { useFormat } from '../../i18n/useFormat.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -31,7 +30,6 @@ export interface BulkBarProps<T> {
 /** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
 export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, onRetry, onCloseRun }: BulkBarProps<T>) {
   const t = useMessages(dataTexts);
-  const { number } = useFormat();
   const bar = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
   const isShown = count > 0 || run !== undefined;
@@ -98,7 +96,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
               ))}
               {onSelectAll && total !== undefined && total > count && (
                 <button type="button" className={css['action']} onClick={onSelectAll}>
-                  {t('selectAllMatching', { total: number(total) })}
+                  {t('selectAllMatching', { total })}
                 </button>
               )}
             </>

@@ -36,7 +36,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
   return (
     <div className={css['footer']}>
       <span className={css['range']} role="status">
-        {t('range', { from: number(from), to: number(Math.min((page + 1) * size, total)), total: number(total) })}
+        {t('range', { from, to: Math.min((page + 1) * size, total), total })}
       </span>
       {onSize && (
         <span className={css['size']}>
@@ -65,7 +65,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
                 key={at}
                 type="button"
                 className={cx(css['page'], at === page && css['current'])}
-                aria-label={t('page', { page: number(at + 1) })}
+                aria-label={t('page', { page: at + 1 })}
                 aria-current={at === page ? 'page' : undefined}
                 onClick={() => onPage?.(at)}
               >
