@@ -64,9 +64,9 @@ export function ClientListPage() {
         firstAction={mayEdit && create}
         search={{ id: 'search', title: t('search', { taxId: taxIdName[country.key] }) }}
         filters={[
-          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true },
+          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, usualLabel: t('categoryAll') },
           { id: 'seller', label: t('seller'), options: optionsOf(choices?.sellers), isMulti: true },
-          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }] },
+          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }], usualLabel: t('logFilterAll') },
         ]}
         rowId={(row) => row._id}
         rowName={(row) => row.legalName}

@@ -21,17 +21,17 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       {
         id: 'legalName',
         header: t('name'),
-        width: 300,
+        width: 250,
         isSortable: true,
         card: 'title',
         render: (row) => row.legalName,
         detail: (row) => formatTaxId(country.key, row.taxId),
       },
-      { id: 'category', header: t('category'), width: 150, card: 'subtitle', render: (row) => row.category.name },
+      { id: 'category', header: t('category'), width: 130, card: 'subtitle', render: (row) => row.category.name },
       {
         id: 'seller',
         header: t('seller'),
-        width: 200,
+        width: 180,
         card: 'none',
         render: (row) =>
           row.seller ? (
@@ -42,13 +42,13 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
             t('noSeller')
           ),
       },
-      { id: 'paymentTermDays', header: t('terms'), width: 110, isSortable: true, render: (row) => terms.nameOf(row.paymentTermDays) },
-      { id: 'commune', header: t('commune'), width: 140, card: 'none', render: (row) => row.commune },
-      { id: 'lastOrderAt', header: t('lastOrder'), width: 130, isSortable: true, render: (row) => format.date(row.lastOrderAt) },
+      { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, render: (row) => terms.nameOf(row.paymentTermDays) },
+      { id: 'commune', header: t('commune'), width: 120, card: 'none', render: (row) => row.commune },
+      { id: 'lastOrderAt', header: t('lastOrder'), width: 125, isSortable: true, render: (row) => format.date(row.lastOrderAt) },
       {
         id: 'openLogs',
         header: t('log'),
-        width: 120,
+        width: 128,
         isSortable: true,
         card: 'badge',
         render: (row) =>
