@@ -7,6 +7,9 @@ import { useState } from 'react';
 import { clientTexts } from '../messages.ts';
 import { useClientChoices } from '../useClientChoices.ts';
 
+/** No seller is a choice of its own here: what is not chosen yet must not take the sellers of many clients away. */
+const noSeller = 'none';
+
 export interface BulkEditDialogProps {
   field: 'sellerId' | 'categoryId';
   rows: readonly ClientRow[];
@@ -27,7 +30,7 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
     void run(
       title,
       rows.map((row) => ({ id: row._id, name: row.legalName, item: row })),
-      (row) => setField(row._id, isSeller ? { sellerId: value || null } : { categoryId: value }),
+      (row) => setField(row._id, isSeller ? { sellerId: value === noSeller ? null : value } : { categoryId: value }),
     );
   }
 
@@ -41,7 +44,7 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
           <Button kind="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button disabled={!isSeller && !value} onClick={apply}>
+          <Button disabled={!value} onClick={apply}>
             {t('apply')}
           </Button>
         </>
@@ -49,8 +52,7 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
     >
       <Select
         title={t(isSeller ? 'seller' : 'category')}
-        options={isSeller ? choices.sellers : choices.categories}
-        {...(isSeller && { empty: t('noSeller') })}
+        options={isSeller ? [...choices.sellers, { value: noSeller, label: t('noSeller') }] : choices.categories}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />

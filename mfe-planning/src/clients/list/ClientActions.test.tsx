@@ -58,6 +58,27 @@ describe('acting on many clients', () => {
     expect(sent.map(({ version }) => version)).toEqual([3, 3]);
   });
 
+  it('takes no seller away unless that was chosen', async () => {
+    const [first] = rows as [(typeof rows)[0]];
+    const server = fakeServer(listAnswer(rows));
+    server.answer({
+      clients: {
+        one: ({ id }) => aClient({ _id: id, legalName: first.legalName }),
+        update: ({ client, version }) => aClient({ ...client, version: version + 1 }),
+      },
+    });
+    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${first.legalName}` }));
+    await user.click(screen.getByRole('button', { name: 'Asignar vendedor' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar vendedor' });
+    const apply = within(dialog).getByRole('button', { name: 'Aplicar' });
+    expect(apply).toBeDisabled();
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Vendedor' }), 'Sin vendedor');
+    await user.click(apply);
+    await waitFor(() => expect(server.of('clients.update')).toHaveLength(1));
+    expect(server.of('clients.update')[0]?.input).toMatchObject({ client: { sellerId: null } });
+  });
+
   it('exports exactly what the filters match, in the order of the list', async () => {
     const files = catchDownloads();
     const server = fakeServer(listAnswer(rows));
