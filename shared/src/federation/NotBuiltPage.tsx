@@ -6,7 +6,7 @@ import css from './NotBuiltPage.module.css';
 export function NotBuiltPage() {
   const t = useMessages(federationTexts);
   return (
-    <section className={css['page']}>
+    <section>
       <h1 className={css['title']}>{t('notBuilt.title')}</h1>
       <p className={css['text']}>{t('notBuilt.text')}</p>
     </section>
