@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storageOf } from '../../e2e/src/accounts.ts';
 import { loadCold } from '../../e2e/src/wire.ts';
+import { build } from '../lib/build.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { say } from '../lib/say.mjs';
 import { cache, root } from '../lib/workspace.mjs';
@@ -17,6 +18,7 @@ const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/
 
 /** Login and Clients, each opened by its address in a cold browser, against the floor's login. Answers the figures and prints them. */
 export async function measureBrowser({ runs }) {
+  await build();
   const folder = await buildFloor();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));

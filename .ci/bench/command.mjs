@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { build } from '../lib/build.mjs';
 import { install, projectNode } from '../lib/install.mjs';
 import { exitCodeOf, start } from '../lib/process.mjs';
 import { main } from '../lib/say.mjs';
@@ -7,7 +6,6 @@ import { root } from '../lib/workspace.mjs';
 
 main(async () => {
   await install();
-  await build();
   // On the project's own Node, which reads the TypeScript of contract and e2e. Its end is ours, and ours is its.
   const args = ['--import', join(root, '.ci/lib/end-with-parent.mjs'), join(root, '.ci/bench/main.mjs'), ...process.argv.slice(2)];
   const child = start(projectNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
