@@ -1,4 +1,4 @@
-import { type ClientFields, type calls, limits, normalizeTaxId } from '@shop/shared/contract';
+import { type ClientFields, type calls, normalizeTaxId } from '@shop/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { listPage } from '../db/list.ts';
 import { clients } from '../db/schema/index.ts';
@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/refusal.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
-import { clientById, clientRows, clientsWhere, countClients } from './queries.ts';
+import { allClientRows, clientById, clientRows, clientsWhere, countClients } from './queries.ts';
 import { checkClient } from './rules.ts';
 import { isUnfiltered, wholeListPage } from './wholeList.ts';
 
@@ -24,7 +24,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     );
   },
 
-  exportAll: ({ sort, ...filters }, { db, countryId }) => clientRows(db, clientsWhere(countryId, filters), sort, limits.exportRows),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => allClientRows(db, clientsWhere(countryId, filters), sort),
 
   choose: (_, { db, countryId }) =>
     db

@@ -1,5 +1,5 @@
-import { all, type Client, type LogEntry } from '@shop/shared/contract';
-import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { all, type Client, type LogEntry, limits } from '@shop/shared/contract';
+import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, orderOf, reversed, textOf, total } from '../db/list.ts';
 import { areas, clientCategories as categories, clients, clientTotals, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
@@ -39,6 +39,7 @@ const named = (id: typeof users._id, person: typeof people) =>
     else json_build_object('_id', ${id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
 
 const preset = 'legalName';
+const orderBy = (wanted: NonNullable<ClientSort>) => orderOf<keyof typeof sortColumns>(wanted, sortColumns, preset, clients._id);
 export type ClientSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
 type Count = number | Placeholder;
 
@@ -48,7 +49,6 @@ type Count = number | Placeholder;
  * join all that come before it.
  */
 export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, limit: Count, offset: Count = 0, isFromEnd = false) {
-  const orderBy = (wanted: NonNullable<ClientSort>) => orderOf<keyof typeof sortColumns>(wanted, sortColumns, preset, clients._id);
   const wanted = sort ?? preset;
   const page = db
     .select({ _id: clients._id })
@@ -79,6 +79,24 @@ export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, lim
     .leftJoin(users, eq(users._id, clients.sellerId))
     .leftJoin(people, eq(people._id, users.personId))
     .orderBy(...orderBy(wanted));
+}
+
+const rowsAtOnce = 1000;
+
+/**
+ * All rows of a list, for an export. Their ids are read first and the rows then by them, so that nothing of the database is held while a slow
+ * line takes them.
+ */
+export async function* allClientRows(db: Db, where: SQL | undefined, sort: ClientSort) {
+  const found = await db
+    .select({ _id: clients._id })
+    .from(clients)
+    .where(where)
+    .orderBy(...orderBy(sort ?? preset))
+    .limit(limits.exportRows);
+  const ids = found.map(({ _id }) => _id);
+  for (let start = 0; start < ids.length; start += rowsAtOnce)
+    yield await clientRows(db, inArray(clients._id, ids.slice(start, start + rowsAtOnce)), sort, rowsAtOnce);
 }
 
 /** How many clients a list holds in all. Where only the category is filtered by, the kept totals tell. */

@@ -1,5 +1,6 @@
 import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
+import type { Batches } from './batches.ts';
 
 /** Who calls. countryId: the country of their first legal data; '' only in the calls of `auth`, which a user without a country may make. */
 export interface Caller {
@@ -41,7 +42,7 @@ export interface Ctx {
   signOut(userId: string, sessionId?: string): Promise<void>;
 }
 
-/** One handler per call of an area; a missing one is a compile error. */
+/** One handler per call of an area; a missing one is a compile error. One that reads a list without an end gives it in batches. */
 export type Handlers<T extends Record<string, Call>> = {
-  [K in keyof T]: (input: HandlerInput<T[K]>, ctx: Ctx) => Promise<HandlerAnswer<T[K]>>;
+  [K in keyof T]: (input: HandlerInput<T[K]>, ctx: Ctx) => Promise<HandlerAnswer<T[K]>> | Batches<HandlerAnswer<T[K]>>;
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import type { Bus, BusMessage } from '../realtime/bus.ts';
+import { isBatches, streamOf } from './batches.ts';
 import { prepareCtx } from './context.ts';
 import { databaseErrorOf } from './errors.ts';
 import type { Caller, Ctx } from './handler.ts';
@@ -20,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
+type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => unknown;
 
 export interface CallServices {
   db: Db;
@@ -132,7 +133,12 @@ async function run(
   const { caller } = request;
   if (!caller || !changes(call)) {
     const { ctx, announcements } = prepareCtx(call, request, caller, countryId, db);
-    const answer = schemas.answer.parse(await handler(input, ctx));
+    const made = await handler(input, ctx);
+    if (isBatches(made)) {
+      reply.type('application/json; charset=utf-8');
+      return streamOf(made, schemas.answer);
+    }
+    const answer = schemas.answer.parse(made);
     publishAll(bus, announcements());
     return answer;
   }
