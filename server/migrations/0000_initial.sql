@@ -1,3 +1,5 @@
+create extension if not exists pg_trgm;
+--> statement-breakpoint
 CREATE TABLE "area" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"country_id" uuid NOT NULL,
@@ -38,6 +40,14 @@ CREATE TABLE "client_category" (
 	"search" text collate "C" GENERATED ALWAYS AS (lower(translate(coalesce(name, ''), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽž', 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyyAaAaAaCcCcCcCcDdEeEeEeEeEeGgGgGgGgHhIiIiIiIiIJjKkLlLlLlNnNnNnOoOoOoRrRrRrSsSsSsSsTtTtUuUuUuUuUuUuWwYyYZzZzZz'))) STORED NOT NULL,
 	CONSTRAINT "client_category_country_id_id" UNIQUE("country_id","id"),
 	CONSTRAINT "client_category_country_name" UNIQUE("country_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "client_total" (
+	"country_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	"clients" integer NOT NULL,
+	"open_logs" integer NOT NULL,
+	CONSTRAINT "client_total_country_id_category_id_pk" PRIMARY KEY("country_id","category_id")
 );
 --> statement-breakpoint
 CREATE TABLE "client" (
@@ -309,6 +319,8 @@ ALTER TABLE "area" ADD CONSTRAINT "area_parent" FOREIGN KEY ("country_id","paren
 ALTER TABLE "binnacle_log" ADD CONSTRAINT "binnacle_log_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "binnacle_log" ADD CONSTRAINT "binnacle_log_client" FOREIGN KEY ("country_id","client_id") REFERENCES "public"."client"("country_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_category" ADD CONSTRAINT "client_category_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_total" ADD CONSTRAINT "client_total_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_total" ADD CONSTRAINT "client_total_category" FOREIGN KEY ("country_id","category_id") REFERENCES "public"."client_category"("country_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client" ADD CONSTRAINT "client_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client" ADD CONSTRAINT "client_category_of" FOREIGN KEY ("country_id","category_id") REFERENCES "public"."client_category"("country_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client" ADD CONSTRAINT "client_seller" FOREIGN KEY ("country_id","seller_id") REFERENCES "public"."user_account"("country_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -376,4 +388,45 @@ CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> state
 CREATE INDEX "user_role_role" ON "user_role" USING btree ("role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_email" ON "user_account" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "user_account_person" ON "user_account" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "user_account_country_created" ON "user_account" USING btree ("country_id","created_at");
+CREATE INDEX "user_account_country_created" ON "user_account" USING btree ("country_id","created_at");--> statement-breakpoint
+create function count_clients() returns trigger language plpgsql as $$
+begin
+    if tg_op = 'INSERT' then 
+    insert into client_total as kept (country_id, category_id, clients, open_logs)
+    select country_id, category_id, sum(clients), sum(open_logs) from (select country_id, category_id, 1 as clients, open_logs from added) changed
+    group by country_id, category_id having sum(clients) <> 0 or sum(open_logs) <> 0
+    -- In one order, so that two that move clients between the same categories wait for one another.
+    order by country_id, category_id
+    on conflict (country_id, category_id)
+    do update set clients = kept.clients + excluded.clients, open_logs = kept.open_logs + excluded.open_logs;
+    elsif tg_op = 'DELETE' then 
+    insert into client_total as kept (country_id, category_id, clients, open_logs)
+    select country_id, category_id, sum(clients), sum(open_logs) from (select country_id, category_id, -1 as clients, -open_logs as open_logs from removed) changed
+    group by country_id, category_id having sum(clients) <> 0 or sum(open_logs) <> 0
+    -- In one order, so that two that move clients between the same categories wait for one another.
+    order by country_id, category_id
+    on conflict (country_id, category_id)
+    do update set clients = kept.clients + excluded.clients, open_logs = kept.open_logs + excluded.open_logs;
+    elsif tg_op = 'UPDATE' then 
+    insert into client_total as kept (country_id, category_id, clients, open_logs)
+    select country_id, category_id, sum(clients), sum(open_logs) from (select country_id, category_id, 1 as clients, open_logs from added union all select country_id, category_id, -1 as clients, -open_logs as open_logs from removed) changed
+    group by country_id, category_id having sum(clients) <> 0 or sum(open_logs) <> 0
+    -- In one order, so that two that move clients between the same categories wait for one another.
+    order by country_id, category_id
+    on conflict (country_id, category_id)
+    do update set clients = kept.clients + excluded.clients, open_logs = kept.open_logs + excluded.open_logs;
+    else delete from client_total;
+    end if;
+    return null;
+end $$;
+--> statement-breakpoint
+create trigger client_inserted after insert on client
+    referencing new table as added for each statement execute function count_clients();
+--> statement-breakpoint
+create trigger client_updated after update on client
+    referencing old table as removed new table as added for each statement execute function count_clients();
+--> statement-breakpoint
+create trigger client_deleted after delete on client
+    referencing old table as removed for each statement execute function count_clients();
+--> statement-breakpoint
+create trigger client_truncated after truncate on client for each statement execute function count_clients();

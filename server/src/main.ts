@@ -2,12 +2,16 @@ import { appName, roleNames } from '@shop/shared/contract';
 import { FolderInUse } from './db/lock.ts';
 import { demoCountries } from './demo/countries.ts';
 import { demoPassword } from './demo/index.ts';
+import { databaseErrorOf } from './http/errors.ts';
 import { createLogger } from './observability/logger.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const demoRoles = roleNames.join(', ');
 const demoSuffixes = demoCountries.map(({ suffix }) => suffix).join(', ');
+
+/** PostgreSQL's code for a table that is made twice. */
+const tableIsThere = '42P07';
 
 /** Requests that have not ended by then are cut off. */
 const drainMs = 10_000;
@@ -54,6 +58,8 @@ function explain(error: unknown): string {
   if (error instanceof SettingsError) return `Some settings do not fit:\n${error.message}`;
   if (error instanceof FolderInUse) return error.message;
   const { code } = error as NodeJS.ErrnoException;
+  if (databaseErrorOf(error)?.code === tableIsThere)
+    return `The database holds tables of a version from before the first release. ${settings?.databaseUrl ? 'Use an empty one.' : `Remove the folder ${settings?.dataDir}, or set DATA_DIR to another one.`}`;
   if (code === 'EADDRINUSE') return `Port ${settings?.port} is in use. Stop the other program, or set PORT to another one.`;
   if (code === 'EACCES') return `Port ${settings?.port} may not be opened by this user. Set PORT to one above 1023.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')

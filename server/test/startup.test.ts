@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { ensureTemplate } from '../src/db/template.ts';
 import { engine } from './harness.ts';
 import { spawnServer } from './process.ts';
@@ -93,6 +95,21 @@ if (engine === 'pglite') {
         winners.reduce<number>((sum, won) => sum + won, 0),
         1,
       );
+    });
+
+    it('refuses tables from before the first release in plain words, with exit code 1', async () => {
+      const folder = newFolder();
+      const first = spawnServer({ DATA_DIR: folder });
+      await first.ready;
+      first.child.kill('SIGTERM');
+      await first.ended;
+      const client = await PGlite.create(join(folder, 'database'), { extensions: { pg_trgm } });
+      await client.exec('update drizzle.__drizzle_migrations set created_at = 1');
+      await client.close();
+      const second = spawnServer({ DATA_DIR: folder });
+      assert.equal(await second.ended, 1);
+      assert.match(second.output(), new RegExp(`from before the first release. Remove the folder ${folder}`));
+      assert.doesNotMatch(second.output(), /\n\s+at /);
     });
 
     it('that was killed while it made its first data folder starts anew', async () => {

@@ -206,8 +206,8 @@ export const clients = pgTable(
 );
 
 /**
- * How many clients of a category there are and how many entries of their log books are open, kept in step by a trigger (triggers.ts): the
- * total of a list does not count a million rows for every page.
+ * How many clients of a category there are and how many entries of their log books are open, kept in step by triggers of the migration
+ * (scripts/make-migration.ts), whoever writes: the total of a list does not count a million rows for every page.
  */
 export const clientTotals = pgTable(
   'client_total',
