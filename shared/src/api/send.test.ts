@@ -149,6 +149,20 @@ describe('what fails', () => {
     });
   });
 
+  it('carries nothing of the session or of what was typed', async () => {
+    fakeServer({
+      auth: { login: () => Promise.reject(new Unreachable('ECONNREFUSED')), me: () => Promise.reject(new Unreachable('ECONNREFUSED')) },
+    });
+    const errors = [
+      await failure(send(calls.auth.me, {})),
+      await failure(send(calls.auth.login, { email: 'ana@example.com', password: 'marea-alta-2026' })),
+    ];
+    for (const error of errors) {
+      const cause = error.cause as Error;
+      expect(JSON.stringify([error, Object.entries(error), cause, Object.entries(cause)])).not.toMatch(/sid-1|marea-alta/);
+    }
+  });
+
   it('takes an HTML page for what it is: no answer', async () => {
     fakeServer({ clients: { choose: () => Promise.reject(new Garbled(502, '<html>proxy</html>')) } });
     expect(await failure(send(calls.clients.choose, {}))).toMatchObject({ code: 'answer', status: 502 });

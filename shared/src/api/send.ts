@@ -42,7 +42,8 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
       signal: options.signal,
     })
     .catch((cause: unknown) => {
-      throw local(localCode(cause), cause);
+      // Not the client's own error, which carries the request and with it the session id or a password: errors end up in logs.
+      throw local(localCode(cause), new Error(cause instanceof Error ? cause.message : String(cause)));
     });
   const requestId = String(answer.headers?.['x-request-id'] ?? '');
   const body = parsed(answer.data, answer.status, requestId);
