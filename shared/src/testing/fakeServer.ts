@@ -1,4 +1,4 @@
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
+import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../api/http.ts';
 import { settings } from '../api/settings.ts';
 import { type Call, type CallSchemas, type HandlerAnswer, type HandlerInput, paramNames } from '../contract/call.ts';
@@ -92,7 +92,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
       return respond(config, 200, answer.data);
     } catch (error) {
       if (error instanceof Refused) return respond(config, error.status, error.problem);
-      if (error instanceof Unreachable) throw error;
+      // As the real adapter says it: with the whole request in the error.
+      if (error instanceof Unreachable) throw new AxiosError(error.message, 'ERR_NETWORK', config);
       if (error instanceof Garbled) return respond(config, error.status, error.message);
       return breach(config, `the answer of ${call.id} threw: ${String(error)}`);
     }
