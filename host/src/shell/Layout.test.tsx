@@ -174,12 +174,23 @@ describe('the side panel', () => {
     await waitFor(() => expect(panel()).toBeNull());
   });
 
-  it('goes with the page that opened it', async () => {
+  it('stands beside the pages of one link and goes with them', async () => {
+    window.innerWidth = 1280;
     const { go } = await open({ path: '/clients' });
     act(() => openSidePanel({ title: 'Nota', content: 'texto' }));
     await go('/clients/7');
     expect(panel()).toBeVisible();
     await go('/sellers');
+    expect(panel()).toBeNull();
+  });
+
+  it('where it lies over the page makes room for the next one, not for what only changes in the address', async () => {
+    window.innerWidth = 1180;
+    const { go } = await open({ path: '/clients' });
+    act(() => openSidePanel({ title: 'Nota', content: 'texto' }));
+    await go('/clients?page=1');
+    expect(panel()).toBeVisible();
+    await go('/clients/7');
     expect(panel()).toBeNull();
   });
 

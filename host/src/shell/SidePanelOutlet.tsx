@@ -5,10 +5,13 @@ import { PanelBoundary } from './PanelBoundary.tsx';
 import css from './SidePanelOutlet.module.css';
 import { useHere } from './useHere.ts';
 
+/** Where the panel lies over the page; the same as in its styles. */
+const overPage = '(max-width: 1180px)';
+
 /** The generic side panel: a title and whatever a page gave it. It belongs to the page that opened it and goes with it. */
 export function SidePanelOutlet() {
   const panel = useShared(sidePanelAtom);
-  const { link } = useHere();
+  const { link, pathname } = useHere();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page of this link
   useEffect(
@@ -17,6 +20,16 @@ export function SidePanelOutlet() {
       return () => store.set(sidePanelAtom, undefined);
     },
     [link],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it makes room for the page of this address
+  useEffect(
+    function showWhatItCovers() {
+      return () => {
+        if (window.matchMedia(overPage).matches) store.set(sidePanelAtom, undefined);
+      };
+    },
+    [pathname],
   );
 
   if (!panel) return null;
