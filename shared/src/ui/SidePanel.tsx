@@ -35,6 +35,8 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
+    // Else the browser gives the same Esc to the question that closing may open, and answers it.
+    event.preventDefault();
     onClose();
   }
 
@@ -48,7 +50,10 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
       </header>
-      <div className={css['content']}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
+      <div className={css['content']} tabIndex={0}>
+        {children}
+      </div>
       {footer && <footer className={css['footer']}>{footer}</footer>}
     </aside>
   );
