@@ -4,7 +4,7 @@ import { countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createClient } from '../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../test/harness.ts';
-import { auditLog } from '../db/schema/index.ts';
+import { auditLog, binnacleLogs as logs } from '../db/schema/index.ts';
 
 const base = '/api/planification-clients';
 
@@ -61,6 +61,21 @@ describe('the log book of a client', () => {
     assert.equal((await read(clientId)).openLogs, 1);
     const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
     assert.equal(rows.length, 3);
+  });
+
+  it('shows an open entry that is older than the 200 that it shows', async () => {
+    const clientId = await newClient();
+    const { body } = await register(clientId, 'Antiguo');
+    const base = { clientId, countryId: countries.CL._id, type: 'call', state: 'done' } as const;
+    const later = (i: number) => new Date(Date.now() + i * 1000).toISOString();
+    await server.db.insert(logs).values(Array.from({ length: 205 }, (_, i) => ({ ...base, note: `${i}`, createdAt: later(i) })));
+    const { binnacle } = await read(clientId);
+    assert.equal(binnacle.length, 200);
+    assert.equal(binnacle.at(-1)._id, body._id);
+    assert.deepEqual(
+      binnacle.slice(0, 199).map(({ note }: { note: string }) => note),
+      Array.from({ length: 199 }, (_, i) => `${204 - i}`),
+    );
   });
 
   for (const dueOn of ['2026-02-31', '0000-01-01', '2026-13-01', '20260101', '2026-1-1', 20260101]) {

@@ -128,11 +128,12 @@ export async function clientById(db: Db, where: SQL | undefined): Promise<Client
   };
 }
 
-/** How many entries of its log book a client carries, newest first. */
+/** How many entries of its log book a client carries: the open ones, however old, for they are still to be closed, and the newest others. */
 const shownLogs = 200;
 
+/** Entries of log books, newest first; of more than `limit` the open ones before the others. */
 export async function logEntries(db: Db, where: SQL | undefined, limit: number): Promise<LogEntry[]> {
-  return db
+  const found = await db
     .select({
       _id: logs._id,
       version: logs.version,
@@ -148,6 +149,8 @@ export async function logEntries(db: Db, where: SQL | undefined, limit: number):
     .leftJoin(users, eq(users._id, logs.createdBy))
     .leftJoin(people, eq(people._id, users.personId))
     .where(where)
-    .orderBy(desc(logs.createdAt), desc(logs._id))
+    .orderBy(desc(eq(logs.state, 'open')), desc(logs.createdAt), desc(logs._id))
     .limit(limit);
+  const age = ({ createdAt, _id }: LogEntry) => createdAt + _id;
+  return found.sort((a, b) => (age(a) < age(b) ? 1 : -1));
 }

@@ -74,7 +74,7 @@ export const client = clientFields.extend({
   updatedBy: reference.nullable(),
   lastOrderAt: dateTime.nullable(),
   openLogs: z.int(),
-  /** Newest first, the last 200. */
+  /** Newest first: the open ones and the last others, 200 in all. */
   binnacle: z.array(log),
 });
 
