@@ -10,11 +10,19 @@ export interface CheckOptions {
 }
 
 /**
+ * The rules of the calls; nothing while they cannot be fetched. Asked for when a form opens, so that a line lost in the middle of it finds
+ * them there.
+ */
+export const loadRules = () => import('@shop/shared/schemas').catch(() => undefined);
+
+/**
  * What the call's body schema says of an input: a sentence by field, empty when all is well. The schemas, and zod with them, load with the
- * first form.
+ * first form; without them what is wrong is said by the server, which runs the same.
  */
 export async function checkInput<C extends Call>(call: C, input: CallInput<C>, options: CheckOptions): Promise<Record<string, string>> {
-  const { schemas, fieldErrors } = await import('@shop/shared/schemas');
+  const rules = await loadRules();
+  if (!rules) return {};
+  const { schemas, fieldErrors } = rules;
   const [area, verb] = call.id.split('.') as [keyof typeof schemas, string];
   const { body } = (schemas[area] as Record<string, CallSchemas>)[verb] ?? {};
   const whole = withCountry(call, input as Record<string, unknown>, options.countryId);

@@ -8,7 +8,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { useUnsavedGuard } from '../router/guard.ts';
 import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
-import { checkInput } from './checkInput.ts';
+import { checkInput, loadRules } from './checkInput.ts';
 
 export interface CallFormOptions<C extends Call, R, F extends FieldValues> {
   /** The record as it is stored, the same object while it is the same. While nothing is typed the form follows it; after that the form keeps the one it started from. */
@@ -72,6 +72,10 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
     for (const [name, value] of Object.entries(values)) form.setValue(name as Path<F>, value, { shouldDirty: true });
     showBase();
   }
+
+  useEffect(function fetchRules() {
+    void loadRules();
+  }, []);
 
   useEffect(function followRecord() {
     if (changedCount > 0 || isPending || followed.current === record) return;
