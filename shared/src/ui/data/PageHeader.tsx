@@ -35,7 +35,7 @@ export function PageHeader({ title, count, total, text, mark, changes = 0, onSho
     <>
       <header className={cx(css['header'], !isDesktop && css['narrow'])}>
         {mark}
-        <div className={css['names']}>
+        <div className={cx(css['names'], Boolean(mark) && css['marked'])}>
           <h1 className={css['title']}>{title}</h1>
           {text && <p className={css['text']}>{text}</p>}
         </div>
