@@ -56,31 +56,35 @@ export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
           </Badge>
         </p>
         <p className={css['note']}>{entry.note}</p>
-        <p className={css['who']}>
-          {entry.createdBy?.name ?? t('somebody')}
-          {entry.dueOn && <Due dueOn={entry.dueOn} isOpen={isOpen} />}
-        </p>
-      </div>
-      {mayLog && (
-        <div className={css['actions']}>
-          <IconButton
-            icon={isOpen ? 'check' : 'undo'}
-            label={t(isOpen ? 'close' : 'reopen')}
-            disabled={isPending}
-            onClick={() => turn(isOpen ? 'done' : 'open')}
-          />
-          <IconButton icon="edit" label={t('edit')} onClick={() => setIsEditing(true)} />
+        <div className={css['foot']}>
+          <p className={css['who']}>
+            <span>{entry.createdBy?.name ?? t('somebody')}</span>
+            {entry.dueOn && isOpen && <Due dueOn={entry.dueOn} />}
+          </p>
+          {mayLog && (
+            <div className={css['actions']}>
+              <IconButton
+                icon={isOpen ? 'check' : 'undo'}
+                label={t(isOpen ? 'close' : 'reopen')}
+                disabled={isPending}
+                onClick={() => turn(isOpen ? 'done' : 'open')}
+              />
+              <IconButton icon="edit" label={t('edit')} onClick={() => setIsEditing(true)} />
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </li>
   );
 }
 
-function Due({ dueOn, isOpen }: { dueOn: string; isOpen: boolean }) {
+/** Until when an open entry waits. */
+function Due({ dueOn }: { dueOn: string }) {
   const t = useMessages(clientTexts);
   const format = useFormat();
   const today = format.today();
-  const isLate = isOpen && dueOn < today;
-  const text = isOpen && dueOn === today ? t('dueToday') : t(isLate ? 'overdue' : 'dueOn', { date: format.date(dueOn) });
-  return <span className={cx(css['due'], isOpen && dueOn === today && css['today'], isLate && css['late'])}> · {text}</span>;
+  const isLate = dueOn < today;
+  const isToday = dueOn === today;
+  const text = isToday ? t('dueToday') : t(isLate ? 'overdue' : 'dueOn', { date: format.date(dueOn) });
+  return <span className={cx(css['due'], isToday && css['today'], isLate && css['late'])}>{text}</span>;
 }
