@@ -76,7 +76,7 @@ export function CompareDialog(props: CompareDialogProps) {
           <span>{t('field')}</span>
           <Side
             title={t('theirs')}
-            from={t('theirsVersion', { who, version: theirVersion })}
+            from={t('theirsVersion', { who: who.split(' ')[0] ?? who, version: theirVersion })}
             label={t('useAllTheirs')}
             onAll={() => pickAll('theirs')}
           />
