@@ -21,12 +21,18 @@ const heap = '--max-semi-space-size=8';
 function serve() {
   const child = start(projectNode(), [heap, '--import', join(root, '.ci/lib/end-with-parent.mjs'), join(root, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...demoData() },
   });
   stopWithNpm(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)));
   });
+}
+
+/** Whoever starts it so wants to see it work, on a PostgreSQL too; a server that is started by itself has demo data only when told. */
+function demoData() {
+  return process.env.NODE_ENV === 'production' || process.env.DEMO_DATA ? {} : { DEMO_DATA: 'true' };
 }
 
 /** `npm start` ended the hard way tells us nothing, and would leave the server behind; we see it by our parent's pid. */
