@@ -21,6 +21,11 @@ let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
+  // Nobody knows what state a fault that nobody caught leaves behind. Not left to Node, which would print the parameters of a query with it.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'the process ends: nobody caught this');
+    process.exit(1);
+  });
   const server = await startServer(settings, logger);
   const address = server.address.replace('//127.0.0.1:', '//localhost:');
   say(`${appName} is at ${address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);

@@ -122,6 +122,17 @@ if (engine === 'pglite') {
       await second.ready;
     });
 
+    it('ends with code 1 at a fault that nobody caught, and logs it without the parameters of its query', async () => {
+      // Put together there, for the address of the script stands in the stack.
+      const secret = `['secret', 'of', 'ana'].join('-')`;
+      const fault = `Object.assign(new Error('Failed query: params ' + ${secret}), { query: 'select 1', params: [${secret}], cause: new Error('gone') })`;
+      const once = `const t = setInterval(() => { if (process.listenerCount('uncaughtException')) { clearInterval(t); Promise.reject(${fault}); } }, 10)`;
+      const server = spawnServer({ DATA_DIR: newFolder(), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(once)}` });
+      assert.equal(await server.ended, 1);
+      assert.match(server.output(), /"level":"fatal".*select 1/);
+      assert.doesNotMatch(server.output(), /secret-of-ana/);
+    });
+
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       it(`finishes open requests at ${signal}, ends with code 0 and opens again`, async () => {
         const folder = newFolder();
