@@ -32,6 +32,8 @@ const fetchedForMs = 300_000;
 /** Pictures that wait for their turn beyond this are refused: making them costs a whole core each. */
 const maxWaiting = 64;
 const maxAtOnce = 2;
+/** Each of them may bring 15 MB. */
+const maxFetchedAtOnce = 8;
 
 /**
  * `GET /_next/image?url&w&q` (specification, sections 7 and 9). url: a path of the server's own pictures, or an address whose origin is
@@ -43,6 +45,7 @@ export function registerImages(app: FastifyInstance, sources: Omit<ImageSources,
   const cache = boundedCache<Resized>(cacheBytes, ({ bytes }) => bytes.length);
   const fetched = boundedCache<ImageSource>(fetchedBytes, ({ bytes }) => bytes.length);
   const atOnce = limiter(maxAtOnce, maxWaiting);
+  const fetchedAtOnce = limiter(maxFetchedAtOnce, maxWaiting);
 
   app.get('/_next/image', async (request, reply) => {
     const parsed = query.safeParse(request.query);
@@ -50,7 +53,9 @@ export function registerImages(app: FastifyInstance, sources: Omit<ImageSources,
     const { url, w, q } = parsed.data;
     const format = chooseFormat(request.headers.accept);
     const read = () => readImage(url, { ...sources, folder: publicFolder });
-    const source = url.startsWith('/') ? await read() : await fetched.get(`${Math.floor(Date.now() / fetchedForMs)} ${url}`, read);
+    const source = url.startsWith('/')
+      ? await read()
+      : await fetched.get(`${Math.floor(Date.now() / fetchedForMs)} ${url}`, () => fetchedAtOnce(read));
     const etag = `"${createHash('sha256').update(`${w} ${q} ${format} `).update(source.bytes).digest('base64url').slice(0, 32)}"`;
     reply.headers({
       etag,
