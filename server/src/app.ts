@@ -52,6 +52,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     // Whether the whole domain speaks only TLS is for its owner to say.

@@ -26,6 +26,7 @@ describe('every answer', () => {
   it('lets browsers guess, frame and refer nothing', async () => {
     const { headers } = await server.request('GET', '/auth/me/full');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none';frame-ancestors 'none'/);
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
   });
