@@ -1,4 +1,4 @@
-import { type Client, type ClientFields, calls } from '@shop/shared/contract';
+import { type CallInput, type Client, type ClientFields, calls } from '@shop/shared/contract';
 import { ask, type Session } from './accounts.ts';
 
 /** A client of the spec's own, so that specs that run side by side do not meet. Answers the record as the server has it. */
@@ -33,6 +33,26 @@ export async function newClient(session: Session, fields: Partial<ClientFields> 
       },
     },
   });
+}
+
+/** Changes a client behind the page's back, as somebody else would. */
+export async function changeClient(session: Session, { _id, version, ...client }: Client, change: Partial<ClientFields>): Promise<void> {
+  const { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId } = client;
+  const fields = { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId };
+  await ask(calls.clients.update.path, {
+    method: calls.clients.update.method,
+    sessionId: session.id,
+    body: { countryId: session.countryId, client: { _id, ...fields, ...change }, version },
+  });
+}
+
+/** An entry in the log book of a client. */
+export async function newLogEntry(
+  session: Session,
+  clientId: string,
+  log: CallInput<typeof calls.clients.registerLog>['log'],
+): Promise<void> {
+  await ask(calls.clients.registerLog.path, { method: calls.clients.registerLog.method, sessionId: session.id, body: { clientId, log } });
 }
 
 /** A Chilean tax id that nobody has yet, with its check digit (modulo 11). */

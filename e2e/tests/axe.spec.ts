@@ -1,69 +1,228 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { defaultProduct, menuFor, storageKeys } from '@shop/shared/contract';
+import type { Page, Route } from '@playwright/test';
+import { calls, defaultProduct, menuFor, storageKeys } from '@shop/shared/contract';
 import { sessionOf } from '../src/accounts.ts';
-import { newClient } from '../src/clients.ts';
-import { expect, goWithin, loaderGone, signIn, test } from '../src/test.ts';
+import { expectNoFinding } from '../src/axe.ts';
+import { changeClient, newClient, newLogEntry } from '../src/clients.ts';
+import { expect, goWithin, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
-const looks = ['light', 'dark'].flatMap((theme) =>
-  ['es', 'en'].flatMap((language) => [1280, 390].map((width) => ({ theme, language, width }))),
-);
+const desktop = [1280] as const;
+const phone = [390] as const;
 
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`);
-}
+/** A state is reached once and looked at light, dark, wide and at 390 px; only the language needs a page of its own. */
+for (const language of ['es', 'en'] as const) {
+  test.describe(`axe finds nothing, in ${language},`, () => {
+    test.slow();
+    const say = (es: string, en: string) => (language === 'es' ? es : en);
 
-async function choose(page: Page, { theme, language, width }: (typeof looks)[number]) {
-  await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(
-    ([keys, values]) => {
-      localStorage.setItem(keys.theme, values.theme);
-      localStorage.setItem(keys.language, values.language);
-    },
-    [storageKeys, { theme, language }] as const,
-  );
-}
-
-for (const look of looks) {
-  test.describe(`no axe finding, ${look.theme}, ${look.language}, ${look.width} px`, () => {
-    test('at the login', async ({ page }) => {
-      await page.goto('/healthz');
-      await choose(page, look);
-      await page.goto('/');
+    async function start(page: Page, role?: 'mega' | 'seller' | 'admin', path = '/') {
+      if (role) await signIn(page, role);
+      else await page.goto('/healthz');
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.language, language] as const);
+      await page.goto(path);
       await loaderGone(page);
-      expect(await findings(page)).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+
+    /** On the wide screen, where every control is in sight. */
+    async function open(page: Page, path: string) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await goWithin(page, path);
+      await settled(page);
+    }
+
+    test('at the login', async ({ page, complaints }) => {
+      await start(page);
+      await expectNoFinding(page, 'login');
+      await page.getByLabel('Email').fill('nobody@demo.test');
+      await page.getByRole('textbox', { name: say('Contraseña', 'Password') }).fill('not this one');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoFinding(page, 'login refused');
+      complaints.length = 0;
     });
 
     test('on every page of the menu', async ({ page }) => {
-      test.slow();
-      await signIn(page, 'mega');
-      await choose(page, look);
-      await page.goto('/');
-      await loaderGone(page);
+      await start(page, 'mega');
       const links = menuFor('mega', defaultProduct).flatMap((section) => section.menuList.map(({ link }) => link));
       for (const link of ['/', ...links]) {
-        await goWithin(page, link);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        expect.soft(await findings(page), link).toEqual([]);
+        await open(page, link);
+        await expectNoFinding(page, link);
       }
     });
 
-    test('on a client, its tabs and its forms', async ({ page }) => {
-      const client = await newClient(await sessionOf('seller'), { legalName: `Marisquería Accesible ${Date.now()}` });
-      await signIn(page, 'seller');
-      await choose(page, look);
-      await page.goto('/');
+    test('in the shell', async ({ page, complaints }) => {
+      await start(page, 'mega');
+      await settled(page);
+      await page.getByRole('banner').getByRole('button').last().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoFinding(page, 'account menu', desktop);
+      await page.keyboard.press('Escape');
+
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Abrir el menú', 'Open the menu') })
+        .click();
+      await expectNoFinding(page, 'open sidebar', desktop);
+      await page.locator('#sidebar').getByRole('button', { name: 'Chile' }).click();
+      await expect(page.getByRole('menuitemcheckbox', { name: 'Costa Rica' })).toBeVisible();
+      await expectNoFinding(page, 'countries', desktop);
+      await page.keyboard.press('Escape');
+
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Abrir el menú', 'Open the menu') })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('link').last()).toBeAttached();
+      await expectNoFinding(page, 'menu of the phone', phone);
+      await page.keyboard.press('Escape');
+
+      await open(page, '/nowhere');
+      await expectNoFinding(page, 'unknown page');
+
+      const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' });
+      await page.route(/\/remotes\/config\//, gone);
+      await page.goto('/sellers');
       await loaderGone(page);
-      for (const path of [`/clients/${client._id}`, `/clients/${client._id}/organization`, '/clients/categories', '/clients/new']) {
-        await goWithin(page, path);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        expect.soft(await findings(page), path).toEqual([]);
+      await expect(page.getByRole('main').getByRole('button', { name: say('Reintentar', 'Try again') })).toBeVisible();
+      await expectNoFinding(page, 'remote down');
+      complaints.length = 0;
+    });
+
+    test('around the list of clients', async ({ page, complaints }) => {
+      await start(page, 'seller', '/clients');
+      await expect(rowsOf(page).first()).toBeVisible();
+
+      await rowsOf(page).first().locator('[aria-haspopup=menu]').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoFinding(page, 'menu of a row', desktop);
+      await page.keyboard.press('Escape');
+
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Categoría: ', 'Category: ') })
+        .click();
+      await page.getByRole('menuitemcheckbox').nth(1).click();
+      await expect(page).toHaveURL(/category=/);
+      await expectNoFinding(page, 'filter', desktop);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: say('Columnas', 'Columns'), exact: true }).click();
+      await expectNoFinding(page, 'columns', desktop);
+      await page.keyboard.press('Escape');
+
+      await rowsOf(page).first().getByRole('checkbox').check();
+      await expectNoFinding(page, 'selection');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByRole('button', { name: say('Cambiar categoría', 'Change category') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'dialog');
+      await page.keyboard.press('Escape');
+
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.getByRole('button', { name: say('Filtros', 'Filters') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'sheet of filters', phone);
+      await page.keyboard.press('Escape');
+
+      await open(page, '/clients?search=zzzzqqq');
+      await expect(page.getByRole('button', { name: say('Limpiar filtros', 'Clear filters') }).first()).toBeVisible();
+      await expectNoFinding(page, 'empty list');
+
+      await page.route(/get-all-clients-pagination/, (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          json: { status: 500, title: 'x', detail: 'x', instance: 'c41e' },
+        }),
+      );
+      await open(page, '/clients?search=otra');
+      await expect(page.getByText('c41e')).toBeVisible();
+      await expectNoFinding(page, 'failed list');
+      await page.unroute(/get-all-clients-pagination/);
+
+      await open(page, '/clients/categories');
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expectNoFinding(page, 'categories');
+
+      await open(page, '/projection');
+      await expectNoFinding(page, 'forbidden page');
+      complaints.length = 0;
+    });
+
+    test('on a client, its log book, its forms and their refusals', async ({ page, complaints }) => {
+      const session = await sessionOf('seller');
+      const client = await newClient(session, { legalName: `Marisquería Accesible ${Date.now()}` });
+      for (const type of ['call', 'complaint'] as const)
+        await newLogEntry(session, client._id, { type, note: 'Pide factura', dueOn: '2026-01-15' });
+      await start(page, 'seller', `/clients?search=${encodeURIComponent(client.legalName)}`);
+      await rowsOf(page).first().getByRole('gridcell').nth(3).click();
+      await expect(page.getByRole('complementary').getByText('Pide factura')).toHaveCount(2);
+      await expectNoFinding(page, 'client in the side panel');
+
+      await open(page, `/clients/${client._id}`);
+      await page.getByLabel(say('Dirección de despacho', 'Delivery address')).fill('Muelle 7');
+      await expectNoFinding(page, 'record with something unsaved');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await changeClient(await sessionOf('admin'), client, { address: 'Muelle 8', phone: '+56322214499' });
+      await page.getByRole('button', { name: say('Guardar cambios', 'Save changes') }).click();
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+      await expectNoFinding(page, 'compare');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByRole('button', { name: say('Descartar', 'Discard') }).click();
+
+      await page.getByRole('button', { name: say('Bitácora', 'Log book') }).click();
+      await expect(page.getByRole('complementary').getByText('Pide factura')).toHaveCount(2);
+      await expectNoFinding(page, 'record with its log book');
+
+      await open(page, `/clients/${client._id}/organization`);
+      await expectNoFinding(page, 'organization of a client');
+
+      await open(page, '/clients/new');
+      await page.getByRole('button', { name: say('Crear cliente', 'Create client') }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoFinding(page, 'new client with errors');
+
+      await page.route(
+        (url) => url.pathname === calls.auth.me.path,
+        (route) => route.fulfill({ status: 401, json: { status: 401 } }),
+      );
+      await page.route(/get-all-clients-pagination/, (route) =>
+        route.fulfill({
+          status: 401,
+          contentType: 'application/problem+json',
+          json: { status: 401, title: 'x', detail: 'x', instance: 'c41e' },
+        }),
+      );
+      await open(page, '/clients');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Login' })).toBeVisible();
+      await expectNoFinding(page, 'login over a page');
+      complaints.length = 0;
+    });
+
+    test('on the lists of the other remotes', async ({ page }) => {
+      await start(page, 'admin', '/sellers');
+      for (const path of ['/sellers', '/marketplace-products/all-products', `/${defaultProduct}/fisher/fishers`]) {
+        await open(page, path);
+        const row = rowsOf(page).first();
+        await row.locator('[aria-haspopup=menu]').click();
+        await expect(page.getByRole('menuitem').first()).toBeVisible();
+        await expectNoFinding(page, `${path}, menu of a row`, desktop);
+        await page.keyboard.press('Escape');
+        await row.getByRole('gridcell').nth(2).click();
+        await expect(page.getByRole('complementary').getByRole('term').first()).toBeVisible();
+        await expectNoFinding(page, `${path}, side panel`);
       }
+      await open(page, '/sellers/new');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoFinding(page, 'new seller with errors');
     });
   });
+}
+
+async function settled(page: Page) {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -59,3 +59,35 @@ test('who saves second compares field by field and loses nothing', async ({ open
   await context.close();
   forgive(complaints, '409');
 });
+
+test('an entry of the log book written in one browser shows by itself in the open panel of the other', async ({
+  openAs,
+  page,
+  browser,
+}) => {
+  const name = `Caleta de Dos Bitácoras ${Date.now()}`;
+  const client = await newClient(await sessionOf('seller'), { legalName: name });
+  await openAs('seller', `/clients?search=${encodeURIComponent(name)}`);
+  await rowsOf(page).first().getByRole('gridcell').nth(3).click();
+  const panel = page.getByRole('complementary', { name });
+  await expect(panel.getByText(/Aún no hay entradas/)).toBeVisible();
+  // Something half written stays as it is.
+  await panel.getByLabel('Nota').fill('A medio escribir');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'admin');
+  await other.goto(`/clients/${client._id}`);
+  await loaderGone(other);
+  await other.getByRole('button', { name: /^Bitácora/ }).click();
+  await other.getByLabel('Nota').fill('Pide factura electrónica');
+  await other.getByRole('button', { name: 'Agregar' }).click();
+  await expect(other.getByText('Entrada agregada')).toBeVisible();
+
+  await expect(panel.getByText('Pide factura electrónica')).toBeVisible();
+  await expect(panel.getByLabel('Nota')).toHaveValue('A medio escribir');
+
+  await other.getByRole('button', { name: 'Cerrar entrada' }).click();
+  await expect(panel.getByText('Cerrada', { exact: true })).toBeVisible();
+  await context.close();
+});

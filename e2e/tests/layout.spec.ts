@@ -1,5 +1,7 @@
 import { appVersion } from '@shop/shared/contract';
-import { expect, menuOf, test } from '../src/test.ts';
+import { sessionOf } from '../src/accounts.ts';
+import { newClient } from '../src/clients.ts';
+import { expect, loaderGone, menuOf, signIn, test } from '../src/test.ts';
 
 const sizes = { mobile: { width: 780, height: 900 }, desktop: { width: 781, height: 900 } };
 
@@ -12,9 +14,7 @@ test('781 px has the sidebar with logo, flag and version, 780 px a header with a
   await openAs('seller', '/');
   await expect(menuOf(page)).toBeVisible();
   await expect(page.getByText(appVersion, { exact: true })).toBeVisible();
-  const foot = page.locator('#sidebar > :last-child');
-  await expect(foot.locator('svg')).toBeVisible();
-  await expect(foot).toContainText('Chile');
+  await expect(page.locator('#sidebar').getByRole('img', { name: 'Chile' })).toBeVisible();
 
   await page.setViewportSize(sizes.mobile);
   await expect(menuOf(page)).toHaveCount(0);
@@ -41,4 +41,25 @@ test('the sidebar starts closed, opens by its button and closes by its icon', as
   await expect.poll(width).toBeGreaterThan(200);
   await page.locator('#sidebar').getByRole('button', { name: 'Cerrar el menú' }).click();
   await expect.poll(width).toBeLessThanOrEqual(64);
+});
+
+test('a record opens by its address on a phone, with what the browser stored', async ({ page }) => {
+  const client = await newClient(await sessionOf('seller'), { legalName: `Picada del Teléfono ${Date.now()}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'seller');
+  await page.goto(`/clients/${client._id}/organization`);
+  await loaderGone(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.legalName);
+  await page.getByRole('link', { name: 'Datos', exact: true }).click();
+  await page.getByLabel('Dirección de despacho').fill('Muelle 7, Valparaíso');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing to scroll sideways').toBeLessThanOrEqual(390);
+
+  await page.goto(`/clients?search=${encodeURIComponent(client.legalName)}`);
+  await loaderGone(page);
+  const cards = page.getByRole('list', { name: 'Clientes' }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(`/clients/${client._id}`);
 });

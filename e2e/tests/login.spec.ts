@@ -99,3 +99,19 @@ test('logging out clears all local storage and ends the session on the server', 
     .poll(async () => (await page.request.get('/auth/me/full', { headers: { authorization: `Bearer ${session.id}` } })).status())
     .toBe(401);
 });
+
+test('logging out in one tab logs out the other', async ({ page, context }) => {
+  await signIn(page, 'seller', 'CL', true);
+  await page.goto('/clients');
+  await loaderGone(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await loaderGone(other);
+  await other.getByRole('banner').getByRole('button').last().click();
+  await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  await page.reload();
+  await loaderGone(page);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

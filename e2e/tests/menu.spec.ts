@@ -47,3 +47,13 @@ for (const role of roleNames) {
     });
   });
 }
+
+test('a seller who types the address of Proyección is told why not, and who has it', async ({ openAs, page }) => {
+  await openAs('seller', '/projection');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tu rol no permite ver Proyección');
+  await expect(main).toContainText('La ven: Administración y Administración general.');
+  await expect(menuOf(page).locator('[aria-current=page]')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola, /);
+});
