@@ -148,6 +148,13 @@ describe('the keyboard', () => {
     expect(rowOf('Caleta')).toHaveFocus();
   });
 
+  it('leaves the arrow on a menu button to its menu', async () => {
+    const { user } = await renderPage(<DataTable {...base} rowActions={() => [[{ label: 'Editar' }]]} />);
+    within(rowOf('Hotel')).getByRole('button', { name: 'Acciones de Hotel' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('menuitem', { name: 'Editar' })).toHaveFocus();
+  });
+
   it('comes to one row only with Tab', async () => {
     await renderPage(<Selecting />);
     const reachable = screen.getAllByRole('link').filter((link) => link.tabIndex === 0);

@@ -43,6 +43,8 @@ export function useRowKeys<Row>({ rows, rowId, selection, open, reveal, body }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Somebody within the row has answered: its menu opens with ↓.
+    if (event.defaultPrevented) return;
     const target = event.target as HTMLElement;
     const steps = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (steps !== undefined && !target.closest('[role="menu"], input:not([type="checkbox"])')) return go(steps, event);
