@@ -8,7 +8,7 @@ import { users } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../http/refusal.ts';
-import { byName, countStaff, hasRole, staffRows } from './queries.ts';
+import { byName, countStaff, hasRole, maySee, staffRows } from './queries.ts';
 import { temporaryPassword } from './temporaryPassword.ts';
 
 type UserHandlers = Handlers<(typeof calls)['users']>;
@@ -27,7 +27,11 @@ export const userHandlers: UserHandlers = {
     );
   },
 
-  one: ({ id }, ctx) => staffById(ctx.db, and(eq(users._id, id), visibleTo(ctx, users.countryId))),
+  async one({ id }, ctx) {
+    const user = await staffById(ctx.db, and(eq(users._id, id), visibleTo(ctx, users.countryId)));
+    if (id !== ctx.caller.userId && !maySee(ctx.caller.role, user.role)) throw notFound();
+    return user;
+  },
 
   async updateApproval({ _id, state }, ctx) {
     const visible = and(eq(users._id, _id), visibleTo(ctx, users.countryId));

@@ -5,7 +5,7 @@ import { people, pluginMemberships, userRoles, users } from '../db/schema/index.
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { forbidden, notFound, wrongState } from '../http/refusal.ts';
-import { byName, countStaff, staffMatches, staffRows } from './queries.ts';
+import { byName, countStaff, maySee, staffMatches, staffRows } from './queries.ts';
 
 export const peopleHandlers: Handlers<(typeof calls)['people']> = {
   byRole: ({ roleId }, ctx) => staffRows(ctx.db, ofRole(ctx, roleId), byName),
@@ -36,11 +36,10 @@ export const peopleHandlers: Handlers<(typeof calls)['people']> = {
   },
 };
 
-/** Only admins see the list of admins, as in the menu. */
 function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
   const role = roleNames.find((name) => roles[name]._id === roleId);
   if (!role) throw notFound();
-  if ((role === 'admin' || role === 'mega') && caller.role !== 'admin' && caller.role !== 'mega') throw forbidden();
+  if (!maySee(caller.role, role)) throw forbidden();
   return and(eq(users.countryId, countryId), eq(userRoles.roleId, roleId));
 }
 

@@ -45,6 +45,11 @@ export function staffMatches(text: string): SQL | undefined {
   return or(matches(people.search, text), matches(users.email, text));
 }
 
+const isAdmin = (role: RoleName) => role === 'admin' || role === 'mega';
+
+/** Only admins see admins, as in the menu. */
+export const maySee = (caller: RoleName, role: RoleName): boolean => isAdmin(caller) || !isAdmin(role);
+
 export const byName = [sql`${people.search} asc`, sql`${users._id} asc`];
 
 function roleOf(key: string): RoleName {

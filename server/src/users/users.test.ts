@@ -144,6 +144,15 @@ describe('staff', () => {
       assert.equal((await get(`/api/country/get-administrator/${countryId}`, tokens.logistic)).status, 403);
     });
 
+    it('one by one shows admins to admins, and everybody themselves', async () => {
+      const see = async (email: string, by: RoleName) => (await get(`/api/user/${await idOf(email)}`, tokens[by])).status;
+      for (const by of ['seller', 'logistic'] as const) {
+        assert.deepEqual([await see(emailOf('admin'), by), await see(emailOf('mega'), by)], [404, 404]);
+        assert.deepEqual([await see(emailOf('logistic'), by), await see(emailOf('seller'), by)], [200, 200]);
+      }
+      for (const by of ['admin', 'mega'] as const) assert.equal(await see(emailOf('admin'), by), 200);
+    });
+
     it('of a country holds its own people only, without fishers', async () => {
       for (const path of ['get-seller', 'get-logistic', 'get-administrator']) {
         assert.ok((await get(`/api/country/${path}/${countryId}`)).body.length > 0, path);
