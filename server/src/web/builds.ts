@@ -1,12 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, type Release, type RemoteName, remoteNames } from '@shop/shared/contract';
+import { type Registry, type RemoteName, remoteNames } from '@shop/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+
+/** Names go into the HTML of every page: whoever serves a remote does not get to write more than names there. */
+const word = z.string().regex(/^[^\s"'<>&]+$/);
+const files = z.object({ js: z.array(word), css: z.array(word) });
+
+/** What the server uses of a release (`Release` of the contract). */
+const release = z.object({
+  name: word,
+  version: word,
+  buildId: word,
+  contract: word,
+  entry: files,
+  pages: z.record(z.string(), files.extend({ shares: z.array(z.string()) })),
+  shares: z.record(z.string(), files),
+  integrity: z.record(z.string(), word),
+});
 
 /** A build that can be shown: what it is, where browsers get its files, and the folder when it is we who serve them. */
 export interface Build {
-  release: Release;
+  release: z.infer<typeof release>;
   /** Ends with `/`. */
   base: string;
   folder: string | undefined;
@@ -80,14 +97,20 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
 
 async function readBuild(name: string, source: string): Promise<Build> {
   if (!isAddress(source)) {
-    const release = JSON.parse(await readFile(join(source, 'release.json'), 'utf8')) as Release;
-    const base = name === 'host' ? '/static/' : `/remotes/${name}/${release.buildId}/`;
-    return { release, base, folder: source };
+    const read = releaseOf(name, JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
+    const base = name === 'host' ? '/static/' : `/remotes/${name}/${read.buildId}/`;
+    return { release: read, base, folder: source };
   }
   const base = source.endsWith('/') ? source : `${source}/`;
   const answer = await fetch(new URL('release.json', base), { signal: AbortSignal.timeout(readTimeoutMs) });
   if (!answer.ok) throw new Error(`${base}release.json answers ${answer.status}`);
-  return { release: (await answer.json()) as Release, base, folder: undefined };
+  return { release: releaseOf(name, await answer.json()), base, folder: undefined };
+}
+
+function releaseOf(name: string, text: unknown) {
+  const read = release.parse(text);
+  if (read.name !== name) throw new Error(`it is the build of ${read.name}`);
+  return read;
 }
 
 export function isAddress(source: string): boolean {

@@ -13,21 +13,14 @@ const root = mkdtempSync(join(tmpdir(), 'web-'));
 const elsewhere = fastify();
 let app: FastifyInstance;
 
-function build(folder: string, release: Partial<Release>): string {
+function release(name: string): Release {
+  const files = { entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {} };
+  return { name, package: name, version: '1.0.0', buildId: 'b1', owner: 'Equipo', contract: '1.0.0', ...files };
+}
+
+function build(folder: string, parts: Partial<Release>): string {
   const path = mkdtempSync(join(root, folder));
-  const whole: Release = {
-    name: folder,
-    package: folder,
-    version: '1.0.0',
-    buildId: 'b1',
-    owner: 'Equipo',
-    contract: '1.0.0',
-    entry: { js: [], css: [] },
-    pages: {},
-    shares: {},
-    integrity: {},
-    ...release,
-  };
+  const whole: Release = { ...release(folder), ...parts };
   writeFileSync(join(path, 'release.json'), JSON.stringify(whole));
   for (const file of [...whole.entry.js, ...whole.entry.css]) writeFileSync(join(path, file), `/* ${file} */`);
   return path;
@@ -191,6 +184,34 @@ it('answers the registry by itself, never kept', async () => {
   assert.equal(headers['cache-control'], 'no-store');
   assert.equal(JSON.parse(body).planning.entry, '/remotes/planning/b1/entry.1.js');
 });
+
+const brokenReleases = {
+  'nothing in it': {},
+  'no entry': { ...release('planning'), entry: undefined },
+  'the name of another one': release('config'),
+  'a file name that ends its tag': { ...release('planning'), entry: { js: ['x.js"><script src="//evil.example/x.js'], css: [] } },
+};
+for (const [what, broken] of Object.entries(brokenReleases)) {
+  it(`leaves out a remote whose release has ${what}, and shows the rest`, async () => {
+    const path = mkdtempSync(join(root, 'broken'));
+    writeFileSync(join(path, 'release.json'), JSON.stringify(broken));
+    const bare = fastify();
+    const sources = { host: build('host', {}), remotes: { planning: path, config: build('config', {}) } };
+    await bare.register(webPlugin, {
+      product: 'seafood',
+      base1: '',
+      base2: '',
+      socketUrl: '',
+      sidMode: 'header',
+      isDevelopment: false,
+      sources,
+    });
+    const answer = await bare.inject({ url: '/clients', headers: { accept: 'text/html' } });
+    assert.equal(answer.statusCode, 200);
+    assert.doesNotMatch(answer.body, /evil/);
+    assert.deepEqual(Object.keys(JSON.parse((await bare.inject(registryPath)).body)), ['config']);
+  });
+}
 
 it('says plainly that the host is not built', async () => {
   const bare = fastify();
