@@ -92,4 +92,13 @@ describe('demo data', () => {
       assert.equal(await countOf(server, sql`client`), rows.clients.length);
     });
   });
+
+  describe('where somebody has an account', () => {
+    const server = useTestServer();
+
+    it('is not written: its accounts would let anybody in', async () => {
+      assert.equal(await writeDemoData(server.db), false);
+      assert.equal(await countOf(server, sql`user_account where email like '%@demo.test'`), 0);
+    });
+  });
 });
