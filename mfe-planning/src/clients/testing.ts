@@ -1,4 +1,4 @@
-import { type ClientRow, calls } from '@shop/shared/contract';
+import type { ClientRow } from '@shop/shared/contract';
 import { type Answers, aListOf } from '@shop/shared/testing';
 
 export const place = {
@@ -34,5 +34,3 @@ export const listAnswer = (rows: ClientRow[], total = rows.length): Answers => (
   ...choices,
   clients: { ...choices.clients, list: ({ page, pageSize }) => aListOf(rows, { total, page, pageSize }) },
 });
-
-export const listCall = calls.clients.list.id;

@@ -12,7 +12,7 @@ export interface Place {
   listen: (moved: () => void) => () => void;
 }
 
-export interface Moment {
+interface Moment {
   location: Location;
   action: NavigationType;
 }

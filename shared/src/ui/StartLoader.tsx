@@ -15,7 +15,7 @@ const wave = (top: number, height: number) => {
 const ring =
   'M545 238C640 236 740 270 795 360 850 430 846 520 842 600 830 690 780 790 690 826 610 856 500 850 400 820 310 780 250 690 238 590 228 480 262 380 340 310 400 262 470 240 545 238Z';
 
-export interface LoaderAnimationProps {
+interface LoaderAnimationProps {
   /** px, as wide as high. */
   size?: number;
 }

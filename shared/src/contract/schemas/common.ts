@@ -38,7 +38,6 @@ export const email = z.email().trim().toLowerCase().max(254);
 export const text = z.string().trim().normalize();
 export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
-export const done = z.object({ _id: id });
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(0), pageSize: z.int().min(1) });

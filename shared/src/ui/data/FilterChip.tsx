@@ -28,7 +28,7 @@ export interface FilterChipProps {
 }
 
 /** The words of what a filter lets through; off, those of its usual value where that is one of the options. */
-export function filterWords({ options, value, usual = all, isMulti, usualLabel }: Filter & { usualLabel: string }): string {
+function filterWords({ options, value, usual = all, isMulti, usualLabel }: Filter & { usualLabel: string }): string {
   if (value === usual) return options.find((option) => option.value === usual)?.label ?? usualLabel;
   const chosen = isMulti ? splitFilter(value) : [value];
   return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
