@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AppError } from '../api/app-error.ts';
 import { cx } from '../ui/cx.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,6 +16,16 @@ export interface FormFrameProps {
 
 /** The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. */
 export function FormFrame({ form, failedTitle, onSubmit, className, children }: FormFrameProps) {
+  const refusal = useRef<HTMLDivElement>(null);
+
+  useEffect(
+    function bringRefusalIntoSight() {
+      // The save button may stand a screen below: without this a refusal would look like nothing at all.
+      if (form.failure) refusal.current?.scrollIntoView?.({ block: 'nearest' });
+    },
+    [form.failure],
+  );
+
   return (
     <form
       className={cx(css['form'], className)}
@@ -27,9 +37,11 @@ export function FormFrame({ form, failedTitle, onSubmit, className, children }: 
       }}
     >
       {form.failure && (
-        <Notice tone="danger" role="alert" title={failedTitle}>
-          {form.failure.message} {form.failure.requestId}
-        </Notice>
+        <div ref={refusal} className={css['refusal']}>
+          <Notice tone="danger" role="alert" title={failedTitle}>
+            {form.failure.message} {form.failure.requestId}
+          </Notice>
+        </div>
       )}
       {children}
     </form>
