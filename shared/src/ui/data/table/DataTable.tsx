@@ -72,6 +72,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
+  const { onPage } = props;
+  /** The page buttons stand at the end of the rows: whoever turns the page reads on from its start. */
+  function turnPage(page: number) {
+    onPage?.(page);
+    if (scroller && scroller.getBoundingClientRect().top < 0) scroller.scrollIntoView({ block: 'start' });
+  }
+
   const isVirtual = rows.length > virtualAbove;
   const Body = isDesktop ? Grid : Cards;
   return (
@@ -80,7 +87,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div ref={setScroller} className={isVirtual ? css['window'] : css['scroller']} aria-busy={list.isFetching || undefined}>
         <Body {...props} {...{ rows, sized, selection, scroller, isVirtual }} />
       </div>
-      {props.onPage && <Pagination {...props} page={props.page ?? 0} size={size ?? rows.length} total={list.total ?? rows.length} />}
+      {onPage && (
+        <Pagination {...props} onPage={turnPage} page={props.page ?? 0} size={size ?? rows.length} total={list.total ?? rows.length} />
+      )}
     </div>
   );
 }
