@@ -27,11 +27,11 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
         render: (row) => row.legalName,
         detail: (row) => formatTaxId(country.key, row.taxId),
       },
-      { id: 'category', header: t('category'), width: 130, card: 'subtitle', render: (row) => row.category.name },
+      { id: 'category', header: t('category'), width: 140, card: 'subtitle', render: (row) => row.category.name },
       {
         id: 'seller',
         header: t('seller'),
-        width: 180,
+        width: 170,
         card: 'none',
         render: (row) =>
           row.seller ? (
