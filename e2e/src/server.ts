@@ -8,7 +8,9 @@ export function spawnServer(env: { PORT: string; DATA_DIR: string }): ChildProce
     env: {
       ...process.env,
       DATABASE_URL: '',
-      NODE_ENV: 'development',
+      // As `npm start` runs it; development would change what the pages load and may.
+      NODE_ENV: '',
+      DEMO_DATA: 'true',
       LOG_LEVEL: 'warn',
       // The suite logs in from one address far more often than people do.
       LOGIN_LIMIT_ADDRESS: '10000',

@@ -44,9 +44,14 @@ for (const language of ['es', 'en'] as const) {
     test('on every page of the menu', async ({ page }) => {
       await start(page, 'mega');
       const links = menuFor('mega', defaultProduct).flatMap((section) => section.menuList.map(({ link }) => link));
+      // Those not built yet are one and the same page: one look at it is enough.
+      const notBuilt = page.getByRole('heading', { name: say('Esta página aún no está construida', 'This page is not built yet') });
+      let isNotBuiltSeen = false;
       for (const link of ['/', ...links]) {
         await open(page, link);
-        await expectNoFinding(page, link);
+        const isNotBuilt = (await notBuilt.count()) > 0;
+        if (!isNotBuilt || !isNotBuiltSeen) await expectNoFinding(page, link);
+        isNotBuiltSeen ||= isNotBuilt;
       }
     });
 
@@ -170,7 +175,10 @@ for (const language of ['es', 'en'] as const) {
       await expectNoFinding(page, 'compare');
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 1280, height: 900 });
-      await page.getByRole('button', { name: say('Descartar', 'Discard') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Descartar', 'Discard') })
+        .click();
 
       await page.getByRole('button', { name: say('Bitácora', 'Log book') }).click();
       await expect(page.getByRole('complementary').getByText('Pide factura')).toHaveCount(2);

@@ -21,7 +21,7 @@ test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function npmStart(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, '.ci/start.mjs')], {
-    env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'development', PORT: ownPort, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: ownPort, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
