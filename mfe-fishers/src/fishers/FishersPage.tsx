@@ -48,6 +48,7 @@ export function FishersPage() {
           id: 'fisherState',
           label: t('approval'),
           options: statesOf('fisher').map((value) => ({ value, label: t(`fisherStates.${value}`) })),
+          usualLabel: t('approvalAll'),
         },
         { id: 'state', label: t('plugin'), options: statesOf('plugin').map((value) => ({ value, label: t(`pluginStates.${value}`) })) },
       ]}

@@ -97,11 +97,12 @@ function demoLogs(
     const isOpen = random.chance(0.45);
     // What is open is recent and due soon or already late; what is done lies further back.
     const madeDays = random.next() * Math.min(of.age, isOpen ? 25 : 180);
-    const createdAt = daysBefore(now, madeDays);
-    const dueDays = isOpen ? random.int(-21, 12) : madeDays - random.int(1, 10);
+    const createdAt = atWork(daysBefore(now, madeDays), now);
+    // Never due before it was written.
+    const dueDays = isOpen ? Math.min(madeDays, random.int(-21, 12)) : madeDays - random.int(1, 10);
     const closed = isOpen
       ? { closedAt: null, closedBy: null }
-      : { closedAt: daysBefore(now, madeDays * random.next()), closedBy: sellerId };
+      : { closedAt: laterOf(createdAt, atWork(daysBefore(now, madeDays * random.next()), now)), closedBy: sellerId };
     return {
       _id: uuidOf(`demo:log:${clientId}:${n}`),
       countryId,
@@ -120,6 +121,16 @@ function demoLogs(
       ...closed,
     } satisfies Log;
   });
+}
+
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
+/** The same day between 13:00 and 22:00 UTC, working hours in all six countries; never after now. */
+function atWork(instant: string, now: Date): string {
+  const minutes = 13 * 60 + ((Date.parse(instant) / 60_000) % 540);
+  const moved = new Date(`${instant.slice(0, 10)}T00:00:00.000Z`);
+  moved.setUTCMinutes(Math.floor(minutes));
+  return (moved < now ? moved : now).toISOString();
 }
 
 function byShare<T extends { share: number }>(from: T[], random: Random): T {
