@@ -55,17 +55,19 @@ describe('login', () => {
   });
 
   it('takes about as long for an unknown e-mail as for a known one', async () => {
-    const medianMs = async (email: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 7; i++) {
-        const start = performance.now();
-        await login(email.replace('#', String(i)), 'wrong-password-1', {});
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[3] as number;
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await login(email, 'wrong-password-1');
+      return performance.now() - start;
     };
-    const known = await medianMs(emailOf('logistic'));
-    const unknown = await medianMs('nobody#@test.example');
+    const medianOf = (times: number[]) => times.sort((a, b) => a - b)[4] as number;
+    const times = { known: [] as number[], unknown: [] as number[] };
+    // By turns, so that a machine that is busy for a while is so for both.
+    for (let i = 0; i < 9; i++) {
+      times.known.push(await timeOf(emailOf('logistic')));
+      times.unknown.push(await timeOf(`nobody${i}@test.example`));
+    }
+    const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)];
     assert.ok(unknown > known * 0.5 && unknown < known * 2, `known ${known} ms, unknown ${unknown} ms`);
   });
 
