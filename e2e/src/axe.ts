@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 const widths = [1280, 390] as const;
-export type Width = (typeof widths)[number];
+type Width = (typeof widths)[number];
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -21,18 +21,21 @@ export interface ColdLoad {
   report: string;
 }
 
+interface ColdPage {
+  origin?: string;
+  path: string;
+  storage?: Record<string, string>;
+  within?: string;
+  readyText: string;
+}
+
 /**
  * Opens an address in a browser that has never seen it. `storage` is put into the local storage first; the page is ready once `readyText`
- * stands in it.
+ * stands in the first element that fits the selector `within`.
  */
 export async function loadCold(
   browser: Browser,
-  {
-    origin = baseURL,
-    path,
-    storage = {},
-    readyText,
-  }: { origin?: string; path: string; storage?: Record<string, string>; readyText: string },
+  { origin = baseURL, path, storage = {}, within = 'body', readyText }: ColdPage,
 ): Promise<ColdLoad> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 }, locale: 'es-CL' });
   try {
@@ -43,15 +46,18 @@ export async function loadCold(
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, storage);
     await page.goto('about:blank');
-    await page.addInitScript((text) => {
-      // What the page itself costs: fetching the other pages ahead, when there is nothing else to do, is off for who saves data.
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      const look = () => {
-        if (document.body?.textContent?.includes(text)) performance.mark('ready');
-        else requestAnimationFrame(look);
-      };
-      look();
-    }, readyText);
+    await page.addInitScript(
+      ([selector, text]) => {
+        // What the page itself costs: fetching the other pages ahead, when there is nothing else to do, is off for who saves data.
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        const look = () => {
+          if (document.querySelector(selector)?.textContent?.includes(text)) performance.mark('ready');
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      [within, readyText] as const,
+    );
 
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
