@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
+import { organizations } from './organizations.ts';
+import { people, record } from './platform.ts';
+import { species } from './species.ts';
+
+/** Who supplies or sells with the marketplace. */
+export const partners = pgTable(
+  'partner',
+  {
+    ...record(),
+    name: text('name').notNull(),
+    organizationId: uuid('organization_id'),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    unique('partner_country_id_id').on(table.countryId, table._id),
+    foreignKey({
+      columns: [table.countryId, table.organizationId],
+      foreignColumns: [organizations.countryId, organizations._id],
+      name: 'partner_organization',
+    }),
+    index('partner_country_name').on(table.countryId, table.name),
+  ],
+);
+
+export const marketplaceProducts = pgTable(
+  'marketplace_product',
+  {
+    ...record(),
+    name: text('name').notNull(),
+    /** Path of the picture, for `/_next/image`. */
+    image: text('image').notNull(),
+    speciesId: uuid('species_id')
+      .notNull()
+      .references(() => species._id),
+    partnerId: uuid('partner_id'),
+    /** true: for businesses, false: for households. */
+    buyerType: boolean('buyer_type').notNull(),
+    /** A kg, in minor units of the country's currency. */
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    grams: bigint('grams', { mode: 'number' }).notNull(),
+    active: boolean('active').notNull().default(true),
+    visible: boolean('visible').notNull().default(true),
+    /** The fisher who published it; null: staff did. */
+    fisherId: uuid('fisher_id'),
+    postedBy: boolean('posted_by').notNull().generatedAlwaysAs(sql.raw('fisher_id is not null')),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
+  },
+  (table) => [
+    unique('marketplace_product_country_id_id').on(table.countryId, table._id),
+    foreignKey({
+      columns: [table.countryId, table.partnerId],
+      foreignColumns: [partners.countryId, partners._id],
+      name: 'marketplace_product_partner',
+    }),
+    foreignKey({
+      columns: [table.countryId, table.fisherId],
+      foreignColumns: [people.countryId, people._id],
+      name: 'marketplace_product_fisher',
+    }),
+    index('marketplace_product_country_search').on(table.countryId, table.search, table._id),
+    index('marketplace_product_country_price').on(table.countryId, table.priceMinor, table._id),
+    index('marketplace_product_country_grams').on(table.countryId, table.grams, table._id),
+    index('marketplace_product_country_updated').on(table.countryId, table.updatedAt, table._id),
+    index('marketplace_product_country_partner').on(table.countryId, table.partnerId),
+    index('marketplace_product_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);

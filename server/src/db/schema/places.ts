@@ -1,0 +1,32 @@
+import { date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { countryOf } from './platform.ts';
+
+/** IVA in percent, dated: documents copy the rate of their day. */
+export const taxRates = pgTable(
+  'tax_rate',
+  {
+    countryId: countryOf(),
+    rate: numeric('rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    validFrom: date('valid_from').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryId, table.validFrom] })],
+);
+
+/** Reference data: a region or province has no parent, a commune or city has one. */
+export const areas = pgTable(
+  'area',
+  {
+    _id: uuid('id').primaryKey(),
+    countryId: countryOf(),
+    kind: text('kind').$type<'region' | 'commune' | 'province' | 'city'>().notNull(),
+    name: text('name').notNull(),
+    parentId: uuid('parent_id'),
+    /** From north to south or by official code: the order in which people know them. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    unique('area_country_id_id').on(table.countryId, table._id),
+    foreignKey({ columns: [table.countryId, table.parentId], foreignColumns: [table.countryId, table._id], name: 'area_parent' }),
+    index('area_country_position').on(table.countryId, table.position),
+  ],
+);

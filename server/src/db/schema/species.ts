@@ -1,0 +1,9 @@
+import { char, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** Reference data of FAO's ASFIS list. names: by country key, `es` and `en` for the rest. */
+export const species = pgTable('species', {
+  _id: uuid('id').primaryKey(),
+  code: char('code', { length: 3 }).notNull().unique(),
+  scientificName: text('scientific_name').notNull(),
+  names: jsonb('names').$type<Record<string, string>>().notNull(),
+});
