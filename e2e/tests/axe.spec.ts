@@ -43,7 +43,7 @@ for (const language of ['es', 'en'] as const) {
 
     test('on every page of the menu', async ({ page }) => {
       await start(page, 'mega');
-      const links = menuFor('mega', defaultProduct).flatMap((section) => section.menuList.map(({ link }) => link));
+      const links = menuFor({ role: 'mega' }, defaultProduct).flatMap((section) => section.menuList.map(({ link }) => link));
       // Those not built yet are one and the same page: one look at it is enough.
       const notBuilt = page.getByRole('heading', { name: say('Esta página aún no está construida', 'This page is not built yet') });
       let isNotBuiltSeen = false;

@@ -7,7 +7,7 @@ const every = menu.flatMap(({ menuList }) =>
 
 for (const role of roleNames) {
   test.describe(`the menu of ${role}`, () => {
-    const sections = menuFor(role, defaultProduct);
+    const sections = menuFor({ role }, defaultProduct);
     const visible = sections.flatMap((section) => section.menuList);
 
     test('has just the sections and links of the specification, in their order', async ({ openAs, page }) => {
@@ -36,7 +36,7 @@ for (const role of roleNames) {
       test.slow();
       await signIn(page, role);
       for (const { name, link } of every) {
-        const isAllowed = accessTo(link, role, defaultProduct).state === 'allowed';
+        const isAllowed = accessTo(link, { role }, defaultProduct).state === 'allowed';
         await page.goto(link);
         const heading = page.getByRole('main').getByRole('heading', { level: 1 });
         const refusal = `Tu rol no permite ver ${name}`;

@@ -113,6 +113,7 @@ export function configure({ name, port, dir }) {
           buildId,
           owner: isHost ? 'Equipo Plataforma' : remotes[name].owner,
           contract: sharedVersion,
+          ...(!isHost && { declares: { title: remotes[name].title, owner: remotes[name].owner } }),
           ...(isHost
             ? { sessionFiles: [join(dir, 'src/shell/Shell.tsx'), join(import.meta.dirname, '../src/api/send.ts')] }
             : { pagesFile: join(dir, 'src/pages.ts') }),

@@ -4,6 +4,7 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useProfile, useRole, useShared } from '@shop/shared/session';
 import { Card, Icon, Notice } from '@shop/shared/ui';
+import { useAccess } from '../remotes/access.ts';
 import { preloadOn } from '../remotes/preload.ts';
 import css from './HomePage.module.css';
 import { homeTexts } from './messages.ts';
@@ -47,11 +48,11 @@ function WaitsForMe({ profile }: { profile: Profile }) {
 function WaysIn() {
   const t = useMessages(homeTexts);
   const language = useShared(languageAtom);
-  const role = useRole();
+  const { viewer, sections } = useAccess();
   return (
     <section className={css['part']} aria-label={t('go')}>
       <div className={css['sections']}>
-        {menuFor(role, settings().product).map(({ title, remote, menuList }) => (
+        {menuFor(viewer, settings().product, sections).map(({ title, remote, menuList }) => (
           <Card key={remote} heading={title[language]}>
             <ul className={css['links']}>
               {menuList.map(({ name, link, icon }) => (

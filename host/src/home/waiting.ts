@@ -6,7 +6,6 @@ import {
   type CallInput,
   calls,
   everyRole,
-  type MenuLink,
   type Profile,
   type RoleName,
   roles,
@@ -19,7 +18,7 @@ export interface Waiting {
   /** The words for the count, by plural. */
   words: Count;
   roles: readonly RoleName[];
-  link: MenuLink;
+  link: string;
   call: Call;
   input: (profile: Profile) => Record<string, unknown>;
   /** The filters of the list's address that make it show exactly what was counted. */
@@ -30,7 +29,7 @@ export interface Waiting {
 function waiting<C extends Call>(row: {
   words: Count;
   roles: readonly RoleName[];
-  link: MenuLink;
+  link: string;
   call: CallAnswer<C> extends { total: number } ? C : never;
   fixed?: Partial<CallInput<C>>;
   filters: (profile: Profile) => Partial<CallInput<C>> & Record<string, string>;

@@ -1,17 +1,17 @@
-import { menuFor, type RemoteName } from '@shop/shared/contract';
+import { menuFor } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { currentLanguage, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { useRole } from '@shop/shared/session';
+import { useAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
 import { remoteTexts } from './messages.ts';
 import css from './RemoteDown.module.css';
 
 /** One page of each other part that works, as ways on. */
-export function Meanwhile({ except }: { except: RemoteName }) {
+export function Meanwhile({ except }: { except: string }) {
   const t = useMessages(remoteTexts);
-  const role = useRole();
-  const links = menuFor(role, settings().product)
+  const { viewer, sections } = useAccess();
+  const links = menuFor(viewer, settings().product, sections)
     .filter(({ remote }) => remote !== except && !isRemoteDown(remote))
     .flatMap(({ menuList }) => menuList.slice(0, 1));
   if (links.length === 0) return null;

@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/shared/api';
-import { type RemoteName, remotes } from '@shop/shared/contract';
+import { remotes } from '@shop/shared/contract';
 import { currentLanguage, useMessages } from '@shop/shared/i18n';
 import { Button, Icon } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import type { RemoteError } from './RemoteError.ts';
 import { registered } from './registry.ts';
 
 export interface RemoteDownProps {
-  remote: RemoteName;
+  remote: string;
   error: RemoteError;
   isRetrying: boolean;
   /** It failed again after a retry: the button that was pressed has the focus still. */
@@ -21,8 +21,9 @@ export interface RemoteDownProps {
 /** What staff see in place of a part that failed: what happened, whom to tell, a way to try again, ways on. */
 export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: RemoteDownProps) {
   const t = useMessages(remoteTexts);
-  const { package: packageName, title, owner } = remotes[remote];
   const release = registered(remote);
+  const { title, owner } = release?.declares ?? remotes[remote as keyof typeof remotes];
+  const packageName = `mfe-${remote}`;
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(

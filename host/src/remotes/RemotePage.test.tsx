@@ -1,4 +1,4 @@
-import { dataBlocks, limits } from '@shop/shared/contract';
+import { dataBlocks, limits, remotes } from '@shop/shared/contract';
 import { renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isRemoteDown } from './down.ts';
@@ -32,7 +32,14 @@ function publish(registry: object): void {
   forgetRegistry();
 }
 
-const release = { version: '2.8.1', buildId: 'b1', contract: '1.0.0', entry: '/remotes/config/b1/entry.js' };
+const release = {
+  version: '2.8.1',
+  buildId: 'b1',
+  contract: '1.0.0',
+  entry: '/remotes/config/b1/entry.js',
+  declares: { title: remotes.config.title, owner: remotes.config.owner },
+};
+const registered = (part: object = {}) => ({ config: { releases: [{ ...release, ...part }] } });
 const page = <RemotePage remote="config" template="/sellers" link="/sellers" />;
 const registryCall = jest.fn();
 
@@ -42,7 +49,7 @@ beforeEach(async () => {
   await retryPart('config');
   asked.length = 0;
   document.getElementById(dataBlocks.registry)?.remove();
-  publish({ config: release });
+  publish(registered());
   // React tells of every error that a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -84,7 +91,7 @@ describe('a page of a remote', () => {
   it('takes the release that the registry names by then', async () => {
     answer = () => Promise.reject(new Error('[RUNTIME-008] ScriptNetworkError'));
     const { user } = await renderPage(page, { path: '/sellers', wholePage: true });
-    registryCall.mockResolvedValue({ ok: true, json: async () => ({ config: { ...release, entry: '/remotes/config/b2/entry.js' } }) });
+    registryCall.mockResolvedValue({ ok: true, json: async () => registered({ entry: '/remotes/config/b2/entry.js' }) });
     answer = works;
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { name: 'Vendedores' })).toBeVisible();
@@ -130,7 +137,7 @@ describe('loading a page', () => {
 
   it('refuses a remote that was built for a newer contract', async () => {
     document.getElementById(dataBlocks.registry)?.remove();
-    publish({ config: { ...release, contract: '2.0.0' } });
+    publish(registered({ contract: '2.0.0' }));
     answer = works;
     await expect(loadPage('config', '/sellers')).rejects.toMatchObject({ failure: 'contract' });
     expect(asked).toHaveLength(0);

@@ -1,4 +1,3 @@
-import type { MenuLink, RemoteName } from '@shop/shared/contract';
 import { Route, Routes } from '@shop/shared/router';
 import { type ComponentType, Suspense, use, useState } from 'react';
 import { loadPage, retryPart } from './loadRemote.ts';
@@ -7,9 +6,9 @@ import { RemoteDown } from './RemoteDown.tsx';
 import { RemoteLoading } from './RemoteLoading.tsx';
 
 export interface RemotePageProps {
-  remote: RemoteName;
+  remote: string;
   /** The link as the menu has it, `{product}` unreplaced. */
-  template: MenuLink;
+  template: string;
   /** The same with the slug in place: where the page's own routes begin. */
   link: string;
 }

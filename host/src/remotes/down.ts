@@ -1,11 +1,10 @@
-import type { RemoteName } from '@shop/shared/contract';
 import { useSyncExternalStore } from 'react';
 
-const down = new Set<RemoteName>();
+const down = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Notes whether the last try to load a remote failed. */
-export function noteRemote(name: RemoteName, isDown: boolean): void {
+export function noteRemote(name: string, isDown: boolean): void {
   if (isDown) down.add(name);
   else down.delete(name);
   for (const listener of listeners) listener();
@@ -16,11 +15,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-export function isRemoteDown(name: RemoteName): boolean {
+export function isRemoteDown(name: string): boolean {
   return down.has(name);
 }
 
 /** Whether the last try to load a remote failed, for the menu to mark its section. */
-export function useIsRemoteDown(name: RemoteName): boolean {
+export function useIsRemoteDown(name: string): boolean {
   return useSyncExternalStore(subscribe, () => isRemoteDown(name));
 }

@@ -1,4 +1,4 @@
-import { containerNames, type MenuLink, type RemoteName } from '@shop/shared/contract';
+import { containerNames } from '@shop/shared/contract';
 import { type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { noteRemote } from './down.ts';
@@ -6,12 +6,12 @@ import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { refreshRegistry, registered } from './registry.ts';
 import { expectedHashes, federation } from './runtimePlugin.ts';
 
-type Table = Partial<Record<MenuLink, LoadPage>>;
+type Table = Partial<Record<string, LoadPage>>;
 
 /** What is loaded, or loading, of a remote. */
 interface Part {
   table: Promise<Table>;
-  pages: Map<MenuLink, Promise<ComponentType>>;
+  pages: Map<string, Promise<ComponentType>>;
   /** When something of it failed (ms since the epoch): whoever comes after a second begins anew. */
   failedAt?: number;
 }
@@ -19,15 +19,15 @@ interface Part {
 /** A render that React begins again must find the same failure, or it would load for ever. */
 const failureHoldsMs = 1000;
 
-const parts = new Map<RemoteName, Part>();
+const parts = new Map<string, Part>();
 /** How often each remote has failed: the number goes into the address of the next try. */
-const failures = new Map<RemoteName, number>();
+const failures = new Map<string, number>();
 
 /**
  * The page of a menu link, loaded once: the remote's container with its table of contents, then the page's own files, each within 5 s.
  * Rejects with RemoteError. A failure is not kept: a second later, or after `retryPart`, a call starts from nothing.
  */
-export function loadPage(remote: RemoteName, link: MenuLink): Promise<ComponentType> {
+export function loadPage(remote: string, link: string): Promise<ComponentType> {
   forgetOldFailure(remote);
   const part = parts.get(remote) ?? startPart(remote);
   const known = part.pages.get(link);
@@ -40,12 +40,12 @@ export function loadPage(remote: RemoteName, link: MenuLink): Promise<ComponentT
 }
 
 /** Forgets a part whose page failed while it was shown, and asks anew where its remote is. */
-export async function retryPart(remote: RemoteName): Promise<void> {
+export async function retryPart(remote: string): Promise<void> {
   if (parts.has(remote)) forgetPart(remote);
   await refreshRegistry();
 }
 
-function startPart(remote: RemoteName): Part {
+function startPart(remote: string): Part {
   const part: Part = { table: loadTable(remote), pages: new Map() };
   parts.set(remote, part);
   part.table.then(
@@ -55,7 +55,7 @@ function startPart(remote: RemoteName): Part {
   return part;
 }
 
-async function openPage(part: Part, link: MenuLink): Promise<ComponentType> {
+async function openPage(part: Part, link: string): Promise<ComponentType> {
   try {
     const load = (await part.table)[link];
     if (!load) throw new RemoteError('files', new Error(`no page for ${link}`));
@@ -66,7 +66,7 @@ async function openPage(part: Part, link: MenuLink): Promise<ComponentType> {
   }
 }
 
-function forgetOldFailure(remote: RemoteName): void {
+function forgetOldFailure(remote: string): void {
   const failedAt = parts.get(remote)?.failedAt;
   if (failedAt !== undefined && Date.now() - failedAt > failureHoldsMs) forgetPart(remote);
 }
@@ -75,12 +75,12 @@ function forgetOldFailure(remote: RemoteName): void {
  * The next try loads the container under a new address and starts it as a new one: a script that came wrong or threw half-way has left
  * pieces behind in the old one.
  */
-function forgetPart(remote: RemoteName): void {
+function forgetPart(remote: string): void {
   parts.delete(remote);
   failures.set(remote, (failures.get(remote) ?? 0) + 1);
 }
 
-async function loadTable(remote: RemoteName): Promise<Table> {
+async function loadTable(remote: string): Promise<Table> {
   const release = registered(remote);
   if (!release) throw new RemoteError('unknown');
   if (major(release.contract) > major(settings().contract)) throw new RemoteError('contract');

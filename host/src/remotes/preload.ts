@@ -1,5 +1,6 @@
-import { accessTo, type MenuLink, menuFor, type RemoteName, type RoleName } from '@shop/shared/contract';
+import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
+import { currentAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
 import { lazyShares } from './lazyShares.ts';
 import { loadPage } from './loadRemote.ts';
@@ -9,8 +10,8 @@ import { loadPage } from './loadRemote.ts';
  * for when somebody opens it.
  */
 export function preloadPage(pathname: string): void {
-  const access = accessTo(pathname, undefined, settings().product);
-  if (access.state !== 'unknown') preload(access.remote, access.entry.link);
+  const page = pageAt(pathname, settings().product, currentAccess().sections);
+  if (page) preload(page.remote, page.link);
 }
 
 /** For a link to a page: starts loading it when somebody is about to follow it. */
@@ -20,11 +21,14 @@ export function preloadOn(pathname: string) {
 }
 
 /**
- * Loads the pages of a role's menu one after the other while the browser has nothing else to do, so that opening one asks for data
+ * Loads the pages of the viewer's menu one after the other while the browser has nothing else to do, so that opening one asks for data
  * only. Not when the person saves data. Answers a function that stops it.
  */
-export function preloadOnIdle(role: RoleName): () => void {
-  const links = menuFor(role, settings().product).flatMap(({ remote, menuList }) => menuList.map(({ template }) => ({ remote, template })));
+export function preloadOnIdle(): () => void {
+  const { viewer, sections } = currentAccess();
+  const links = menuFor(viewer, settings().product, sections).flatMap(({ remote, menuList }) =>
+    menuList.map(({ template }) => ({ remote, template })),
+  );
   let isStopped = savesData();
   async function next(): Promise<void> {
     const link = links.shift();
@@ -42,7 +46,7 @@ export function preloadOnIdle(role: RoleName): () => void {
 }
 
 /** Of a remote that failed before, only opening a page tries again. */
-async function preload(remote: RemoteName, link: MenuLink): Promise<void> {
+async function preload(remote: string, link: string): Promise<void> {
   if (!isRemoteDown(remote)) await settled(loadPage(remote, link));
 }
 

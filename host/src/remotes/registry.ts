@@ -1,22 +1,25 @@
-import { dataBlocks, limits, type Registry, type RegistryEntry, type RemoteName, registryPath } from '@shop/shared/contract';
+import { dataBlocks, limits, type Registry, type RegistryEntry, registryPath, releasesFor } from '@shop/shared/contract';
+import { store, viewerAtom } from '@shop/shared/session';
 
-let registry: Registry | undefined;
+let known: Registry | undefined;
 
-function present(): Registry {
-  registry ??= JSON.parse(document.getElementById(dataBlocks.registry)?.textContent || '{}') as Registry;
-  return registry;
+/** What is out: as the page brought it, or as it was read since. */
+export function registry(): Registry {
+  known ??= JSON.parse(document.getElementById(dataBlocks.registry)?.textContent || '{}') as Registry;
+  return known;
 }
 
-/** Where a remote is now; undefined when the server could not find its release. */
-export function registered(name: RemoteName): RegistryEntry | undefined {
-  return present()[name];
+/** The release of a remote that this viewer gets; undefined when the server could not find one. */
+export function registered(name: string): RegistryEntry | undefined {
+  const remote = registry()[name];
+  return remote && releasesFor(name, remote, store.get(viewerAtom))[0];
 }
 
 /** Asks the server where the remotes are now. Keeps what is known when it does not answer: the remote itself may still do. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const answer = await fetch(registryPath, { cache: 'no-store', signal: AbortSignal.timeout(limits.remoteTimeoutMs) });
-    if (answer.ok) registry = (await answer.json()) as Registry;
+    if (answer.ok) known = (await answer.json()) as Registry;
   } catch (cause) {
     // No answer, or not JSON: nothing is known better than before.
     if (!(cause instanceof Error || cause instanceof DOMException)) throw cause;
@@ -25,5 +28,5 @@ export async function refreshRegistry(): Promise<void> {
 
 /** For tests that change the page's data block. */
 export function forgetRegistry(): void {
-  registry = undefined;
+  known = undefined;
 }

@@ -36,7 +36,7 @@ export function Layout() {
 
   useEffect(
     function preloadPages() {
-      return role && preloadOnIdle(role);
+      return role && preloadOnIdle();
     },
     [role],
   );

@@ -2,8 +2,9 @@ import { settings } from '@shop/shared/api';
 import { menuFor, type VisibleSection } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { useRole, useShared } from '@shop/shared/session';
+import { useShared } from '@shop/shared/session';
 import { Icon } from '@shop/shared/ui';
+import { useAccess } from '../remotes/access.ts';
 import { useIsRemoteDown } from '../remotes/down.ts';
 import { preloadOn } from '../remotes/preload.ts';
 import css from './MenuSections.module.css';
@@ -18,10 +19,10 @@ interface MenuSectionsProps {
 /** The menu of the role: sections of real links, the one of the page marked. */
 export function MenuSections({ look }: MenuSectionsProps) {
   const t = useMessages(shellTexts);
-  const role = useRole();
+  const { viewer, sections } = useAccess();
   return (
     <nav className={`${css['menu']} ${css[look]}`} aria-label={t('menu')}>
-      {menuFor(role, settings().product).map((section) => (
+      {menuFor(viewer, settings().product, sections).map((section) => (
         <Section key={section.remote} section={section} />
       ))}
     </nav>

@@ -1,29 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, type RemoteName, remoteNames } from '@shop/shared/contract';
+import { type Registry, type Release, type RemoteName, remoteNames } from '@shop/shared/contract';
+import { release as releaseSchema } from '@shop/shared/schemas';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
-
-/** Names go into the HTML of every page: whoever serves a remote does not get to write more than names there. */
-const word = z.string().regex(/^[^\s"'<>&]+$/);
-const files = z.object({ js: z.array(word), css: z.array(word) });
-
-/** What the server uses of a release (`Release` of the contract). */
-const release = z.object({
-  name: word,
-  version: word,
-  buildId: word,
-  contract: word,
-  entry: files,
-  pages: z.record(z.string(), files.extend({ shares: z.array(z.string()) })),
-  shares: z.record(z.string(), files),
-  integrity: z.record(z.string(), word),
-});
 
 /** A build that can be shown: what it is, where browsers get its files, and the folder when it is we who serve them. */
 export interface Build {
-  release: z.infer<typeof release>;
+  release: Release;
   /** Ends with `/`. */
   base: string;
   folder: string | undefined;
@@ -108,7 +92,7 @@ async function readBuild(name: string, source: string): Promise<Build> {
 }
 
 function releaseOf(name: string, text: unknown) {
-  const read = release.parse(text);
+  const read = releaseSchema.parse(text);
   if (read.name !== name) throw new Error(`it is the build of ${read.name}`);
   return read;
 }
@@ -126,11 +110,17 @@ export function registryOf({ remotes }: Builds): Registry {
       return [
         name,
         {
-          version: release.version,
-          buildId: release.buildId,
-          contract: release.contract,
-          entry: base + entry,
-          ...(integrity && { integrity }),
+          releases: [
+            {
+              version: release.version,
+              buildId: release.buildId,
+              contract: release.contract,
+              entry: base + entry,
+              ...(integrity && { integrity }),
+              // A release from before remotes declared anything.
+              declares: release.declares ?? { title: { es: release.package, en: release.package }, owner: release.owner },
+            },
+          ],
         },
       ];
     }),

@@ -1,26 +1,11 @@
-import {
-  accessTo,
-  appName,
-  appVersion,
-  type ClientSettings,
-  dataBlocks,
-  type Files,
-  type MenuLink,
-  type RemoteName,
-} from '@shop/shared/contract';
+import { appName, appVersion, type ClientSettings, dataBlocks, type Files, type pageAt } from '@shop/shared/contract';
 import { type Build, type Builds, registryOf } from './builds.ts';
 
 /** What the page tells the browser of the servers it talks to. */
 export type WebSettings = Pick<ClientSettings, 'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode'>;
 
 /** A link of the menu and who owns it; undefined for home, login and whatever is nobody's. */
-export type PageOf = { remote: RemoteName; link: MenuLink } | undefined;
-
-/** Which remote's page stands at an address. Whether this person may open it is decided in the browser and by each call. */
-export function pageAt(pathname: string, product: string): PageOf {
-  const access = accessTo(pathname, undefined, product);
-  return access.state === 'unknown' ? undefined : { remote: access.remote, link: access.entry.link };
-}
+export type PageOf = ReturnType<typeof pageAt>;
 
 /**
  * The HTML of an address. It names every file of the first screen, so that all of them are asked for at once: the host's first load
@@ -31,7 +16,7 @@ export function html(builds: Builds & { host: Build }, settings: WebSettings, pa
   // Field by field: what else the server knows is none of the browser's business.
   const { product, base1, base2, socketUrl, sidMode } = settings;
   const { contract } = host.release;
-  const clientSettings: ClientSettings = { product, base1, base2, socketUrl, sidMode, appVersion, contract };
+  const clientSettings: ClientSettings = { product, base1, base2, socketUrl, sidMode, appVersion, contract, allowsOverrides: false };
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -56,7 +41,7 @@ ${dataBlock(dataBlocks.registry, registryOf(builds))}
 }
 
 function preloads({ host, remotes }: Builds & { host: Build }, { remote, link }: NonNullable<PageOf>): string[] {
-  const build = remotes[remote];
+  const build = remotes[remote as keyof typeof remotes];
   const shell = host.release.pages['*'];
   const own = build?.release.pages[link];
   const shares = new Set([...(shell?.shares ?? []), ...(own?.shares ?? [])]);

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { registryPath } from '@shop/shared/contract';
+import { pageAt, registryPath } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Build, type BuildSources, type Builds, isAddress, registryOf, watchBuilds } from './builds.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import { html, type PageOf, pageAt, type WebSettings } from './html.ts';
+import { html, type PageOf, type WebSettings } from './html.ts';
 
 export interface WebOptions extends WebSettings {
   sources: BuildSources;

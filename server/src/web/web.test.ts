@@ -14,7 +14,7 @@ const elsewhere = fastify();
 let app: FastifyInstance;
 
 function release(name: string): Release {
-  const files = { entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {} };
+  const files = { entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {}, uses: {}, offers: {} };
   return { name, package: name, version: '1.0.0', buildId: 'b1', owner: 'Equipo', contract: '1.0.0', ...files };
 }
 

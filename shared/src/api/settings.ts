@@ -10,6 +10,7 @@ const defaults: ClientSettings = {
   sidMode: 'header',
   appVersion,
   contract: '1.0.0',
+  allowsOverrides: false,
 };
 
 let known: ClientSettings | undefined;

@@ -26,6 +26,8 @@ export interface CallRow {
   roles: readonly RoleName[];
   /** Defaults to "not a GET". */
   changes?: boolean;
+  /** Of a call that takes files; `limits.bodyBytes` unless said. */
+  bodyBytes?: number;
   /** What it reads or changes, as the socket names it. */
   topic?: Topic;
 }

@@ -6,6 +6,8 @@ import type { reference } from './schemas/common.ts';
 import type { marketplaceProduct } from './schemas/marketplace.ts';
 import type { organization } from './schemas/organizations.ts';
 import type { pluginUser } from './schemas/plugin.ts';
+import type { release, remoteStatus } from './schemas/releases.ts';
+import type { reportEvent } from './schemas/telemetry.ts';
 import type { user } from './schemas/users.ts';
 
 /** The records as the calls carry them; their schemas say what is in them. */
@@ -19,6 +21,9 @@ export type Organization = z.output<typeof organization>;
 export type PluginUser = z.output<typeof pluginUser>;
 export type Profile = z.output<typeof profile>;
 export type Reference = z.output<typeof reference>;
+export type Release = z.output<typeof release>;
+export type RemoteStatus = z.output<typeof remoteStatus>;
+export type ReportEvent = z.output<typeof reportEvent>;
 export type User = z.output<typeof user>;
 
 /** Answer of a list call. */

@@ -1,7 +1,9 @@
+export * from './audience.ts';
 export * from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './clients.ts';
 export * from './countries.ts';
+export * from './declaration.ts';
 export * from './entities.ts';
 export * from './limits.ts';
 export * from './menu.ts';
@@ -13,6 +15,7 @@ export * from './product.ts';
 export * from './registry.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
+export * from './rollout.ts';
 export * from './states.ts';
 export * from './storage-keys.ts';
 export * from './tax-id.ts';

@@ -1,7 +1,7 @@
 import { accessTo, menu, menuFor } from './menu.ts';
 import type { RoleName } from './roles.ts';
 
-const links = (role: RoleName) => menuFor(role, 'seafood').flatMap((section) => section.menuList.map((entry) => entry.link));
+const links = (role: RoleName) => menuFor({ role }, 'seafood').flatMap((section) => section.menuList.map((entry) => entry.link));
 
 describe('the menu', () => {
   it('has the 22 links of the specification', () => {
@@ -42,15 +42,19 @@ describe('the menu', () => {
   });
 
   it('shows nothing to somebody without a staff role', () => {
-    expect(menuFor(undefined, 'seafood')).toEqual([]);
+    expect(menuFor({ role: undefined }, 'seafood')).toEqual([]);
   });
 
   it('decides a typed address by the same rule, and what is beneath a link with it', () => {
-    expect(accessTo('/projection', 'seller', 'seafood').state).toBe('forbidden');
-    expect(accessTo('/projection', 'admin', 'seafood').state).toBe('allowed');
-    expect(accessTo('/clients/7/log', 'seller', 'seafood')).toMatchObject({ state: 'allowed', remote: 'planning', link: '/clients' });
-    expect(accessTo('/tuna/fisher/fishers', 'seller', 'tuna')).toMatchObject({ state: 'allowed', remote: 'fishers' });
-    expect(accessTo('/clientsX', 'admin', 'seafood').state).toBe('unknown');
-    expect(accessTo('/{product}/fisher/fishers', 'admin', 'seafood').state).toBe('unknown');
+    expect(accessTo('/projection', { role: 'seller' }, 'seafood').state).toBe('forbidden');
+    expect(accessTo('/projection', { role: 'admin' }, 'seafood').state).toBe('allowed');
+    expect(accessTo('/clients/7/log', { role: 'seller' }, 'seafood')).toMatchObject({
+      state: 'allowed',
+      remote: 'planning',
+      link: '/clients',
+    });
+    expect(accessTo('/tuna/fisher/fishers', { role: 'seller' }, 'tuna')).toMatchObject({ state: 'allowed', remote: 'fishers' });
+    expect(accessTo('/clientsX', { role: 'admin' }, 'seafood').state).toBe('unknown');
+    expect(accessTo('/{product}/fisher/fishers', { role: 'admin' }, 'seafood').state).toBe('unknown');
   });
 });

@@ -1,10 +1,12 @@
+import { type Hidden, type Shown, sees, type Viewer, whyHidden } from './audience.ts';
+import type { Label } from './declaration.ts';
 import { withProduct } from './product.ts';
 import type { RemoteName } from './remotes.ts';
-import { AM, ASM, everyRole, type RoleName } from './roles.ts';
+import { AM, ASM, everyRole } from './roles.ts';
 
 /**
- * The menu: sections, links, labels, icons, roles and the remote that owns each section.
- * It is the one rule for menu, typed address and page ownership. Source: specification, section 2; icons by lucide name.
+ * The menu of the specification: sections, links, labels, icons, roles and the remote that owns each section. Further sections come
+ * from the remotes that declare pages (`menuOf`). Source: specification, section 2; icons by the names of `ui`.
  */
 export const menu = [
   {
@@ -73,60 +75,68 @@ export const menu = [
       { name: { es: 'Administradores', en: 'Administrators' }, link: '/administrators', icon: 'administrators', roles: AM },
     ],
   },
-] as const satisfies readonly MenuSection[];
-
-interface Label {
-  es: string;
-  en: string;
-}
-
-interface MenuSection {
-  title: Label;
-  remote: RemoteName;
-  menuList: readonly { name: Label; link: `/${string}`; icon: string; roles: readonly RoleName[] }[];
-}
+] as const satisfies readonly (MenuSection & { remote: RemoteName })[];
 
 type Section = (typeof menu)[number];
-export type MenuEntry = Section['menuList'][number];
-/** Every link of the menu, `{product}` unreplaced. */
-export type MenuLink = MenuEntry['link'];
-/** The links that a remote must have a page for. */
+export type MenuIcon = Section['menuList'][number]['icon'];
+/** The links of the contract's menu that a remote must have a page for. */
 export type LinkOf<R extends RemoteName> = Extract<Section, { remote: R }>['menuList'][number]['link'];
-export type MenuIcon = MenuEntry['icon'];
+
+/** A link of the menu, `{product}` unreplaced. */
+export interface MenuItem extends Shown {
+  name: Label;
+  link: `/${string}`;
+  icon: string;
+}
+
+export interface MenuSection {
+  title: Label;
+  remote: string;
+  menuList: readonly MenuItem[];
+}
 
 export interface VisibleSection {
   title: Label;
-  remote: RemoteName;
-  menuList: { name: Label; link: string; icon: MenuIcon; template: MenuLink }[];
+  remote: string;
+  menuList: { name: Label; link: string; icon: MenuIcon; template: string }[];
 }
 
-/** The menu as one role sees it: links with the slug in place; a section without links is left out. */
-export function menuFor(role: RoleName | undefined, product: string): VisibleSection[] {
-  return menu
+/** The menu as one viewer sees it: links with the slug in place; a section without links is left out. */
+export function menuFor(viewer: Viewer, product: string, sections: readonly MenuSection[] = menu): VisibleSection[] {
+  return sections
     .map(({ title, remote, menuList }) => ({
       title: { es: withProduct(title.es, product).toUpperCase(), en: withProduct(title.en, product).toUpperCase() },
       remote,
       menuList: menuList
-        .filter((entry) => role !== undefined && (entry.roles as readonly RoleName[]).includes(role))
-        .map(({ name, link, icon }) => ({ name, link: withProduct(link, product), icon, template: link })),
+        .filter((item) => sees(item, viewer, remote))
+        .map(({ name, link, icon }) => ({ name, link: withProduct(link, product), icon: icon as MenuIcon, template: link })),
     }))
     .filter((section) => section.menuList.length > 0);
 }
 
+/** `link`: with the slug in place. */
 export type PageAccess =
-  | { state: 'allowed'; remote: RemoteName; entry: MenuEntry; link: string }
-  | { state: 'forbidden'; remote: RemoteName; entry: MenuEntry; link: string }
+  | { state: 'allowed'; remote: string; entry: MenuItem; link: string }
+  | { state: 'forbidden'; why: Hidden; remote: string; entry: MenuItem; link: string }
   | { state: 'unknown' };
 
-/** Who owns an address and whether a role may open it: `/clients/7` belongs to `/clients`. */
-export function accessTo(pathname: string, role: RoleName | undefined, product: string): PageAccess {
-  for (const section of menu) {
-    for (const entry of section.menuList) {
+/** Who owns an address and whether a viewer may open it: `/clients/7` belongs to `/clients`. */
+export function accessTo(pathname: string, viewer: Viewer, product: string, sections: readonly MenuSection[] = menu): PageAccess {
+  for (const { remote, menuList } of sections) {
+    for (const entry of menuList) {
       const link = withProduct(entry.link, product);
       if (pathname !== link && !pathname.startsWith(`${link}/`)) continue;
-      const isAllowed = role !== undefined && (entry.roles as readonly RoleName[]).includes(role);
-      return { state: isAllowed ? 'allowed' : 'forbidden', remote: section.remote, entry, link };
+      const why = whyHidden(entry, viewer, remote);
+      return why ? { state: 'forbidden', why, remote, entry, link } : { state: 'allowed', remote, entry, link };
     }
   }
   return { state: 'unknown' };
 }
+
+/** Which page stands at an address, whoever may open it. */
+export function pageAt(pathname: string, product: string, sections: readonly MenuSection[] = menu) {
+  const access = accessTo(pathname, nobody, product, sections);
+  return access.state === 'unknown' ? undefined : { remote: access.remote, link: access.entry.link };
+}
+
+const nobody: Viewer = { role: undefined };

@@ -1,4 +1,7 @@
-import type { RemoteName } from './remotes.ts';
+import type { Viewer } from './audience.ts';
+import type { Declaration } from './declaration.ts';
+import { type MenuSection, menu } from './menu.ts';
+import { type Rollout, whyOutside } from './rollout.ts';
 
 /** Files of a build, relative to the folder that the build is served from. */
 export interface Files {
@@ -6,41 +9,35 @@ export interface Files {
   css: string[];
 }
 
-/**
- * One build of host or remote, as the build writes it (`dist/release.json`) and the server reads it. Immutable: the same sources give
- * the same `buildId`, and another build never takes its place.
- */
-export interface Release {
-  /** `host` or the name of the remote. */
-  name: string;
-  package: string;
-  version: string;
-  buildId: string;
-  owner: string;
-  /** Version of the shared package that it was built with. */
-  contract: string;
-  /** What must load first. Of a remote: its container, one script. */
-  entry: Files;
-  /** By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. The host's shell is `*`. */
-  pages: Record<string, Files & { shares: string[] }>;
-  /** Of the host, by share: the files of what loads only when somebody takes it. */
-  shares: Record<string, Files>;
-  /** By file: `sha384-…`. Empty in development, where files change in place. */
-  integrity: Record<string, string>;
-}
-
-/** A remote as the browser needs to know it. Addresses may be of another origin. */
+/** One release of a remote as the browser needs to know it. */
 export interface RegistryEntry {
   version: string;
   buildId: string;
+  /** Version of the shared package that it was built with. */
   contract: string;
-  /** Address of the container's script. */
+  /** Address of the container's script; may be of another origin. */
   entry: string;
   integrity?: string;
+  /** Who gets it; everybody when it is not said. */
+  rollout?: Rollout;
+  declares: Declaration;
 }
 
-/** The remotes that can be opened now. One whose release could not be read is missing; opening its page says so. */
-export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
+/** A remote as the browser needs to know it. */
+export interface Registered {
+  /** Never empty. The first whose rollout holds the viewer is shown; when it fails, the next one is. */
+  releases: readonly [RegistryEntry, ...RegistryEntry[]];
+  /** Flags that somebody has set, by key; the others are as the release declares them. */
+  flags?: Record<string, FlagSetting>;
+}
+
+/** isOn: for those in the rollout; the others have the opposite. */
+export interface FlagSetting extends Rollout {
+  isOn: boolean;
+}
+
+/** The remotes that can be opened now, by name. One whose release could not be read is missing; opening its page says so. */
+export type Registry = Record<string, Registered>;
 
 /** What the server tells the browser in the page itself, so that no request is spent on it. */
 export interface ClientSettings {
@@ -57,6 +54,8 @@ export interface ClientSettings {
   appVersion: string;
   /** Version of the shared package that the host was built with. */
   contract: string;
+  /** Whether this deployment lets a browser take a remote from a developer's machine. */
+  allowsOverrides: boolean;
 }
 
 /** Ids of the data blocks (`<script type="application/json">`) in the page. */
@@ -65,7 +64,42 @@ export const dataBlocks = { registry: 'registry', settings: 'settings' } as cons
 /** Where the registry is read again, to try a remote once more. */
 export const registryPath = '/registry.json';
 
+/** What a remote may be called: its name stands in addresses and in names of the page. */
+export const remoteNamePattern = /^[a-z][a-z0-9]{1,30}$/;
+
 /** The names by which a build of a remote is found in the page; unique to the build, so that two builds never mix. */
 export function containerNames(name: string, buildId: string) {
   return { container: `shop_${name}_${buildId}`, chunks: `shop_${name}_${buildId}_chunks` };
+}
+
+/** The releases of a remote in the order in which a viewer gets them: their own first, then those that may take its place. */
+export function releasesFor(name: string, { releases }: Registered, viewer: Viewer): RegistryEntry[] {
+  const first = releases.findIndex(({ rollout }) => !rollout || whyOutside(rollout, viewer, name) === undefined);
+  // Nobody is left without: whoever is in no rollout gets what everybody had before.
+  return first === -1 ? releases.slice(-1) : releases.slice(first);
+}
+
+/** The viewer with the flags that are on for them. */
+export function withFlags(viewer: Viewer, registry: Registry): Viewer {
+  const on = Object.entries(registry).flatMap(([name, remote]) => {
+    const declared = releasesFor(name, remote, viewer)[0]?.declares.flags ?? [];
+    return declared
+      .filter(({ key, isOn }) => isFlagOn(`${name}.${key}`, isOn, remote.flags?.[key], viewer))
+      .map(({ key }) => `${name}.${key}`);
+  });
+  return { ...viewer, flags: new Set(on) };
+}
+
+function isFlagOn(id: string, preset: boolean, setting: FlagSetting | undefined, viewer: Viewer): boolean {
+  if (!setting) return preset;
+  return whyOutside(setting, viewer, id) === undefined ? setting.isOn : !setting.isOn;
+}
+
+/** Every section of the menu: the contract's, then one for each remote whose release for this viewer declares pages. */
+export function menuOf(registry: Registry, viewer: Viewer): MenuSection[] {
+  const declared = Object.entries(registry).flatMap(([remote, registered]) => {
+    const { title, pages = [] } = releasesFor(remote, registered, viewer)[0]?.declares ?? { title: { es: '', en: '' } };
+    return pages.length > 0 ? [{ title, remote, menuList: pages }] : [];
+  });
+  return [...menu, ...declared];
 }

@@ -12,6 +12,7 @@ export {
   roleAtom,
   type SessionState,
   sessionAtom,
+  viewerAtom,
 } from './session.ts';
 export { noteSessionEnded } from './session-ended.ts';
 export { emptyLists, replaceList, replaceLists, type SharedLists, sharedListsAtom } from './shared-lists.ts';

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import type { Viewer } from '../contract/audience.ts';
 import { type CountryRow, countryById, countryList } from '../contract/countries.ts';
 import type { Profile } from '../contract/entities.ts';
 import { type RoleName, roleByKey } from '../contract/roles.ts';
@@ -38,6 +39,13 @@ export const countryIdAtom = atom<string | undefined>(undefined);
 
 /** The current country's row; before a session, the first of the list. */
 export const countryAtom = atom<CountryRow>((get) => countryById(get(countryIdAtom)) ?? (countryList[0] as CountryRow));
+
+/** Who looks, for the rule of what they see. */
+export const viewerAtom = atom<Viewer>((get) => ({
+  userId: get(profileAtom)?._id,
+  role: get(roleAtom),
+  country: countryById(get(countryIdAtom))?.key,
+}));
 
 /** The country of a profile: that of its first legal data. Without it the user is refused (specification, section 5). */
 export function countryOf(profile: Profile): string | undefined {

@@ -4,8 +4,9 @@ import { createContext, type ReactElement, Suspense, use } from 'react';
 import { QueryClientProvider, queryClient, settings } from '../api/index.ts';
 import { type CountryKey, countries } from '../contract/countries.ts';
 import type { Profile } from '../contract/entities.ts';
-import { accessTo } from '../contract/menu.ts';
+import { pageAt } from '../contract/menu.ts';
 import type { Lang } from '../contract/messages.ts';
+import { withProduct } from '../contract/product.ts';
 import type { RoleName } from '../contract/roles.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
 import { startI18n } from '../i18n/start.ts';
@@ -47,8 +48,9 @@ export async function renderPage(
   { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }), wholePage = false }: PageOptions = {},
 ): Promise<RenderedPage> {
   await startPage({ lang, country, profile });
-  const access = accessTo(new URL(path, 'http://localhost').pathname, role, settings().product);
-  const place = wholePage || access.state === 'unknown' ? '*' : `${access.link}/*`;
+  const { product } = settings();
+  const at = pageAt(new URL(path, 'http://localhost').pathname, product);
+  const place = wholePage || !at ? '*' : `${withProduct(at.link, product)}/*`;
   const history = createHistory(memoryPlace(path));
   const user = userEvent.setup();
   const framed = (page: ReactElement) => (

@@ -8,6 +8,8 @@ import { generatorCalls } from './generator.ts';
 import { marketplaceCalls, partnerCalls } from './marketplace.ts';
 import { organizationCalls } from './organizations.ts';
 import { pluginCalls } from './plugin.ts';
+import { releaseCalls } from './releases.ts';
+import { telemetryCalls } from './telemetry.ts';
 import { peopleCalls, userCalls } from './users.ts';
 
 /** Every call of the product, by area and verb. */
@@ -23,4 +25,6 @@ export const calls = {
   partners: partnerCalls,
   marketplace: marketplaceCalls,
   plugin: pluginCalls,
+  releases: releaseCalls,
+  telemetry: telemetryCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };

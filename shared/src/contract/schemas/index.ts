@@ -6,9 +6,12 @@ import { generatorSchemas } from './generator.ts';
 import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { organizationSchemas } from './organizations.ts';
 import { pluginSchemas } from './plugin.ts';
+import { releaseSchemas } from './releases.ts';
+import { telemetrySchemas } from './telemetry.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 
 export { type FieldError, fieldErrors } from './field-error.ts';
+export { release } from './releases.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {
@@ -23,4 +26,6 @@ export const schemas = {
   partners: partnerSchemas,
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
+  releases: releaseSchemas,
+  telemetry: telemetrySchemas,
 };

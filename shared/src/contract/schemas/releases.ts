@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { type CountryKey, countries } from '../countries.ts';
+import { menu } from '../menu.ts';
+import { remoteNamePattern } from '../registry.ts';
+import { roleNames } from '../roles.ts';
+import { dateTime } from './common.ts';
+
+/** Names go into the HTML of every page: whoever serves a remote does not get to write more than names there. */
+const word = z
+  .string()
+  .regex(/^[^\s"'<>&]+$/)
+  .max(200);
+export const remoteName = z.string().regex(remoteNamePattern, 'field.format');
+/** Semantic version, without build metadata. */
+export const semver = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/, 'field.format');
+const buildId = z.string().regex(/^[a-z0-9]{1,40}$/, 'field.format');
+const files = z.object({ js: z.array(word), css: z.array(word) });
+
+const label = z.object({ es: z.string().min(1).max(120), en: z.string().min(1).max(120) });
+const link = z.templateLiteral(['/', z.string()]);
+const icon = z.enum(menu.flatMap(({ menuList }) => menuList.map((item) => item.icon)) as [MenuIcons, ...MenuIcons[]]);
+type MenuIcons = (typeof menu)[number]['menuList'][number]['icon'];
+const countryKeys = Object.keys(countries) as [CountryKey, ...CountryKey[]];
+const audience = z.object({ roles: z.array(z.enum(roleNames)).optional(), countries: z.array(z.enum(countryKeys)).optional() });
+const shown = audience.extend({ flag: word.optional() });
+const plural = z.object({ one: z.string().max(120), other: z.string().max(120) });
+const input = z.record(z.string(), z.unknown()).optional();
+
+/** `Declaration` of the contract. */
+export const declaration = z.object({
+  title: label,
+  owner: z.string().min(1).max(80),
+  pages: z
+    .array(shown.extend({ link, name: label, icon }))
+    .max(40)
+    .optional(),
+  actions: z
+    .array(shown.extend({ id: word, name: label, icon, link, on: word.optional() }))
+    .max(40)
+    .optional(),
+  search: z
+    .array(shown.extend({ id: word, name: label, icon, call: word, text: word, input, title: word, hint: word.optional(), link }))
+    .max(10)
+    .optional(),
+  tiles: z
+    .array(
+      shown.extend({
+        id: word,
+        words: z.object({ es: plural, en: plural }),
+        call: word,
+        filters: z.record(z.string(), z.string()).optional(),
+        mine: word.optional(),
+        input,
+        link,
+      }),
+    )
+    .max(20)
+    .optional(),
+  notifications: z
+    .array(z.object({ kind: word, name: label, text: label, icon, link }))
+    .max(40)
+    .optional(),
+  flags: z
+    .array(z.object({ key: word, name: label, isOn: z.boolean() }))
+    .max(40)
+    .optional(),
+});
+
+/**
+ * One build of host or remote, as the build writes it (`dist/release.json`) and the server reads it. Immutable: the same sources give
+ * the same `buildId`, and another build never takes its place.
+ */
+export const release = z.object({
+  /** `host` or the name of the remote. */
+  name: z.union([z.literal('host'), remoteName]),
+  package: word,
+  version: semver,
+  buildId,
+  owner: z.string().min(1).max(80),
+  /** Version of the shared package that it was built with. */
+  contract: semver,
+  /** What must load first. Of a remote: its container, one script. */
+  entry: files,
+  /** By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. The host's shell is `*`. */
+  pages: z.record(z.string(), files.extend({ shares: z.array(z.string()) })),
+  /** Of the host, by share: the files of what loads only when somebody takes it. */
+  shares: z.record(z.string(), files),
+  /** By file: `sha384-…`. Empty in development, where files change in place. */
+  integrity: z.record(word, word),
+  /** Of a remote. */
+  declares: declaration.optional(),
+  /** What it uses of the contract: by door (`ui/data`, and `calls`), by symbol, the first place of use (`src/pages.ts:3`). */
+  uses: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Of the host: what it offers, by door. */
+  offers: z.record(z.string(), z.array(z.string())).default({}),
+});
+
+const share = z.int().min(0).max(100);
+const rollout = audience.extend({ share: share.optional() });
+/** What the caller saw last: the number of the remote's last step, 0 before the first. Another step since then is 409. */
+const after = z.int().min(0);
+const step = z.enum(['promote', 'rollback', 'halt']);
+
+const placed = z.object({
+  version: semver,
+  buildId,
+  contract: semver,
+  /** null: it came with the deployment and was never published. */
+  publishedAt: dateTime.nullable(),
+  /** When a browser first reported it mounted and ready; what came with the deployment counts as good. */
+  goodAt: dateTime.nullable(),
+});
+
+/** Where a remote stands. */
+export const remoteStatus = z.object({
+  name: remoteName,
+  title: label,
+  owner: z.string(),
+  seq: after,
+  current: placed,
+  rollout,
+  /** What those outside the rollout get, and what takes its place when it fails. null: there is no other. */
+  lastGood: placed.nullable(),
+  lastStep: z.object({ step, at: dateTime, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  /** Every release that can be promoted, newest first. */
+  releases: z.array(placed),
+  flags: z.array(z.object({ key: z.string(), name: label, isOn: z.boolean(), rollout: rollout.nullable() })),
+});
+
+const stepAnswer = remoteStatus;
+
+export const releaseSchemas = {
+  status: {
+    answer: z.object({
+      host: z.object({ version: semver, buildId, contract: semver }).nullable(),
+      remotes: z.array(remoteStatus),
+    }),
+  },
+  /** files: by name, base64; all that the release needs to be served, compressed forms with it. */
+  publish: {
+    body: z.object({ release, files: z.record(word, z.base64()) }),
+    answer: placed.extend({ name: remoteName }),
+  },
+  promote: { body: rollout.extend({ name: remoteName, version: semver, after }), answer: stepAnswer },
+  /** Back to the last good release. */
+  rollback: { body: z.object({ name: remoteName, after, reason: z.string().trim().max(300).optional() }), answer: stepAnswer },
+  setFlag: { body: rollout.extend({ name: remoteName, key: word, isOn: z.boolean() }), answer: stepAnswer },
+  /** Removes releases that nobody can get any more: not placed, and not seen in a browser nor published for so many days. */
+  collect: {
+    body: z.object({ days: z.int().min(1).max(365) }),
+    answer: z.object({ removed: z.array(z.object({ name: z.string(), version: semver, buildId })) }),
+  },
+  /** For can-i-deploy: what is out there now. */
+  live: {
+    answer: z.object({
+      host: release.pick({ name: true, version: true, buildId: true, contract: true, offers: true }).nullable(),
+      remotes: z.array(release.pick({ name: true, version: true, buildId: true, contract: true, owner: true, uses: true })),
+    }),
+  },
+};

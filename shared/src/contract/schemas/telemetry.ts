@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { dateTime, id, listOf, page, pageSize } from './common.ts';
+import { remoteName, semver } from './releases.ts';
+
+/** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
+export const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
+/** Why a part could not be shown; the host's own kinds. */
+export const failureCause = z.enum([
+  'unknown',
+  'contract',
+  'timeout',
+  'unreachable',
+  'invalid',
+  'integrity',
+  'files',
+  'start',
+  'render',
+  'error',
+]);
+
+/** `host` or the name of a remote. */
+const part = z.union([z.literal('host'), remoteName]);
+const of = { part, version: semver };
+const ms = z.number().min(0).max(600_000);
+/** A link of the menu, `{product}` unreplaced: never an address, which may name a record. */
+const link = z.string().max(120).regex(/^\//);
+
+const event = z.discriminatedUnion('kind', [
+  /** A part could not be shown, or something in it threw. detail: name and message of the error, without data of people. code: what was shown. */
+  z.object({
+    kind: z.literal('failure'),
+    ...of,
+    phase: failurePhase,
+    cause: failureCause,
+    detail: z.string().max(300),
+    code: z.string().max(40).optional(),
+    link: link.optional(),
+    /** Whether another release took its place. */
+    fellBackTo: semver.optional(),
+  }),
+  /** A page of a remote mounted and reported ready; ms: from asking for it until it showed. */
+  z.object({ kind: z.literal('ready'), ...of, link, ms, entryMs: ms.optional(), pageMs: ms.optional() }),
+  /** A web vital of the page load. value: ms, or the score of CLS. */
+  z.object({
+    kind: z.literal('vital'),
+    ...of,
+    name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
+    value: z.number().min(0).max(600_000),
+    link,
+  }),
+  /** Which releases this page holds; sent again while it is open. */
+  z.object({ kind: z.literal('open'), releases: z.record(part, semver) }),
+]);
+
+export const reportEvent = event;
+
+const failure = z.object({
+  _id: id,
+  at: dateTime,
+  part,
+  version: semver,
+  owner: z.string(),
+  phase: failurePhase,
+  cause: failureCause,
+  detail: z.string(),
+  code: z.string().nullable(),
+  link: z.string().nullable(),
+  fellBackTo: semver.nullable(),
+});
+
+/** What browsers reported of one part in the asked hours. */
+const figures = z.object({
+  part,
+  owner: z.string(),
+  /** Open pages by release, newest release first. */
+  sessions: z.array(z.object({ version: semver, count: z.int().min(0) })),
+  loads: z.int().min(0),
+  failures: z.int().min(0),
+  /** null: nobody has loaded it. */
+  loadP75Ms: z.number().nullable(),
+  /** By release of the asked hours. */
+  byVersion: z.array(z.object({ version: semver, loads: z.int(), failures: z.int(), loadP75Ms: z.number().nullable() })),
+  /** Failures by hour, oldest first. */
+  hours: z.array(z.object({ at: dateTime, loads: z.int(), failures: z.int() })),
+});
+
+export const telemetrySchemas = {
+  report: {
+    /** pageId: random, of one page load; it stands for nobody. */
+    body: z.object({ pageId: id, events: z.array(event).min(1).max(50) }),
+    answer: z.object({ taken: z.int().min(0) }),
+  },
+  figures: {
+    query: z.object({ hours: z.coerce.number<number>().int().min(1).max(168).default(24) }),
+    answer: z.object({ sessions: z.int().min(0), parts: z.array(figures) }),
+  },
+  failures: {
+    query: z.object({ part: z.union([z.literal('all'), part]).default('all'), page, pageSize: pageSize.optional() }),
+    answer: listOf(failure),
+  },
+};
