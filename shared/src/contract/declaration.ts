@@ -6,6 +6,10 @@ export interface Label {
   en: string;
 }
 
+/** Icons that a remote may name, of those of `ui`: the menu's, and some for what one does. */
+export const actionIcons = ['add', 'chat', 'edit', 'download'] as const;
+export type DeclaredIcon = MenuIcon | (typeof actionIcons)[number];
+
 /** An address of the application; `{product}` stands for the slug. */
 export type Address = `/${string}`;
 
@@ -20,8 +24,8 @@ export interface DeclaredPage extends Shown {
 export interface DeclaredAction extends Shown {
   id: string;
   name: Label;
-  icon: MenuIcon;
-  /** With `on`, `{_id}` and other fields of the record stand in it. */
+  icon: DeclaredIcon;
+  /** With `on`, fields of the record stand in it: `/clients/{_id}`. */
   link: Address;
   /** Id of a search provider of the same remote: offered for a record that it found. */
   on?: string;
@@ -31,17 +35,17 @@ export interface DeclaredAction extends Shown {
 export interface DeclaredSearch extends Shown {
   id: string;
   name: Label;
-  icon: MenuIcon;
+  icon: DeclaredIcon;
   /** `clients.list` */
   call: string;
   /** The field of the call's input that takes what was typed. */
   text: string;
   /** What else the call is asked with. */
   input?: Record<string, unknown>;
-  /** Fields of a found record. */
+  /** What is shown of a found record, with its fields: `{names} {lastNames}`. */
   title: string;
   hint?: string;
-  /** Where a record leads; its fields stand in it as `{_id}`. */
+  /** Where a record leads: `/clients/{_id}`. */
   link: Address;
 }
 
@@ -60,12 +64,13 @@ export interface DeclaredTile extends Shown {
   link: Address;
 }
 
-/** A kind of notification; what it says of a record is filled in: `{{name}}`. */
+/** A kind of notification that the server sends; what it tells is filled in: `{{name}}` in the text, `{_id}` in the link. */
 export interface DeclaredNotification {
+  /** Without the name of the remote. */
   kind: string;
   name: Label;
   text: Label;
-  icon: MenuIcon;
+  icon: DeclaredIcon;
   link: Address;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CountryKey, countries } from '../countries.ts';
+import { actionIcons } from '../declaration.ts';
 import { menu } from '../menu.ts';
 import { remoteNamePattern } from '../registry.ts';
 import { roleNames } from '../roles.ts';
@@ -18,8 +19,11 @@ const files = z.object({ js: z.array(word), css: z.array(word) });
 
 const label = z.object({ es: z.string().min(1).max(120), en: z.string().min(1).max(120) });
 const link = z.templateLiteral(['/', z.string()]);
-const icon = z.enum(menu.flatMap(({ menuList }) => menuList.map((item) => item.icon)) as [MenuIcons, ...MenuIcons[]]);
-type MenuIcons = (typeof menu)[number]['menuList'][number]['icon'];
+const menuIcons = menu.flatMap(({ menuList }) => menuList.map(({ icon }) => icon));
+const menuIcon = z.enum(menuIcons);
+const icon = z.enum([...menuIcons, ...actionIcons]);
+/** Words with `{field}`s in them. */
+const template = z.string().min(1).max(120);
 const countryKeys = Object.keys(countries) as [CountryKey, ...CountryKey[]];
 const audience = z.object({ roles: z.array(z.enum(roleNames)).optional(), countries: z.array(z.enum(countryKeys)).optional() });
 const shown = audience.extend({ flag: word.optional() });
@@ -31,7 +35,7 @@ export const declaration = z.object({
   title: label,
   owner: z.string().min(1).max(80),
   pages: z
-    .array(shown.extend({ link, name: label, icon }))
+    .array(shown.extend({ link, name: label, icon: menuIcon }))
     .max(40)
     .optional(),
   actions: z
@@ -39,7 +43,7 @@ export const declaration = z.object({
     .max(40)
     .optional(),
   search: z
-    .array(shown.extend({ id: word, name: label, icon, call: word, text: word, input, title: word, hint: word.optional(), link }))
+    .array(shown.extend({ id: word, name: label, icon, call: word, text: word, input, title: template, hint: template.optional(), link }))
     .max(10)
     .optional(),
   tiles: z
