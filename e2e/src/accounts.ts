@@ -14,19 +14,20 @@ export interface Session {
 
 const sessions = new Map<string, Promise<Session>>();
 
-/** The session of a demo account, opened once a worker; specs that end theirs ask for a fresh one. */
-export function sessionOf(role: RoleName, country: CountryKey = 'CL', fresh = false): Promise<Session> {
+/** The session of a demo account, opened once a worker and platform; specs that end theirs ask for a fresh one. */
+export function sessionOf(role: RoleName, country: CountryKey = 'CL', fresh = false, base = baseURL): Promise<Session> {
   const email = emailOf(role, country);
-  const known = fresh ? undefined : sessions.get(email);
+  const key = `${base} ${email}`;
+  const known = fresh ? undefined : sessions.get(key);
   if (known) return known;
-  const opened = openSession(email);
-  if (!fresh) sessions.set(email, opened);
+  const opened = openSession(email, base);
+  if (!fresh) sessions.set(key, opened);
   return opened;
 }
 
-async function openSession(email: string): Promise<Session> {
-  const { session } = await ask<{ session: { _id: string } }>(calls.auth.login.path, { method: 'POST', body: { email, password } });
-  const profile = await ask<Profile>(calls.auth.me.path, { sessionId: session._id });
+async function openSession(email: string, base: string): Promise<Session> {
+  const { session } = await ask<{ session: { _id: string } }>(calls.auth.login.path, { method: 'POST', body: { email, password }, base });
+  const profile = await ask<Profile>(calls.auth.me.path, { sessionId: session._id, base });
   return { id: session._id, profile, countryId: profile.person.legalData[0]?.countryId ?? '' };
 }
 

@@ -1,10 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The built platform as a process of its own, with demo data in the given folder. */
-export function spawnServer(env: { PORT: string; DATA_DIR: string }): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+export const root = join(import.meta.dirname, '../..');
+
+export interface ServerOptions {
+  /** `pipe`: whoever starts it reads its output. */
+  output?: 'inherit' | 'pipe';
+  /** The checkout whose server it is, when not this one. */
+  checkout?: string;
+}
+
+/** The built platform as a process of its own, with demo data in the given folder; it ends when this process does, however that ends. */
+export function spawnServer(
+  env: { PORT: string; DATA_DIR: string } & Record<string, string>,
+  { output = 'inherit', checkout = root }: ServerOptions = {},
+): ChildProcess {
+  const args = ['--import', join(root, '.ci/lib/end-with-parent.mjs'), join(checkout, 'server/src/main.ts')];
+  return spawn(process.execPath, args, {
+    stdio: ['ignore', output, output, 'ipc'],
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -41,10 +41,10 @@ export function forgive(complaints: string[], part: string): void {
   complaints.splice(0, complaints.length, ...rest);
 }
 
-/** Puts a session where login would have put it. The page is left at an address that loads nothing of the app. */
+/** Puts a session of the page's platform where login would have put it. The page is left at an address that loads nothing of the app. */
 export async function signIn(page: Page, role: RoleName, country?: CountryKey, fresh = false): Promise<void> {
-  const storage = storageOf(await sessionOf(role, country, fresh));
   await page.goto('/healthz');
+  const storage = storageOf(await sessionOf(role, country, fresh, new URL(page.url()).origin));
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storage);
