@@ -1,0 +1,32 @@
+import { declareRemote, remotes } from '@shop/shared/contract';
+
+/** What marketplace says of itself: search and counts that the shell shows for it. */
+export const remote = declareRemote({
+  ...remotes.marketplace,
+  name: 'marketplace',
+  search: [
+    {
+      id: 'products',
+      name: { es: 'Productos publicados', en: 'Published products' },
+      icon: 'coupons',
+      call: 'marketplace.products',
+      text: 'searchValue',
+      // Whoever looks for a product looks for all of them, not for those that the list begins with.
+      input: { buyerType: '', active: '', postedBy: '' },
+      title: '{name}',
+      link: '/marketplace-products/all-products?searchValue={name}&buyerType=all&active=all&postedBy=all',
+    },
+  ],
+  tiles: [
+    {
+      id: 'hiddenProducts',
+      words: {
+        es: { one: 'producto activo que no se ve en la app', other: 'productos activos que no se ven en la app' },
+        en: { one: 'active product that the app does not show', other: 'active products that the app does not show' },
+      },
+      call: 'marketplace.products',
+      filters: { visible: 'false' },
+      link: '/marketplace-products/all-products',
+    },
+  ],
+});

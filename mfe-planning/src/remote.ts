@@ -1,0 +1,72 @@
+import { ALM, ASM, declareRemote, remotes } from '@shop/shared/contract';
+
+/** What planning says of itself: search, actions, counts, notifications and switches that the shell shows for it. */
+export const remote = declareRemote({
+  ...remotes.planning,
+  name: 'planning',
+  search: [
+    {
+      id: 'clients',
+      name: { es: 'Clientes', en: 'Clients' },
+      icon: 'clients',
+      call: 'clients.list',
+      text: 'search',
+      title: '{legalName}',
+      hint: '{taxId} · {commune}',
+      link: '/clients/{_id}',
+    },
+  ],
+  actions: [
+    { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
+    {
+      id: 'log',
+      name: { es: 'Anotar en su bitácora', en: 'Write in their log book' },
+      icon: 'chat',
+      link: '/clients/{_id}?panel=log',
+      on: 'clients',
+      roles: ASM,
+    },
+    {
+      id: 'organization',
+      name: { es: 'Ver su organización', en: 'See their organization' },
+      icon: 'providers',
+      link: '/clients/{_id}/organization',
+      on: 'clients',
+    },
+  ],
+  tiles: [
+    {
+      id: 'myOpenLogs',
+      words: {
+        es: { one: 'de tus clientes tiene la bitácora abierta', other: 'de tus clientes tienen la bitácora abierta' },
+        en: { one: 'of your clients has an open log book', other: 'of your clients have an open log book' },
+      },
+      call: 'clients.list',
+      filters: { binnacle: 'open' },
+      mine: 'seller',
+      link: '/clients',
+      roles: ['seller'],
+    },
+    {
+      id: 'openLogs',
+      words: {
+        es: { one: 'cliente con la bitácora abierta', other: 'clientes con la bitácora abierta' },
+        en: { one: 'client with an open log book', other: 'clients with an open log book' },
+      },
+      call: 'clients.list',
+      filters: { binnacle: 'open' },
+      link: '/clients',
+      roles: ALM,
+    },
+  ],
+  notifications: [
+    {
+      kind: 'clientAssigned',
+      name: { es: 'Cliente asignado', en: 'Client assigned' },
+      text: { es: 'Te asignaron el cliente {{name}}', en: 'The client {{name}} is yours now' },
+      icon: 'clients',
+      link: '/clients/{_id}',
+    },
+  ],
+  flags: [{ key: 'wholeListExport', name: { es: 'Exportar listas enteras', en: 'Export whole lists' }, isOn: true }],
+});
