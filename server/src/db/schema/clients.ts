@@ -70,7 +70,7 @@ export const clients = pgTable(
 
 /**
  * How many clients of a category there are and how many entries of their log books are open, kept in step by triggers of the migration
- * (scripts/make-migration.ts), whoever writes: the total of a list does not count a million rows for every page.
+ * (migrations/0000_initial.sql), whoever writes: the total of a list does not count a million rows for every page.
  */
 export const clientTotals = pgTable(
   'client_total',

@@ -4,4 +4,5 @@ export * from './marketplace.ts';
 export * from './organizations.ts';
 export * from './places.ts';
 export * from './platform.ts';
+export * from './releases.ts';
 export * from './species.ts';

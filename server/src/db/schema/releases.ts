@@ -1,0 +1,66 @@
+import type { CountryKey, Release, RoleName } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Every build whose files are in the store: what was published, and what a deployment came with. Never changed but for its moments. */
+export const releases = pgTable(
+  'release',
+  {
+    name: text('name').notNull(),
+    buildId: text('build_id').notNull(),
+    version: text('version').notNull(),
+    contract: text('contract').notNull(),
+    owner: text('owner').notNull(),
+    manifest: jsonb('manifest').$type<Release>().notNull(),
+    /** Names of its files in the store, compressed forms with them. */
+    files: jsonb('files').$type<string[]>().notNull(),
+    publishedBy: uuid('published_by'),
+    /** null: it only came with a deployment. */
+    publishedAt: instant('published_at'),
+    /** When a browser first reported it ready; null: not yet. */
+    goodAt: instant('good_at'),
+    /** When an instance last started that came with it. */
+    deployedAt: instant('deployed_at'),
+    /** When a browser last said that it has it open. */
+    seenAt: instant('seen_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.buildId] }),
+    // Deployments may come with another build of the same version; what is published has one name.
+    uniqueIndex('release_name_version').on(table.name, table.version).where(sql`published_at is not null`),
+  ],
+);
+
+/** Who gets it: `Rollout` of the contract. */
+const rollout = () => ({
+  share: integer('share'),
+  roles: jsonb('roles').$type<RoleName[]>(),
+  countries: jsonb('countries').$type<CountryKey[]>(),
+});
+
+/** What was done with a remote, one row after another: the last one says where it stands. Rows are never changed. */
+export const releaseSteps = pgTable(
+  'release_step',
+  {
+    name: text('name').notNull(),
+    /** From 1. Two steps at once collide here. */
+    seq: integer('seq').notNull(),
+    step: text('step').$type<'promote' | 'rollback' | 'halt'>().notNull(),
+    version: text('version').notNull(),
+    /** null: whatever the deployment comes with. */
+    buildId: text('build_id'),
+    ...rollout(),
+    by: uuid('by_user'),
+    at: instant('at').notNull().default(sql`now()`),
+    reason: text('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.seq] })],
+);
+
+/** Flags that somebody has set; the others are as their release declares them. */
+export const flagSettings = pgTable(
+  'flag_setting',
+  { name: text('name').notNull(), key: text('key').notNull(), isOn: boolean('is_on').notNull(), ...rollout() },
+  (table) => [primaryKey({ columns: [table.name, table.key] })],
+);
