@@ -1,3 +1,3 @@
 import { configure } from '@shop/shared/webpack';
 
-export default configure({ name: 'host', port: 3000, dir: import.meta.dirname });
+export default configure({ name: 'host', dir: import.meta.dirname });

@@ -1,3 +1,3 @@
 import { configure } from '@shop/shared/webpack';
 
-export default configure({ name: 'config', port: 3103, dir: import.meta.dirname });
+export default configure({ name: 'config', dir: import.meta.dirname });

@@ -1,3 +1,3 @@
 import { configure } from '@shop/shared/webpack';
 
-export default configure({ name: 'fishers', port: 3104, dir: import.meta.dirname });
+export default configure({ name: 'fishers', dir: import.meta.dirname });

@@ -1,3 +1,3 @@
 import { configure } from '@shop/shared/webpack';
 
-export default configure({ name: 'marketplace', port: 3102, dir: import.meta.dirname });
+export default configure({ name: 'marketplace', dir: import.meta.dirname });

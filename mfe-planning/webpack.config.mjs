@@ -1,3 +1,3 @@
 import { configure } from '@shop/shared/webpack';
 
-export default configure({ name: 'planning', port: 3101, dir: import.meta.dirname });
+export default configure({ name: 'planning', dir: import.meta.dirname });

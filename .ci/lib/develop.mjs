@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { install, projectNode } from './install.mjs';
 import { start } from './process.mjs';
 import { main, PlainError, say } from './say.mjs';
-import { browserApps, root } from './workspace.mjs';
+import { portOf, remoteApps, root } from './workspace.mjs';
 
-/** PORT is the one that people open; the others follow it. */
-const port = Number(process.env.PORT ?? 3000);
+/** PORT is the one that people open; the others keep their distance from it. */
+const port = Number(process.env.PORT ?? portOf('host'));
+const moved = port - portOf('host');
 const serverPort = port + 200;
-const remotes = browserApps
-  .filter((app) => app !== 'host')
-  .map((app, at) => ({ app, name: app.replace('mfe-', ''), port: port + 101 + at }));
+const remotes = remoteApps.map((app) => ({ app, name: app.replace('mfe-', ''), port: portOf(app) + moved }));
 const local = (of) => `http://127.0.0.1:${of}`;
 
 main(async () => {

@@ -1,11 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const cache = join(root, '.cache');
-/** Packages with a webpack build, in the order of their weight. */
-export const browserApps = ['host', 'mfe-planning', 'mfe-fishers', 'mfe-marketplace', 'mfe-config'];
+/** The remotes of this workspace: every folder `mfe-<name>` is one. */
+export const remoteApps = readdirSync(root)
+  .filter((folder) => /^mfe-/.test(folder) && existsSync(join(root, folder, 'package.json')))
+  .sort();
+/** Packages with a webpack build. */
+export const browserApps = ['host', ...remoteApps];
+
+/** The port that a package's development server has when nothing else is said. */
+export function portOf(app) {
+  return JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')).config.port;
+}
 
 /** A small file that says for which inputs a result was made. */
 export const stamp = {

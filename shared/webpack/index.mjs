@@ -20,15 +20,15 @@ const sharedVersion = readJson(new URL('../package.json', import.meta.url)).vers
 
 /**
  * The one webpack configuration, of the host and of every remote.
- * @param {{ name: 'host' | import('../src/contract/remotes.ts').RemoteName, port: number, dir: string }} app
- *   port: of its development server; dir: the package's folder (`import.meta.dirname` of its webpack.config.mjs).
+ * @param {{ name: string, dir: string }} app name: `host` or the remote's; dir: the package's folder (`import.meta.dirname` of its
+ *   webpack.config.mjs), whose package.json says the port of its development server (`config.port`).
  * @returns what webpack-cli calls with its arguments.
  */
-export function configure({ name, port, dir }) {
+export function configure({ name, dir }) {
   return (_env, { mode }) => {
     const isDev = mode === 'development';
     const isHost = name === 'host';
-    const { name: packageName, version } = readJson(join(dir, 'package.json'));
+    const { name: packageName, version, config } = readJson(join(dir, 'package.json'));
     const buildId = isDev ? 'dev' : buildIdOf(dir);
     const names = containerNames(name, buildId);
     const hash = isDev ? '' : '.[contenthash:10]';
@@ -122,7 +122,7 @@ export function configure({ name, port, dir }) {
         ...(isHost ? [oneRuntime, noFetchAdapter] : [new RetryPlugin()]),
         ...(isDev ? [refresh(packageName)] : compression()),
       ],
-      ...(isDev && devServer({ name, port })),
+      ...(isDev && devServer({ name, port: config?.port })),
     };
   };
 }
