@@ -19,6 +19,7 @@ import { registerOpenApi } from './openapi/index.ts';
 import type { Bus } from './realtime/bus.ts';
 import { openSockets } from './realtime/sockets.ts';
 import type { Settings } from './settings.ts';
+import { telemetryMetrics } from './telemetry/metrics.ts';
 import { webPlugin } from './web/index.ts';
 
 export interface AppParts {
@@ -49,6 +50,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   const metrics = createMetrics();
   const { product, corsOrigins, session } = settings;
   const sessions = sessionStore(database.db, session);
+  const telemetry = telemetryMetrics(metrics.registry, database.db);
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -75,7 +77,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
   registerOpenApi(app, calls, schemas, product);
-  registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings));
+  registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings, telemetry));
   registerImages(app, { origins: settings.imageOrigins });
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, isDevelopment: settings.isDevelopment });

@@ -10,6 +10,8 @@ import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
 import type { Settings } from './settings.ts';
+import { telemetryHandlers } from './telemetry/handlers.ts';
+import type { TelemetryMetrics } from './telemetry/metrics.ts';
 import { userHandlers } from './users/handlers.ts';
 import { peopleHandlers } from './users/people.ts';
 
@@ -18,7 +20,7 @@ export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings): AllHandlers {
+export function allHandlers(settings: Settings, telemetry: TelemetryMetrics): AllHandlers {
   return {
     auth: authHandlers(settings),
     countries: countryHandlers,
@@ -31,5 +33,6 @@ export function allHandlers(settings: Settings): AllHandlers {
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
+    telemetry: telemetryHandlers(telemetry),
   };
 }

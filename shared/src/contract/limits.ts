@@ -20,6 +20,16 @@ export const limits = {
   bodyBytes: 1_048_576,
   /** Ours: rows that one export may hold. */
   exportRows: 100_000,
+  /**
+   * Ours: what browsers report of themselves. Failures and loads are told always; web vitals by a share of the page loads, percent.
+   * A page that has not been heard of for `openMs` counts as closed; an open one says so every `heartbeatMs`.
+   */
+  telemetry: { vitalsShare: 25, eventsAtOnce: 50, eventsPerMinute: 120, heartbeatMs: 120_000, openMs: 300_000 },
+  /**
+   * Ours: a release that is not everybody's yet is halted when so many page loads have reported a failure of it, and they are more than
+   * this percentage of its loads. A reload is another page load: one person alone with it halts it too.
+   */
+  autoHalt: { pages: 3, percent: 1 },
 } as const;
 
 /** The word that stands for "no filter" in paths and queries. */

@@ -6,3 +6,4 @@ export * from './places.ts';
 export * from './platform.ts';
 export * from './releases.ts';
 export * from './species.ts';
+export * from './telemetry.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { dateTime, id, listOf, page, pageSize } from './common.ts';
 import { remoteName, semver } from './releases.ts';
 
@@ -87,7 +88,7 @@ const figures = z.object({
 export const telemetrySchemas = {
   report: {
     /** pageId: random, of one page load; it stands for nobody. */
-    body: z.object({ pageId: id, events: z.array(event).min(1).max(50) }),
+    body: z.object({ pageId: id, events: z.array(event).min(1).max(limits.telemetry.eventsAtOnce) }),
     answer: z.object({ taken: z.int().min(0) }),
   },
   figures: {

@@ -1,0 +1,57 @@
+import type { ReportEvent } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, rowId } from './columns.ts';
+
+type Failure = Extract<ReportEvent, { kind: 'failure' }>;
+
+// What browsers report of host and remotes. Nothing here stands for a person: no user, no session, no address of a record.
+
+/** Recent failures; the oldest go (db/tidy.ts). */
+export const partFailures = pgTable(
+  'part_failure',
+  {
+    _id: rowId(),
+    at: instant('at').notNull().default(sql`now()`),
+    /** `host` or the name of a remote. */
+    part: text('part').notNull(),
+    version: text('version').notNull(),
+    owner: text('owner').notNull(),
+    phase: text('phase').$type<Failure['phase']>().notNull(),
+    cause: text('cause').$type<Failure['cause']>().notNull(),
+    detail: text('detail').notNull(),
+    code: text('code'),
+    link: text('link'),
+    fellBackTo: text('fell_back_to'),
+    /** Random, of one page load. */
+    pageId: uuid('page_id').notNull(),
+  },
+  (table) => [index('part_failure_at').on(table.at), index('part_failure_part_at').on(table.part, table.at)],
+);
+
+/** Loads and failures of one release in one hour (UTC). */
+export const partHours = pgTable(
+  'part_hour',
+  {
+    part: text('part').notNull(),
+    version: text('version').notNull(),
+    hour: instant('hour').notNull(),
+    loads: integer('loads').notNull(),
+    failures: integer('failures').notNull(),
+    /** Loads by how long they took: one count for each bound of telemetry/histogram.ts, and one for what took longer. */
+    loadBuckets: integer('load_buckets').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part, table.version, table.hour] }), index('part_hour_hour').on(table.hour)],
+);
+
+/** One row a page load: which releases it holds, and when it was last heard of. */
+export const openPages = pgTable(
+  'open_page',
+  {
+    pageId: uuid('page_id').primaryKey(),
+    /** Version by part. */
+    releases: jsonb('releases').$type<Record<string, string>>().notNull(),
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('open_page_seen').on(table.seenAt)],
+);

@@ -1,0 +1,35 @@
+/** Upper bounds of the buckets that loads are counted in, ms. Changing them mixes old counts with new ones for as long as those are kept. */
+export const loadBoundsMs = [50, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000];
+
+/** Counts of no loads: one for each bound, and one for what took longer. */
+export const noLoads = (): number[] => Array<number>(loadBoundsMs.length + 1).fill(0);
+
+/** Which bucket a load counts in. */
+export function bucketOfMs(ms: number): number {
+  const found = loadBoundsMs.findIndex((bound) => ms <= bound);
+  return found === -1 ? loadBoundsMs.length : found;
+}
+
+export function sum(one: readonly number[], other: readonly number[]): number[] {
+  return noLoads().map((_, i) => (one[i] ?? 0) + (other[i] ?? 0));
+}
+
+/**
+ * What three quarters of the loads stayed below, ms, whole; evenly spread within a bucket. Above the last bound all that is known is that
+ * bound. null: there were none.
+ */
+export function p75(counts: readonly number[]): number | null {
+  const total = counts.reduce((all, count) => all + count, 0);
+  if (total === 0) return null;
+  let below = 0;
+  for (const [i, count] of counts.entries()) {
+    const upper = loadBoundsMs[i];
+    if (upper === undefined) break;
+    if (below + count >= total * 0.75) {
+      const lower = loadBoundsMs[i - 1] ?? 0;
+      return Math.round(lower + ((total * 0.75 - below) / count) * (upper - lower));
+    }
+    below += count;
+  }
+  return loadBoundsMs.at(-1) as number;
+}

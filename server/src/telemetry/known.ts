@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../db/db.ts';
+
+/** A release that the platform knows: published, or come with a deployment. */
+export interface KnownRelease {
+  /** `host` or the name of a remote. */
+  name: string;
+  version: string;
+  owner: string;
+}
+
+/** Every release that the platform knows, newest first. */
+export function readReleases(db: Db): Promise<KnownRelease[]> {
+  return rowsOf(db, sql`select name, version, owner from release order by greatest(published_at, deployed_at) desc nulls last`);
+}
+
+const freshMs = 30_000;
+/** Somebody who makes versions up does not get to ask the database each time. */
+const againMs = 2000;
+
+/**
+ * The releases whose reports are taken. Only these become labels of measurements and rows of tables: whoever sends made-up names adds
+ * nothing. Read again after 30 s, and sooner when a release is asked for that was not there.
+ */
+export function knownReleases(read: typeof readReleases = readReleases, now: () => number = Date.now) {
+  let byKey = new Map<string, KnownRelease>();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  return async (db: Db, asked: readonly { part: string; version: string }[]) => {
+    const ageMs = now() - readAt;
+    const isMissing = asked.some(({ part, version }) => !byKey.has(keyOf(part, version)));
+    if (ageMs > freshMs || (isMissing && ageMs > againMs)) {
+      byKey = new Map((await read(db)).reverse().map((release) => [keyOf(release.name, release.version), release]));
+      readAt = now();
+    }
+    return (part: string, version: string) => byKey.get(keyOf(part, version));
+  };
+}
+
+const keyOf = (part: string, version: string) => `${part} ${version}`;
