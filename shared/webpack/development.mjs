@@ -12,6 +12,7 @@ export function refresh(packageName) {
     apply(compiler) {
       compiler.options.resolve.alias = {
         ...compiler.options.resolve.alias,
+        'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.mjs'),
         'react-refresh/runtime$': join(import.meta.dirname, 'refresh-runtime.cjs'),
         'shop-refresh-runtime-itself$': require.resolve('react-refresh/runtime'),
       };

@@ -11,6 +11,7 @@ import { remotes } from '../src/contract/remotes.ts';
 import { buildIdOf } from './build-id.mjs';
 import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
+import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { RetryPlugin } from './RetryPlugin.mjs';
 import { shared } from './sharing.mjs';
@@ -90,7 +91,7 @@ export function configure({ name, dir }) {
         new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
         new ModuleFederationPlugin({
           name,
-          shared: shared({ isHost, isDev, sharedVersion }),
+          shared: shared({ isHost, sharedVersion }),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -120,7 +121,7 @@ export function configure({ name, dir }) {
           hasIntegrity: !isDev,
         }),
         ...(isHost ? [oneRuntime, noFetchAdapter] : [new RetryPlugin()]),
-        ...(isDev ? [refresh(packageName)] : compression()),
+        ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
       ],
       ...(isDev && devServer({ name, port: config?.port })),
     };

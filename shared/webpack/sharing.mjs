@@ -1,11 +1,10 @@
 import { reactRange, shareList } from '../src/federation/share-list.ts';
 
 /** The share list as the federation plugin wants it: the host provides, remotes only take. */
-export function shared({ isHost, isDev, sharedVersion }) {
+export function shared({ isHost, sharedVersion }) {
   const doorRange = `^${sharedVersion}`;
-  const present = shareList.filter(({ request }) => isDev || request !== 'react/jsx-dev-runtime');
   return Object.fromEntries(
-    present.map(({ request, load }) => {
+    shareList.map(({ request, load }) => {
       const isDoor = request.startsWith('@shop/shared/');
       const share = { singleton: true, strictVersion: true, requiredVersion: isDoor ? doorRange : reactRange };
       if (!isHost) return [request, { ...share, import: false }];

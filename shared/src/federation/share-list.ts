@@ -14,7 +14,6 @@ export interface Share {
 export const shareList: readonly Share[] = [
   { request: 'react', load: 'eager', why: 'Two copies of React break hooks.' },
   { request: 'react/jsx-runtime', load: 'eager', why: 'Every component is compiled to it.' },
-  { request: 'react/jsx-dev-runtime', load: 'eager', why: 'The same, in development.' },
   { request: 'react-dom', load: 'eager', why: 'Portals must belong to the root that the host made.' },
   {
     request: '@shop/shared/contract',
