@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import { shareList } from '../src/federation/share-list.ts';
+import { integrityOf } from './integrity.mjs';
 import { pageImports } from './page-imports.mjs';
 
 const { Compilation, sources } = webpack;
@@ -102,7 +102,5 @@ function filesOf(groups) {
 
 function integrity(compilation) {
   const texts = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(
-    texts.map(({ name, source }) => [name, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`]),
-  );
+  return Object.fromEntries(texts.map(({ name, source }) => [name, integrityOf(source.buffer())]));
 }

@@ -52,8 +52,8 @@ function preloads({ host, remotes }: Builds & { host: Build }, { remote, link }:
 function preloadTags(build: Build, files: Files): string[] {
   const mark = build.release.name === 'host' ? '' : ` data-remote="${build.release.name}"`;
   const tag = (file: string, as: 'script' | 'style') =>
-    // Only what the page then loads with a hash may carry one here: the two must be the same to be one request.
-    `<link rel="preload" as="${as}" href="${build.base}${file}"${build.release.entry.js.includes(file) ? attributes(build, file) : crossOrigin(build)}${mark}>`;
+    // With the hash that the page then loads it with: the two must be the same to be one request.
+    `<link rel="preload" as="${as}" href="${build.base}${file}"${attributes(build, file)}${mark}>`;
   return [...files.css.map((file) => tag(file, 'style')), ...files.js.map((file) => tag(file, 'script'))];
 }
 

@@ -31,13 +31,13 @@ before(async () => {
     entry: { js: ['main.1.js'], css: ['main.1.css'] },
     pages: { '*': { js: ['shell.1.js'], css: [], shares: ['@shop/shared/router'] } },
     shares: { '@shop/shared/router': { js: ['router.1.js'], css: [] }, '@shop/shared/ui/data': { js: ['data.1.js'], css: ['data.1.css'] } },
-    integrity: { 'main.1.js': 'sha384-m', 'shell.1.js': 'sha384-s' },
+    integrity: { 'main.1.js': 'sha256-m', 'shell.1.js': 'sha256-s' },
   });
   writeFileSync(join(host, 'main.1.js.br'), 'compressed');
   const planning = build('planning', {
     entry: { js: ['entry.1.js'], css: [] },
     pages: { '/clients': { js: ['pages.1.js', 'clients.1.js'], css: ['clients.1.css'], shares: ['@shop/shared/ui/data'] } },
-    integrity: { 'entry.1.js': 'sha384-e' },
+    integrity: { 'entry.1.js': 'sha256-e', 'clients.1.js': 'sha256-c' },
   });
   elsewhere.get('/config/release.json', async () => ({
     name: 'config',
@@ -73,7 +73,7 @@ const page = (url: string, headers = {}) => app.inject({ url, headers: { accept:
 describe('the page of an address', () => {
   it('names the first load only, where the address is nobody’s', async () => {
     const { body, headers } = await page('/');
-    assert.match(body, /<script defer src="\/static\/main\.1\.js" integrity="sha384-m"><\/script>/);
+    assert.match(body, /<script defer src="\/static\/main\.1\.js" integrity="sha256-m"><\/script>/);
     assert.doesNotMatch(body, /preload/);
     assert.equal(headers['cache-control'], 'no-cache');
   });
@@ -95,10 +95,13 @@ describe('the page of an address', () => {
     }
   });
 
-  it('gives a hash to a preload only where the load that follows has one too', async () => {
+  it('gives each preload the hash that the page then loads the file with, so that they are one request', async () => {
     const { body } = await page('/clients');
-    assert.match(body, /entry\.1\.js" integrity="sha384-e"/);
-    assert.match(body, /shell\.1\.js">/);
+    assert.match(body, /entry\.1\.js" integrity="sha256-e"/);
+    assert.match(body, /clients\.1\.js" integrity="sha256-c"/);
+    assert.match(body, /shell\.1\.js" integrity="sha256-s"/);
+    // Development has no hashes.
+    assert.match(body, /router\.1\.js">/);
   });
 
   it('carries registry and settings, and nothing else of the server', async () => {

@@ -89,7 +89,7 @@ export const release = z.object({
   pages: z.record(z.string(), files.extend({ shares: z.array(z.string()) })),
   /** Of the host, by share: the files of what loads only when somebody takes it. */
   shares: z.record(z.string(), files),
-  /** By file: `sha384-…`. Empty in development, where files change in place. */
+  /** By file: `sha256-…`. Empty in development, where files change in place. */
   integrity: z.record(word, word),
   /** Of a remote. */
   declares: declaration.optional(),
