@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { standIn } from './standalone.mjs';
@@ -42,6 +43,7 @@ export function devServer({ name, port }) {
       // The page comes from the host's address, the scripts from each remote's own.
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: ['localhost', loopback],
+      onListening: endAtOnce,
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://${loopback}:${ownPort}/ws` },
       setupMiddlewares: (middlewares) => (isHost ? middlewares : [...standIn({ name, devHost: behind, port: ownPort }), ...middlewares]),
       proxy: [
@@ -53,4 +55,9 @@ export function devServer({ name, port }) {
       ],
     },
   };
+}
+
+/** A development server has nothing to put in order, and would wait seconds for every browser that still listens. */
+function endAtOnce() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.prependOnceListener(signal, () => process.exit(128 + constants.signals[signal]));
 }

@@ -37,12 +37,14 @@ export function standIn({ name, devHost, port }) {
 }
 
 async function ownEntry(own) {
-  const release = await (await fetch(new URL('release.json', own))).json();
-  return { version: release.version, buildId: release.buildId, contract: release.contract, entry: `/remote/${release.entry.js[0]}` };
+  const { version, buildId, contract, declares, entry } = await (await fetch(new URL('release.json', own))).json();
+  return { version, buildId, contract, declares, entry: `/remote/${entry.js[0]}` };
 }
 
-function withEntry(registry, name, entry) {
-  return JSON.stringify({ ...JSON.parse(registry), [name]: entry });
+/** Nothing stands behind it: whoever works on a remote wants to see it fail. */
+function withEntry(text, name, entry) {
+  const registry = JSON.parse(text);
+  return JSON.stringify({ ...registry, [name]: { ...registry[name], releases: [entry] } });
 }
 
 function withEntryInPage(html, name, entry) {
