@@ -4,12 +4,11 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useProfile, useRole, useShared } from '@shop/shared/session';
 import { Card, Icon, Notice } from '@shop/shared/ui';
-import { useAccess } from '../remotes/access.ts';
+import { useAccess, useOffers } from '../remotes/access.ts';
 import { preloadOn } from '../remotes/preload.ts';
 import css from './HomePage.module.css';
 import { homeTexts } from './messages.ts';
-import { WaitingCard } from './WaitingCard.tsx';
-import { waitings } from './waiting.ts';
+import { TileCard } from './TileCard.tsx';
 
 /** Where a login leads: what waits for me, and the ways into the sections of my role. */
 export function HomePage() {
@@ -28,18 +27,17 @@ export function HomePage() {
 
 function WaitsForMe({ profile }: { profile: Profile }) {
   const t = useMessages(homeTexts);
-  const role = useRole();
+  const { tiles } = useOffers();
+  if (tiles.length === 0) return null;
   return (
     <section className={css['part']} aria-labelledby="waits">
       <h2 id="waits">{t('waits')}</h2>
       <ul className={css['cards']}>
-        {waitings
-          .filter(({ roles }) => role && roles.includes(role))
-          .map((waiting) => (
-            <li key={waiting.words}>
-              <WaitingCard waiting={waiting} profile={profile} />
-            </li>
-          ))}
+        {tiles.map((tile) => (
+          <li key={`${tile.remote}.${tile.id}`}>
+            <TileCard tile={tile} profile={profile} />
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -53,7 +51,7 @@ function WaysIn() {
     <section className={css['part']} aria-label={t('go')}>
       <div className={css['sections']}>
         {menuFor(viewer, settings().product, sections).map(({ title, remote, menuList }) => (
-          <Card key={remote} heading={title[language]}>
+          <Card key={`${remote} ${title.es}`} heading={title[language]}>
             <ul className={css['links']}>
               {menuList.map(({ name, link, icon }) => (
                 <li key={link}>

@@ -1,6 +1,8 @@
-import { type MenuSection, menuOf, type Viewer, withFlags } from '@shop/shared/contract';
-import { store, useShared, viewerAtom } from '@shop/shared/session';
-import { registry } from './registry.ts';
+import { type MenuSection, menuOf, type Registry, type Viewer, withFlags } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
+import { registryAtom, store, useShared, viewerAtom } from '@shop/shared/session';
+import { useMemo } from 'react';
+import { type Offers, offersFor } from './offers.ts';
 
 /** What the one rule of visibility needs: who looks, and all that there is to see. */
 export interface Access {
@@ -8,15 +10,23 @@ export interface Access {
   sections: MenuSection[];
 }
 
-function accessOf(person: Viewer): Access {
-  const viewer = withFlags(person, registry());
-  return { viewer, sections: menuOf(registry(), viewer) };
+function accessOf(person: Viewer, registry: Registry): Access {
+  const viewer = withFlags(person, registry);
+  return { viewer, sections: menuOf(registry, viewer) };
 }
 
 export function currentAccess(): Access {
-  return accessOf(store.get(viewerAtom));
+  return accessOf(store.get(viewerAtom), store.get(registryAtom));
 }
 
+/** Follows role, country, flags and what remotes are out. */
 export function useAccess(): Access {
-  return accessOf(useShared(viewerAtom));
+  return accessOf(useShared(viewerAtom), useShared(registryAtom));
+}
+
+/** What the remotes offer who looks; the same object until something of it changes, for effects that search. */
+export function useOffers(): Offers {
+  const viewer = useShared(viewerAtom);
+  const registry = useShared(registryAtom);
+  return useMemo(() => offersFor(registry, viewer, settings().product), [registry, viewer]);
 }

@@ -1,7 +1,7 @@
-import { countries, menu, type RoleName, roleNames, withProduct } from '@shop/shared/contract';
+import { countries, declareRemote, menu, type RoleName, remotes, roleNames, withProduct } from '@shop/shared/contract';
 import { connectionAtom } from '@shop/shared/realtime';
-import { countryIdAtom, layoutAtom, openSidePanel, readText, sessionAtom, store } from '@shop/shared/session';
-import { aListOf, fakeServer, type PageOptions, renderPage } from '@shop/shared/testing';
+import { countryIdAtom, layoutAtom, openSidePanel, readText, registryAtom, sessionAtom, store } from '@shop/shared/session';
+import { aListOf, aRegistry, fakeServer, type PageOptions, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from './Layout.tsx';
 
@@ -9,15 +9,19 @@ jest.mock('../remotes/RemotePage.tsx', () => ({ RemotePage: ({ link }: { link: s
 jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}), preloadOnIdle: () => () => undefined }));
 
 const empty = () => aListOf([]);
+const word = { one: 'cliente', other: 'clientes' };
+const planning = declareRemote({
+  ...remotes.planning,
+  name: 'planning',
+  tiles: [{ id: 'clients', words: { es: word, en: word }, call: 'clients.list', link: '/clients' }],
+});
 
 async function open(options: PageOptions & { isPhone?: boolean } = {}) {
   const server = fakeServer({
     auth: { logout: () => ({}) },
     clients: { list: empty },
-    marketplace: { products: empty },
-    plugin: { users: empty },
-    people: { byRolePage: empty },
   });
+  store.set(registryAtom, aRegistry([planning]));
   store.set(layoutAtom, options.isPhone ? 'mobile' : 'desktop');
   const page = await renderPage(<Layout />, { wholePage: true, ...options });
   return { ...page, server };

@@ -23,7 +23,7 @@ export function MenuSections({ look }: MenuSectionsProps) {
   return (
     <nav className={`${css['menu']} ${css[look]}`} aria-label={t('menu')}>
       {menuFor(viewer, settings().product, sections).map((section) => (
-        <Section key={section.remote} section={section} />
+        <Section key={`${section.remote} ${section.title.es}`} section={section} />
       ))}
     </nav>
   );

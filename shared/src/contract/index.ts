@@ -1,6 +1,6 @@
 export * from './audience.ts';
 export * from './call.ts';
-export { calls } from './calls/index.ts';
+export { callById, calls } from './calls/index.ts';
 export * from './clients.ts';
 export * from './countries.ts';
 export * from './declaration.ts';

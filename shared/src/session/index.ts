@@ -2,6 +2,7 @@ export { switchCountry } from './country.ts';
 export { useCountry, useLayout, useMay, useProfile, useRole, useSession, useShared } from './hooks.ts';
 export { type LoginResult, login, openSession, preloadLogin, startSession } from './login.ts';
 export { followOtherTabs, logout } from './logout.ts';
+export { flagsAtom, registryAtom } from './registry.ts';
 export {
   countryAtom,
   countryIdAtom,
@@ -29,6 +30,6 @@ export {
   sidePanelAtom,
   underOverlay,
 } from './shell.ts';
-export { forget, keep, keepText, readKept, readText } from './storage.ts';
+export { forget, keep, keepInTab, keepText, readInTab, readKept, readText } from './storage.ts';
 export { store } from './store.ts';
 export { chooseTheme, startTheme, type Theme, themeAtom } from './theme.ts';

@@ -48,10 +48,40 @@ export function forget(key: string): boolean {
   }
 }
 
+/** Bytes that are kept under keys that begin so, but for one: two a letter, of keys and texts. */
+export function sizeUnder(prefix: string, except?: string): number {
+  try {
+    return Object.entries(globalThis.localStorage)
+      .filter(([key]) => key.startsWith(prefix) && key !== except)
+      .reduce((bytes, [key, text]) => bytes + 2 * (key.length + String(text).length), 0);
+  } catch {
+    return 0;
+  }
+}
+
 /** Forgets everything (specification, section 4: logout clears all local storage). */
 export function forgetAll(): boolean {
   try {
     globalThis.localStorage.clear();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What was kept for this tab alone, until it is closed; a reload finds it again. */
+export function readInTab(key: string): unknown {
+  try {
+    return JSON.parse(globalThis.sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value as JSON for this tab alone. Answers whether it could. */
+export function keepInTab(key: string, value: unknown): boolean {
+  try {
+    globalThis.sessionStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

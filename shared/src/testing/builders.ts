@@ -1,5 +1,7 @@
 import { type CountryKey, countries } from '../contract/countries.ts';
+import type { NamedDeclaration } from '../contract/declareRemote.ts';
 import type { Client, ClientRow, LogEntry, MarketplaceProduct, Organization, PluginUser, Profile, User } from '../contract/entities.ts';
+import type { Registry } from '../contract/registry.ts';
 import { type RoleName, roles } from '../contract/roles.ts';
 
 let made = 0;
@@ -27,6 +29,17 @@ export function aProfile({
     session: { expiresAt: '2026-11-21T12:30:00.000Z' },
     ...own,
   };
+}
+
+/** A registry of remotes as they declare themselves, one release each. flags: those that somebody has set for everybody. */
+export function aRegistry(remotes: readonly NamedDeclaration[], flags: Record<string, boolean> = {}): Registry {
+  const set = Object.fromEntries(Object.entries(flags).map(([key, isOn]) => [key, { isOn }]));
+  return Object.fromEntries(
+    remotes.map(({ name, ...declares }) => [
+      name,
+      { releases: [{ version: '1.0.0', buildId: 'test', contract: '1.0.0', entry: `/remotes/${name}/entry.js`, declares }], flags: set },
+    ]),
+  );
 }
 
 export function aClientRow(own: Partial<ClientRow> = {}): ClientRow {

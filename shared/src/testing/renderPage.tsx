@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createContext, type ReactElement, Suspense, use } from 'react';
 import { QueryClientProvider, queryClient, settings } from '../api/index.ts';
 import { type CountryKey, countries } from '../contract/countries.ts';
+import type { NamedDeclaration } from '../contract/declareRemote.ts';
 import type { Profile } from '../contract/entities.ts';
 import { pageAt } from '../contract/menu.ts';
 import type { Lang } from '../contract/messages.ts';
@@ -12,12 +13,13 @@ import { storageKeys } from '../contract/storage-keys.ts';
 import { startI18n } from '../i18n/start.ts';
 import { AppRouter, createHistory, LeaveGuard, memoryPlace, Route, Routes } from '../router/index.ts';
 import { useShared } from '../session/hooks.ts';
+import { registryAtom } from '../session/registry.ts';
 import { countryIdAtom, sessionAtom } from '../session/session.ts';
 import { closeSidePanel, sidePanelAtom } from '../session/shell.ts';
 import { keepText } from '../session/storage.ts';
 import { store } from '../session/store.ts';
 import { SidePanel, ToastProvider } from '../ui/index.ts';
-import { aProfile } from './builders.ts';
+import { aProfile, aRegistry } from './builders.ts';
 
 export interface PageOptions {
   /** Seller of Chile in Spanish unless said. */
@@ -27,6 +29,10 @@ export interface PageOptions {
   /** The address; the page owns the menu link that it begins with and everything beneath. */
   path?: string;
   profile?: Profile;
+  /** The remote that the page is of: what it declares is registered, its flags are as it declares them. */
+  remote?: NamedDeclaration;
+  /** Flags of the remote that somebody has set. */
+  flags?: Record<string, boolean>;
   /** The element is the whole page, with its own side panel and leave question: the shell's own tests. */
   wholePage?: boolean;
 }
@@ -43,11 +49,10 @@ export interface RenderedPage extends RenderResult {
 }
 
 /** Shows a page as the shell would: with session, country, language, address and cache, and calls answered by `fakeServer`. */
-export async function renderPage(
-  element: ReactElement,
-  { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }), wholePage = false }: PageOptions = {},
-): Promise<RenderedPage> {
+export async function renderPage(element: ReactElement, options: PageOptions = {}): Promise<RenderedPage> {
+  const { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }), wholePage = false } = options;
   await startPage({ lang, country, profile });
+  if (options.remote) store.set(registryAtom, aRegistry([options.remote], options.flags));
   const { product } = settings();
   const at = pageAt(new URL(path, 'http://localhost').pathname, product);
   const place = wholePage || !at ? '*' : `${withProduct(at.link, product)}/*`;

@@ -1,5 +1,6 @@
 import { queryClient } from '../api/query-client.ts';
 import { forgetSettings } from '../api/settings.ts';
+import { registryAtom } from '../session/registry.ts';
 import { countryIdAtom, sessionAtom } from '../session/session.ts';
 import { emptyLists, replaceLists } from '../session/shared-lists.ts';
 import { isSidebarOpenAtom, layoutAtom, layoutOf, overlayAtom, sidePanelAtom } from '../session/shell.ts';
@@ -16,6 +17,7 @@ export function resetPage(): void {
   store.set(layoutAtom, layoutOf(window.innerWidth));
   store.set(countryIdAtom, undefined);
   store.set(sessionAtom, { state: 'not-logued' });
+  store.set(registryAtom, undefined);
   replaceLists(emptyLists);
   forgetAll();
   document.getElementById('settings')?.remove();

@@ -28,3 +28,11 @@ export const calls = {
   releases: releaseCalls,
   telemetry: telemetryCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
+
+/** The call of an id such as `clients.list`, as declarations name it. Throws when there is none: the release was built for another contract. */
+export function callById(id: string): Call {
+  const [area = '', verb = ''] = id.split('.');
+  const call = (calls as Record<string, Record<string, Call>>)[area]?.[verb];
+  if (!call) throw new Error(`no call ${id}`);
+  return call;
+}

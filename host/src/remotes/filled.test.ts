@@ -1,0 +1,19 @@
+import { filledIn, filledLink } from './filled.ts';
+
+it.each([
+  ['{names} {lastNames}', { names: 'Ana', lastNames: 'Soto' }, 'Ana Soto'],
+  ['{organization} · {region}', { organization: 'Caleta', region: 'Maule' }, 'Caleta · Maule'],
+  ['{organization} · {region}', { organization: 'Caleta', region: null }, 'Caleta'],
+  ['{organization} · {region}', {}, ''],
+  ['{kg} kg', { kg: 0 }, '0 kg'],
+])('%s of %j reads %s', (template, record, text) => {
+  expect(filledIn(template, record)).toBe(text);
+});
+
+it.each([
+  ['/clients/{_id}', { _id: 'a1' }, '/clients/a1'],
+  ['/clients/{_id}', { _id: '../sellers' }, '/clients/..%2Fsellers'],
+  ['/fishers?search={name}', { name: 'Ana & Cía' }, '/fishers?search=Ana%20%26%20C%C3%ADa'],
+])('%s of %j leads to %s', (template, record, address) => {
+  expect(filledLink(template, record)).toBe(address);
+});

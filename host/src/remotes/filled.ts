@@ -1,0 +1,18 @@
+/** A text with the fields of a record in the place of `{field}`; what the record does not have is left out, with a separator beside it. */
+export function filledIn(template: string, record: Readonly<Record<string, unknown>>): string {
+  return template
+    .replace(/\{(\w+)\}/g, (_, name: string) => textOf(record[name]))
+    .split(' · ')
+    .filter((part) => part.trim() !== '')
+    .join(' · ')
+    .trim();
+}
+
+/** An address with the fields of a record in it, written so that no field can change where it leads. */
+export function filledLink(template: string, record: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(record[name])));
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}
