@@ -101,7 +101,11 @@ export const steps = [
   tool('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
   tool('lint', 'lint', '@biomejs/biome/bin/biome', ['check', '.', '--max-diagnostics=50', '--colors=off']),
   tool('import rules', 'imports', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', ...sources]),
-  { name: 'checks of the checks', parts: ['checks', 'imports'], run: (progress) => nodeTest('ci', ['.ci/**/*.test.mjs'], { progress }) },
+  {
+    name: 'checks of the checks',
+    parts: ['checks', 'imports'],
+    run: (progress) => nodeTest('ci', ['.ci/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
+  },
   tool('unused code', 'unused', 'knip/bin/knip.js', []),
   {
     name: 'build',

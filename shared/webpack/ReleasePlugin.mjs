@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import webpack from 'webpack';
+import { calls } from '../src/contract/calls/index.ts';
 import { shareList } from '../src/federation/share-list.ts';
 import { integrityOf } from './integrity.mjs';
 import { pageImports } from './page-imports.mjs';
+import { releaseOf } from './release.mjs';
 
 const { Compilation, sources } = webpack;
 
-/** Writes `release.json` beside the build: who it is, and which files each page needs, so that the HTML can name them at once. */
+/**
+ * Writes `release.json` beside the build: who it is, which files each page needs, so that the HTML can name them at once, and what of the
+ * contract it uses or, the host, offers.
+ * pagesFile: of a remote, its table of contents; sessionFiles: of the host, what it loads once there is a session.
+ */
 export class ReleasePlugin {
-  constructor({ pagesFile, sessionFiles, hasIntegrity, ...about }) {
-    this.about = about;
+  constructor({ dir, identity, pagesFile, sessionFiles, hasIntegrity }) {
+    this.dir = dir;
+    this.identity = identity;
     this.pagesFile = pagesFile;
     this.sessionFiles = sessionFiles;
     this.hasIntegrity = hasIntegrity;
@@ -17,25 +25,46 @@ export class ReleasePlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      // After the names got their final hashes.
-      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const text = JSON.stringify(this.release(compilation), null, 2);
-        compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));
+      // Later, modules are merged and no longer tell where they come from.
+      let early;
+      compilation.hooks.seal.tap('ReleasePlugin', () => {
+        early = this.pagesFile ? { sources: this.sources(compilation) } : { offers: offers(compilation) };
       });
+      // After the names got their final hashes.
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
+        // What failed to compile is told already, and has no pages.
+        if (compilation.errors.length > 0) return;
+        const release = await releaseOf({
+          dir: this.dir,
+          identity: this.identity,
+          built: { ...this.built(compilation), ...(early.offers && { offers: early.offers }) },
+          sources: early.sources,
+        });
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+      });
+      compilation.fileDependencies.add(join(this.dir, 'src/remote.ts'));
     });
   }
 
-  /** @returns {import('../src/contract/registry.ts').Release} */
-  release(compilation) {
-    const entrypoint = compilation.entrypoints.get(this.pagesFile ? this.about.name : 'main');
+  built(compilation) {
+    const entrypoint = compilation.entrypoints.get(this.pagesFile ? this.identity.name : 'main');
     if (!this.pagesFile) refuseLazyAtFirst(needs(compilation, [entrypoint]).shares);
     return {
-      ...this.about,
       entry: filesOf([entrypoint]),
       pages: this.pagesFile ? this.pages(compilation) : this.shell(compilation),
       shares: this.pagesFile ? {} : shares(compilation),
       integrity: this.hasIntegrity ? integrity(compilation) : {},
     };
+  }
+
+  /** The remote's own sources that are in the build. */
+  sources(compilation) {
+    const own = join(this.dir, 'src') + sep;
+    const files = [...compilation.modules].map((module) => module.nameForCondition()).filter((file) => file?.startsWith(own));
+    return [...new Set(files)]
+      .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+      .sort()
+      .map((file) => ({ place: relative(this.dir, file).replaceAll(sep, '/'), source: readFileSync(file, 'utf8') }));
   }
 
   /** Follows each lazy import of the table of contents to the files it loads. */
@@ -77,6 +106,23 @@ function needs(compilation, groups) {
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => module.options.shareKey);
   return { ...filesOf(groups), shares: [...new Set(taken)].sort() };
+}
+
+/** By door, the names that the host lends, and every call that it can make. */
+function offers(compilation) {
+  const found = { calls: Object.values(calls).flatMap((group) => Object.values(group).map(({ id }) => id)) };
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module' || !module._name.startsWith('@shop/shared/')) continue;
+    const [dependency] = module.blocks[0]?.dependencies ?? module.dependencies;
+    const names = compilation.moduleGraph.getProvidedExports(compilation.moduleGraph.getModule(dependency));
+    if (!Array.isArray(names)) throw new Error(`What ${module._name} exports cannot be told`);
+    found[module._name.slice('@shop/shared/'.length)] = names;
+  }
+  return Object.fromEntries(
+    Object.entries(found)
+      .map(([door, names]) => [door, names.toSorted()])
+      .sort(),
+  );
 }
 
 /** The host's shares that are chunks of their own. */

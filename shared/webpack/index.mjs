@@ -7,17 +7,15 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { limits } from '../src/contract/limits.ts';
 import { containerNames } from '../src/contract/registry.ts';
-import { remotes } from '../src/contract/remotes.ts';
-import { buildIdOf } from './build-id.mjs';
 import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { RetryPlugin } from './RetryPlugin.mjs';
+import { identityOf } from './release.mjs';
 import { shared } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
-const sharedVersion = readJson(new URL('../package.json', import.meta.url)).version;
 
 /**
  * The one webpack configuration, of the host and of every remote.
@@ -29,8 +27,8 @@ export function configure({ name, dir }) {
   return (_env, { mode }) => {
     const isDev = mode === 'development';
     const isHost = name === 'host';
-    const { name: packageName, version, config } = readJson(join(dir, 'package.json'));
-    const buildId = isDev ? 'dev' : buildIdOf(dir);
+    const identity = identityOf({ name, dir, isDev });
+    const { package: packageName, buildId } = identity;
     const names = containerNames(name, buildId);
     const hash = isDev ? '' : '.[contenthash:10]';
     return {
@@ -91,7 +89,7 @@ export function configure({ name, dir }) {
         new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
         new ModuleFederationPlugin({
           name,
-          shared: shared({ isHost, sharedVersion }),
+          shared: shared({ isHost, sharedVersion: identity.contract }),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -108,13 +106,8 @@ export function configure({ name, dir }) {
           },
         }),
         new ReleasePlugin({
-          name,
-          package: packageName,
-          version,
-          buildId,
-          owner: isHost ? 'Equipo Plataforma' : remotes[name].owner,
-          contract: sharedVersion,
-          ...(!isHost && { declares: { title: remotes[name].title, owner: remotes[name].owner } }),
+          dir,
+          identity,
           ...(isHost
             ? { sessionFiles: [join(dir, 'src/shell/Shell.tsx'), join(import.meta.dirname, '../src/api/send.ts')] }
             : { pagesFile: join(dir, 'src/pages.ts') }),
@@ -123,7 +116,7 @@ export function configure({ name, dir }) {
         ...(isHost ? [oneRuntime, noFetchAdapter] : [new RetryPlugin()]),
         ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
       ],
-      ...(isDev && devServer({ name, port: config?.port })),
+      ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),
     };
   };
 }

@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path';
-import { parseSync } from '@swc/core';
+import { nodesOf, parse } from './source.mjs';
 
 /**
  * Which file each page of a table of contents comes from: `{ '/clients': '/…/ClientsPage.tsx', '/request': undefined }`; undefined where
  * the page is not a lazy import of this remote. Reads the source: the links are keys of the object that `definePages` is given.
  */
 export function pageImports(file, source) {
-  const tree = parseSync(source, { syntax: 'typescript', tsx: false });
+  const { tree } = parse(source, { tsx: false });
   const table = find(tree, (node) => node.type === 'CallExpression' && node.callee.value === 'definePages')?.arguments[1]?.expression;
   if (table?.type !== 'ObjectExpression') throw new Error(`${file}: definePages('<remote>', { … }) not found`);
   return Object.fromEntries(
@@ -18,12 +18,7 @@ export function pageImports(file, source) {
   );
 }
 
-function find(node, matches) {
-  if (node === null || typeof node !== 'object') return undefined;
-  if (matches(node)) return node;
-  for (const child of Object.values(node)) {
-    const found = find(child, matches);
-    if (found) return found;
-  }
+function find(tree, matches) {
+  for (const node of nodesOf(tree)) if (matches(node)) return node;
   return undefined;
 }

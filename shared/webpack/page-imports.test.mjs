@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
 import { pageImports } from './page-imports.mjs';
 
 const source = `
@@ -9,9 +11,9 @@ export const pages = definePages('planning', {
 `;
 
 it('tells which file each page of a remote comes from', () => {
-  expect(pageImports('/app/src/pages.ts', source)).toEqual({ '/clients': '/app/src/clients/ClientsPage.tsx', '/request': undefined });
+  assert.deepEqual(pageImports('/app/src/pages.ts', source), { '/clients': '/app/src/clients/ClientsPage.tsx', '/request': undefined });
 });
 
 it('says so when there is no table of contents', () => {
-  expect(() => pageImports('/app/src/pages.ts', 'export const pages = {};')).toThrow('definePages');
+  assert.throws(() => pageImports('/app/src/pages.ts', 'export const pages = {};'), /definePages/);
 });

@@ -14,7 +14,7 @@ export function jestPreset(own = {}) {
   return {
     testEnvironment: here('./jest-environment.mjs'),
     testEnvironmentOptions: { url: 'http://localhost/' },
-    testMatch: ['<rootDir>/{src,webpack}/**/*.test.{ts,tsx,mjs}'],
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     transform: {
       '\\.(ts|tsx|mjs|js)$': [
         installed('@swc/jest'),

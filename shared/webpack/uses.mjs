@@ -1,0 +1,87 @@
+import { nodesOf, parse, propertyOf } from './source.mjs';
+
+const shared = '@shop/shared/';
+/** For what takes a door whole, so that nobody can see what of it. */
+const whole = '*';
+
+/**
+ * What sources use of the shared package: by door (`ui/data`) the names that they import as values, and under `calls` the ids of the
+ * calls; each with the first place (`src/pages.ts:3`). `export … from` and `import()` count as well.
+ * @param {{ place: string, source: string }[]} files place: the path to be told to people.
+ */
+export function usesOf(files) {
+  const uses = {};
+  for (const { place, source } of files) {
+    const { tree, lineOf } = parse(source, { tsx: place.endsWith('x') });
+    for (const { door, symbol, node } of [...imports(tree), ...callsOf(tree)]) {
+      uses[door] ??= {};
+      uses[door][symbol] ??= `${place}:${lineOf(node)}`;
+    }
+  }
+  return sorted(uses, (symbols) => sorted(symbols));
+}
+
+/** The calls that a declaration names as text, `call: 'clients.list'`: the host makes them for the remote. */
+export function declaredCalls({ search = [], tiles = [] }, place, source) {
+  const asked = new Set([...search, ...tiles].map(({ call }) => call));
+  const { tree, lineOf } = parse(source, { tsx: false });
+  const calls = {};
+  for (const node of nodesOf(tree))
+    if (node.type === 'StringLiteral' && asked.has(node.value)) calls[node.value] ??= `${place}:${lineOf(node)}`;
+  return calls;
+}
+
+function* imports(tree) {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'ImportDeclaration' && !node.typeOnly) yield* named(node, node.specifiers);
+    if (node.type === 'ExportNamedDeclaration' && node.source && !node.typeOnly) yield* named(node, node.specifiers);
+    if (node.type === 'ExportAllDeclaration') yield* taken(node.source.value, whole, node);
+    if (node.type === 'CallExpression' && node.callee.type === 'Import') yield* taken(node.arguments[0].expression.value, whole, node);
+  }
+}
+
+function* named({ source }, specifiers) {
+  for (const specifier of specifiers) {
+    if (specifier.isTypeOnly) continue;
+    const name = specifier.imported ?? specifier.orig ?? specifier.local;
+    yield* taken(source.value, /^(Import|Export)Specifier$/.test(specifier.type) ? name.value : whole, specifier);
+  }
+}
+
+function* taken(request, symbol, node) {
+  if (request?.startsWith(shared)) yield { door: request.slice(shared.length), symbol, node };
+}
+
+/** `calls.clients.list`; where only `calls.clients` can be seen, that. */
+function* callsOf(tree) {
+  const local = localNameOfCalls(tree);
+  if (!local) return;
+  const isTable = (node) => node.type === 'Identifier' && node.value === local;
+  const groups = new Set();
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'MemberExpression') continue;
+    if (node.object.type === 'MemberExpression' && isTable(node.object.object) && propertyOf(node.object) && propertyOf(node)) {
+      groups.add(node.object);
+      yield { door: 'calls', symbol: `${propertyOf(node.object)}.${propertyOf(node)}`, node };
+    } else if (isTable(node.object) && propertyOf(node) && !groups.has(node)) {
+      yield { door: 'calls', symbol: propertyOf(node), node };
+    }
+  }
+}
+
+function localNameOfCalls(tree) {
+  for (const node of tree.body) {
+    if (node.type !== 'ImportDeclaration' || node.source.value !== `${shared}contract`) continue;
+    const found = node.specifiers.find(({ imported, local }) => (imported ?? local).value === 'calls');
+    if (found) return found.local.value;
+  }
+  return undefined;
+}
+
+function sorted(table, of = (value) => value) {
+  return Object.fromEntries(
+    Object.entries(table)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => [key, of(value)]),
+  );
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { declaredCalls, usesOf } from './uses.mjs';
+
+const page = `// ñ: more bytes than letters
+import { type ClientRow, calls as table, roles } from '@shop/shared/contract';
+import type { Column } from '@shop/shared/ui/data';
+import { DataTable as Table } from '@shop/shared/ui/data';
+import * as ui from '@shop/shared/ui';
+import { useState } from 'react';
+export { useCall } from '@shop/shared/api';
+
+const list = useCall(table.clients.list);
+const again = table.clients.list;
+const one = table['clients'].get;
+const group = table.fishers;
+const form = () => import('@shop/shared/form');
+`;
+
+it('tells which names of which door a remote imports as values, and where first', () => {
+  assert.deepEqual(usesOf([{ place: 'src/Page.tsx', source: page }]), {
+    api: { useCall: 'src/Page.tsx:7' },
+    calls: { 'clients.get': 'src/Page.tsx:11', 'clients.list': 'src/Page.tsx:9', fishers: 'src/Page.tsx:12' },
+    contract: { calls: 'src/Page.tsx:2', roles: 'src/Page.tsx:2' },
+    form: { '*': 'src/Page.tsx:13' },
+    ui: { '*': 'src/Page.tsx:5' },
+    'ui/data': { DataTable: 'src/Page.tsx:4' },
+  });
+});
+
+it('counts the lines of every file from its own beginning', () => {
+  const source = "\nimport { cx } from '@shop/shared/ui';\n";
+  const uses = usesOf([
+    { place: 'src/a.ts', source: 'export const a = 1;' },
+    { place: 'src/b.ts', source },
+    { place: 'src/c.ts', source },
+  ]);
+  assert.deepEqual(uses, { ui: { cx: 'src/b.ts:2' } });
+});
+
+it('counts the calls that a declaration names', () => {
+  const source = "export const remote = declareRemote({\n  search: [{ id: 'clients', call: 'clients.list' }],\n});";
+  assert.deepEqual(declaredCalls({ search: [{ call: 'clients.list' }] }, 'src/remote.ts', source), { 'clients.list': 'src/remote.ts:2' });
+});
