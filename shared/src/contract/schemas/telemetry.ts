@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { mostDetail, scrub } from '../scrub.ts';
 import { dateTime, id, listOf, page, pageSize } from './common.ts';
 import { remoteName, semver } from './releases.ts';
 
@@ -23,8 +24,11 @@ export const failureCause = z.enum([
 const part = z.union([z.literal('host'), remoteName]);
 const of = { part, version: semver };
 const ms = z.number().min(0).max(600_000);
-/** A link of the menu, `{product}` unreplaced: never an address, which may name a record. */
-const link = z.string().max(120).regex(/^\//);
+/** A link of the menu, `{product}` unreplaced: never an address, which may name a record. A piece of it is no number and no id. */
+const link = z
+  .string()
+  .max(120)
+  .regex(/^\/$|^(\/[A-Za-z{][\w{}-]{0,30})+$/, 'field.format');
 
 const event = z.discriminatedUnion('kind', [
   /** A part could not be shown, or something in it threw. detail: name and message of the error, without data of people. code: what was shown. */
@@ -33,7 +37,7 @@ const event = z.discriminatedUnion('kind', [
     ...of,
     phase: failurePhase,
     cause: failureCause,
-    detail: z.string().max(300),
+    detail: z.string().max(mostDetail).overwrite(scrub),
     code: z.string().max(40).optional(),
     link: link.optional(),
     /** Whether another release took its place. */

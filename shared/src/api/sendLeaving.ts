@@ -1,0 +1,23 @@
+import type { Call, CallInput } from '../contract/call.ts';
+import { openSessionAtom } from '../session/session.ts';
+import { store } from '../session/store.ts';
+import { requestOf } from './request.ts';
+import { settings } from './settings.ts';
+
+/**
+ * Makes a call whose answer nobody waits for, also from a page that is being left. A failure is nobody's to hear of, not even an ended
+ * session; without one nothing is sent. Bodies stay below 64 kB: that is what browsers let a page that is gone send.
+ */
+export function sendLeaving<C extends Call>(call: C, input: CallInput<C>): void {
+  const sessionId = store.get(openSessionAtom)?.sessionId;
+  if (!sessionId) return;
+  const known = settings();
+  const { method, url, data } = requestOf(call, input, known);
+  const inQuery = known.sidMode === 'query' ? `${url.includes('?') ? '&' : '?'}_sid_=${encodeURIComponent(sessionId)}` : '';
+  fetch(url + inQuery, {
+    method,
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', ...(known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }) },
+    body: JSON.stringify(data),
+  }).catch(() => undefined);
+}

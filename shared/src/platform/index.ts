@@ -1,0 +1,2 @@
+// The lazy door of what the host needs of the platform once somebody is logged in.
+export { type Reporting, startReporting } from '../telemetry/startReporting.ts';

@@ -1,0 +1,78 @@
+import { sendLeaving } from '../api/sendLeaving.ts';
+import { calls } from '../contract/calls/index.ts';
+import { limits } from '../contract/limits.ts';
+import { openSessionAtom } from '../session/session.ts';
+import { store } from '../session/store.ts';
+import { batcher } from './batches.ts';
+import { heldReleases } from './held.ts';
+import { onReport, report, takeReports } from './queue.ts';
+import { watchVitals } from './watchVitals.ts';
+
+/** So long the page waits for more to send with it. */
+const gatherMs = 5000;
+
+/** Random, of this page load; it stands for nobody. As a UUID: `randomUUID` is missing where the page came over plain HTTP. */
+function newPageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const pageId = newPageId();
+
+export interface Reporting {
+  /** The menu link that the page stood at when it loaded, for its web vitals. */
+  link: string;
+  /** 0 to 1, to decide whether this page load is in the sample. */
+  random?: number;
+}
+
+/**
+ * Sends what is reported, as long as there is a session: some seconds after the first of it, and when the page is hidden or left. Says
+ * every few minutes which releases the page holds. Answers what stops it, after a last batch.
+ */
+export function startReporting({ link, random = Math.random() }: Reporting): () => void {
+  const batches = batcher();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    // Kept for whoever logs in next on this page: what failed has failed for them too.
+    if (!store.get(openSessionAtom)) return;
+    for (const events of batches(takeReports())) sendLeaving(calls.telemetry.report, { pageId, events });
+  }
+
+  function gather(): void {
+    timer ??= setTimeout(send, gatherMs);
+  }
+
+  function sayOpen(): void {
+    report({ kind: 'open', releases: heldReleases() });
+  }
+
+  function sendWhenHidden(): void {
+    if (document.visibilityState === 'hidden') send();
+  }
+
+  if (random * 100 < limits.telemetry.vitalsShare) {
+    // Without the library there are no vitals of this page; nobody misses them.
+    watchVitals(link).catch(() => undefined);
+  }
+  const stopHearing = onReport(gather);
+  const heart = setInterval(sayOpen, limits.telemetry.heartbeatMs);
+  document.addEventListener('visibilitychange', sendWhenHidden);
+  window.addEventListener('pagehide', send);
+  sayOpen();
+
+  return () => {
+    send();
+    stopHearing();
+    clearTimeout(timer);
+    clearInterval(heart);
+    document.removeEventListener('visibilitychange', sendWhenHidden);
+    window.removeEventListener('pagehide', send);
+  };
+}

@@ -1,0 +1,17 @@
+import { heldReleases } from './held.ts';
+import { report } from './queue.ts';
+
+let isWatched = false;
+
+/**
+ * Reports the web vitals of this page load as they become final, most of them when the page is hidden. The library is loaded only here:
+ * most page loads are in no sample. link: the menu link that the page loaded at.
+ */
+export async function watchVitals(link: string): Promise<void> {
+  const version = heldReleases()['host'];
+  if (isWatched || !version) return;
+  isWatched = true;
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    on(({ name, value }) => report({ kind: 'vital', part: 'host', version, name, value, link }));
+}
