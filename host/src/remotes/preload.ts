@@ -60,7 +60,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-function onceIdle(work: () => unknown): void {
+export function onceIdle(work: () => unknown): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 10_000 });
   else setTimeout(work, 500);

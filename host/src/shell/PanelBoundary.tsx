@@ -1,6 +1,7 @@
 import { translate } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { Component, type ReactNode } from 'react';
+import { reportThrown } from '../telemetry/watchErrors.ts';
 import { shellTexts } from './messages.ts';
 
 interface PanelBoundaryProps {
@@ -19,6 +20,10 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: bo
 
   static getDerivedStateFromProps({ content }: PanelBoundaryProps, state: { content?: ReactNode }) {
     return content === state.content ? null : { content, hasFailed: false };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportThrown(error, 'render');
   }
 
   override render() {

@@ -10,7 +10,9 @@ const defaults: ClientSettings = {
   sidMode: 'header',
   appVersion,
   contract: '1.0.0',
+  hostVersion: '1.0.0',
   allowsOverrides: false,
+  hostBuild: '',
 };
 
 let known: ClientSettings | undefined;

@@ -18,6 +18,8 @@ export interface RegistryEntry {
   /** Address of the container's script; may be of another origin. */
   entry: string;
   integrity?: string;
+  /** Only of a release of a developer's machine, in the one browser that takes it: the build id that its files bear. */
+  builtAs?: string;
   /** Who gets it; everybody when it is not said. */
   rollout?: Rollout;
   declares: Declaration;
@@ -54,8 +56,12 @@ export interface ClientSettings {
   appVersion: string;
   /** Version of the shared package that the host was built with. */
   contract: string;
+  /** Version of the host. */
+  hostVersion: string;
   /** Whether this deployment lets a browser take a remote from a developer's machine. */
   allowsOverrides: boolean;
+  /** Build id of the host that made the page; '' when it is not known. */
+  hostBuild: string;
 }
 
 /** Ids of the data blocks (`<script type="application/json">`) in the page. */
@@ -63,6 +69,8 @@ export const dataBlocks = { registry: 'registry', settings: 'settings' } as cons
 
 /** Where the registry is read again, to try a remote once more. */
 export const registryPath = '/registry.json';
+/** The header of that answer that names the build of the host which a new page would get. A static host may leave it out. */
+export const hostBuildHeader = 'x-host-build';
 
 /** What a remote may be called: its name stands in addresses and in names of the page. */
 export const remoteNamePattern = /^[a-z][a-z0-9]{1,30}$/;
@@ -74,9 +82,9 @@ export function containerNames(name: string, buildId: string) {
 
 /** The releases of a remote in the order in which a viewer gets them: their own first, then those that may take its place. */
 export function releasesFor(name: string, { releases }: Registered, viewer: Viewer): RegistryEntry[] {
-  const first = releases.findIndex(({ rollout }) => !rollout || whyOutside(rollout, viewer, name) === undefined);
+  const own = releases.filter(({ rollout }) => !rollout || whyOutside(rollout, viewer, name) === undefined);
   // Nobody is left without: whoever is in no rollout gets what everybody had before.
-  return first === -1 ? releases.slice(-1) : releases.slice(first);
+  return own.length > 0 ? own : releases.slice(-1);
 }
 
 /** The viewer with the flags that are on for them. */

@@ -1,9 +1,6 @@
 // The page's settings, also for what runs before the api door is loaded.
 export { settings } from '../api/settings.ts';
-export { heldReleases, holdRelease } from '../telemetry/held.ts';
 export { report, reportFailure } from '../telemetry/queue.ts';
 export { definePages, type LoadPage, type RemotePages } from './definePages.ts';
 export { notBuilt } from './notBuilt.ts';
 export { type RemoteServices, type RemoteStorage, servicesOf } from './servicesOf.ts';
-export { heldReleases, holdRelease } from '../telemetry/held.ts';
-export { report, reportFailure } from '../telemetry/queue.ts';

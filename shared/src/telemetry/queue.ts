@@ -13,8 +13,7 @@ const listeners = new Set<() => void>();
  * there is a session; people's data is taken out of `detail` before it leaves.
  */
 export function report(event: ReportEvent): void {
-  if (queue.length >= most) return;
-  queue.push(event);
+  if (queue.length < most) queue.push(event);
   for (const listener of listeners) listener();
 }
 

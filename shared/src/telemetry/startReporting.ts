@@ -4,8 +4,8 @@ import { limits } from '../contract/limits.ts';
 import { openSessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { batcher } from './batches.ts';
-import { heldReleases } from './held.ts';
 import { onReport, report, takeReports } from './queue.ts';
+import { releasesHere } from './releasesHere.ts';
 import { watchVitals } from './watchVitals.ts';
 
 /** So long the page waits for more to send with it. */
@@ -42,7 +42,10 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     timer = undefined;
     // Kept for whoever logs in next on this page: what failed has failed for them too.
     if (!store.get(openSessionAtom)) return;
-    for (const events of batches(takeReports())) sendLeaving(calls.telemetry.report, { pageId, events });
+    for (const events of batches(takeReports())) {
+      // What could not be sent is lost: a page without a network has better things to do with it when it is back.
+      sendLeaving(calls.telemetry.report, { pageId, events }).catch(() => undefined);
+    }
   }
 
   function gather(): void {
@@ -50,7 +53,7 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
   }
 
   function sayOpen(): void {
-    report({ kind: 'open', releases: heldReleases() });
+    report({ kind: 'open', releases: releasesHere() });
   }
 
   function sendWhenHidden(): void {

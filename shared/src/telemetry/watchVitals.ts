@@ -1,4 +1,4 @@
-import { heldReleases } from './held.ts';
+import { settings } from '../api/settings.ts';
 import { report } from './queue.ts';
 
 let isWatched = false;
@@ -8,8 +8,8 @@ let isWatched = false;
  * most page loads are in no sample. link: the menu link that the page loaded at.
  */
 export async function watchVitals(link: string): Promise<void> {
-  const version = heldReleases()['host'];
-  if (isWatched || !version) return;
+  if (isWatched) return;
+  const version = settings().hostVersion;
   isWatched = true;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])

@@ -1,0 +1,34 @@
+import { AppError, isTransient } from '@shop/shared/api';
+import { pageAt, type ReportEvent } from '@shop/shared/contract';
+import { reportFailure, settings } from '@shop/shared/federation';
+import { registryAtom, store } from '@shop/shared/session';
+import { currentAccess } from '../remotes/access.ts';
+import { kindOf, originOf } from './attribution.ts';
+
+type Failure = Extract<ReportEvent, { kind: 'failure' }>;
+
+/** The menu link of the present address, which names no record. */
+export function linkHere(): string {
+  return pageAt(window.location.pathname, settings().product, currentAccess().sections)?.link ?? '/';
+}
+
+/** Reports what was thrown, as whose it is. A server that cannot be reached is nobody's mistake. */
+export function reportThrown(error: unknown, phase: Failure['phase']): void {
+  if (error instanceof AppError && (isTransient(error) || error.code === 'cancelled')) return;
+  const host = { part: 'host', version: settings().hostVersion };
+  const origin = originOf(error, store.get(registryAtom), host, window.location.origin);
+  if (origin) reportFailure({ ...origin, ...kindOf(error, phase), link: linkHere(), error });
+}
+
+/** Reports what nobody caught: what a handler or a timer threw, a promise whose failure nobody took. Answers what stops it. */
+export function watchErrors(): () => void {
+  // Without the error itself all that is known is that something, somewhere, went wrong: another site's script, a resize observer.
+  const onError = ({ error }: ErrorEvent) => error instanceof Error && reportThrown(error, 'handler');
+  const onRejection = ({ reason }: PromiseRejectionEvent) => reason instanceof Error && reportThrown(reason, 'promise');
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,20 @@
+import { settings } from '../api/settings.ts';
+import { type RegistryEntry, releasesFor } from '../contract/registry.ts';
+import { registryAtom } from '../session/registry.ts';
+import { viewerAtom } from '../session/session.ts';
+import { store } from '../session/store.ts';
+
+/** The release of a remote that this page goes by; undefined when there is none. */
+export function releaseHere(remote: string): RegistryEntry | undefined {
+  const registered = store.get(registryAtom)[remote];
+  return registered && releasesFor(remote, registered, store.get(viewerAtom))[0];
+}
+
+/** Version by part: what this page goes by, the host with it. */
+export function releasesHere(): Record<string, string> {
+  const remotes = Object.keys(store.get(registryAtom)).flatMap((name) => {
+    const version = releaseHere(name)?.version;
+    return version ? [[name, version] as const] : [];
+  });
+  return { host: settings().hostVersion, ...Object.fromEntries(remotes) };
+}
