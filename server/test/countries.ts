@@ -7,16 +7,18 @@ import {
   clientCategories,
   clients,
   marketplaceProducts,
+  notifications,
   organizations,
   organizationTypes,
   partners,
   people,
   pluginMemberships,
   species,
+  users,
 } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
 import { rut } from './fixtures.ts';
-import type { TestServer } from './harness.ts';
+import { emailOf, type TestServer } from './harness.ts';
 
 export type Kind =
   | 'client'
@@ -30,7 +32,8 @@ export type Kind =
   | 'organization'
   | 'partner'
   | 'product'
-  | 'member';
+  | 'member'
+  | 'notification';
 export type RecordsOfCountry = Record<Kind, string>;
 
 /** One record of every kind in a country. */
@@ -59,7 +62,15 @@ export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promi
   const [type] = await db.select().from(organizationTypes).limit(1);
   const [kind] = await db.select().from(species).limit(1);
   if (!user || !fisher || !seller || !category || !commune?.parentId || !type || !kind) throw new Error('Reference data is missing.');
-  const ids = { organization: uuidv7(), partner: uuidv7(), product: uuidv7(), member: uuidv7(), client: uuidv7(), log: uuidv7() };
+  const ids = {
+    organization: uuidv7(),
+    partner: uuidv7(),
+    product: uuidv7(),
+    member: uuidv7(),
+    client: uuidv7(),
+    log: uuidv7(),
+    notification: uuidv7(),
+  };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
   await db
     .insert(organizations)
@@ -91,6 +102,18 @@ export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promi
     address: 'Calle 1',
   });
   await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('admin', key === 'CL' ? 'cl' : 'ec')));
+  await db
+    .insert(notifications)
+    .values({
+      _id: ids.notification,
+      userId: (admin ?? { _id: seller.userId })._id,
+      kind: 'planning.clientAssigned',
+      params: { name: key },
+    });
   return {
     ...ids,
     user: user.userId,

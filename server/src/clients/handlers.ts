@@ -3,7 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { listPage } from '../db/list.ts';
 import { clients } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { notify } from '../http/notify.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
@@ -50,6 +51,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     if (!after) throw new Error('The client was not stored.');
     await ctx.audit({ entity: 'client', entityId: after._id, countryId, before: null, after });
     ctx.changed(after._id);
+    await tellSeller(ctx, after);
     return clientById(db, eq(clients._id, after._id));
   },
 
@@ -70,6 +72,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
       .returning();
     await ctx.audit({ entity: 'client', entityId: _id, countryId, before, after });
     ctx.changed(_id);
+    if (after && after.sellerId !== before.sellerId) await tellSeller(ctx, after);
     return clientById(db, eq(clients._id, _id));
   },
 
@@ -77,6 +80,10 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   registerLog,
   updateLogState,
 };
+
+async function tellSeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {
+  if (sellerId) await notify(ctx, sellerId, 'planning.clientAssigned', { _id, name: legalName });
+}
 
 function stored(client: ClientFields): ClientFields {
   return { ...client, taxId: normalizeTaxId(client.taxId) };

@@ -13,6 +13,7 @@ import { noSession } from './refusal.ts';
 export interface Prepared {
   ctx: Ctx;
   announcements(): BusMessage[];
+  afterwards: (() => Promise<void>)[];
 }
 
 /** The context of one request. db: the transaction of a call that changes something, else the database itself. */
@@ -20,7 +21,9 @@ export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller |
   const changedIds = new Set<string>();
   // A call that names a record and no country is about the country of that record, which its audit row names.
   const countries = new Set<string>(call.country && countryId ? [countryId] : []);
+  const told: BusMessage[] = [];
   const signedOut: BusMessage[] = [];
+  const afterwards: Prepared['afterwards'] = [];
   const by = caller?.userId ?? '';
   const ctx: Ctx = {
     db,
@@ -39,6 +42,12 @@ export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller |
     changed(...ids) {
       for (const id of ids) changedIds.add(id);
     },
+    tell(userId, topic, ...ids) {
+      told.push({ kind: 'told', userId, topic, ids, by });
+    },
+    afterwards(work) {
+      afterwards.push(work);
+    },
     async signOut(userId, sessionId) {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), sessionId ? eq(sessions._id, sessionId) : undefined));
       signedOut.push({ kind: 'signed-out', userId, ...(sessionId ? { sessionId } : {}) });
@@ -48,9 +57,16 @@ export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller |
     const { topic } = call;
     const changed =
       topic && changedIds.size > 0
-        ? [...countries].map((country) => ({ kind: 'changed' as const, countryId: country, topic, ids: [...changedIds], by }))
+        ? // What is of no country, such as the platform itself, concerns everybody.
+          (countries.size > 0 ? [...countries] : [null]).map((countryId) => ({
+            kind: 'changed' as const,
+            countryId,
+            topic,
+            ids: [...changedIds],
+            by,
+          }))
         : [];
-    return [...changed, ...signedOut];
+    return [...changed, ...told, ...signedOut];
   };
-  return { ctx, announcements };
+  return { ctx, announcements, afterwards };
 }

@@ -1,4 +1,4 @@
-import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName } from '@shop/shared/contract';
+import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName, Topic } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
 import type { Batches } from './batches.ts';
 
@@ -36,8 +36,12 @@ export interface Ctx {
   /** Network address of the caller, to limit attempts by. */
   address: string;
   audit(entry: AuditEntry): Promise<void>;
-  /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows. */
+  /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows; to everybody where there is none. */
   changed(...ids: string[]): void;
+  /** Announces rows that concern one user alone, after commit, to their own open pages. */
+  tell(userId: string, topic: Topic, ...ids: string[]): void;
+  /** Work for after the commit, before the answer: what must not be done for a transaction that is rolled back. Should it fail, that is logged. */
+  afterwards(work: () => Promise<void>): void;
   /** Ends a user's sessions, or one of them, on every instance; open sockets close after commit. For logout, blocking, changes of role. */
   signOut(userId: string, sessionId?: string): Promise<void>;
 }

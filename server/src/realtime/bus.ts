@@ -2,7 +2,10 @@ import type { Topic } from '@shop/shared/contract';
 
 /** What one instance tells the others after a commit. Ids only: a reader fetches what they may see. */
 export type BusMessage =
-  | { kind: 'changed'; countryId: string; topic: Topic; ids: string[]; by: string }
+  /** countryId: null, it concerns the staff of every country. */
+  | { kind: 'changed'; countryId: string | null; topic: Topic; ids: string[]; by: string }
+  /** It concerns one user alone, wherever they have the page open. */
+  | { kind: 'told'; userId: string; topic: Topic; ids: string[]; by: string }
   | { kind: 'signed-out'; userId: string; sessionId?: string };
 
 /** Carries messages to every instance, this one included. A message may get lost with a connection; `onGap` says when that may have happened. */

@@ -132,7 +132,7 @@ export async function postgresBus(
 function parsed(payload: string | undefined): BusMessage | undefined {
   try {
     const message = JSON.parse(payload ?? '') as BusMessage | null;
-    return message?.kind === 'changed' || message?.kind === 'signed-out' ? message : undefined;
+    return message?.kind === 'changed' || message?.kind === 'told' || message?.kind === 'signed-out' ? message : undefined;
   } catch {
     return undefined; // The caller says so.
   }

@@ -24,12 +24,14 @@ export interface SocketServices {
 }
 
 const countryRoom = (countryId: string) => `country:${countryId}`;
+/** Everybody with a session. */
+const staffRoom = 'staff';
 const userRoom = (userId: string) => `user:${userId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
  * Sockets on /socket.io. `auth: { token, countryId }` in the handshake: with a session the socket hears of its country's changes (a mega
- * admin's of the country named); without one it stays open and hears nothing. Answers what closes them all.
+ * admin's of the country named) and of what is of no country; without one it stays open and hears nothing. Answers what closes them all.
  */
 export function openSockets(
   server: HttpServer,
@@ -51,7 +53,7 @@ export function openSockets(
       .then(async (caller) => {
         if (caller) {
           socket.data.caller = caller;
-          await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)]);
+          await socket.join([staffRoom, userRoom(caller.userId), sessionRoom(caller.sessionId)]);
           const country = countryHeard(caller, countryId);
           if (country) await socket.join(countryRoom(country));
         }
@@ -77,9 +79,11 @@ export function openSockets(
 
   bus.subscribe((message) => {
     if (message.kind === 'signed-out') return signOut(message.sessionId ? sessionRoom(message.sessionId) : userRoom(message.userId));
-    const { countryId, topic, ids, by } = message;
+    const { topic, ids, by } = message;
     metrics.announcements.inc();
-    io.to(countryRoom(countryId)).emit(socketEvents.changed, { topic, ids, by } satisfies Changed);
+    const room =
+      message.kind === 'told' ? userRoom(message.userId) : message.countryId === null ? staffRoom : countryRoom(message.countryId);
+    io.to(room).emit(socketEvents.changed, { topic, ids, by } satisfies Changed);
   });
 
   // Announcements may have been missed: closed like this, clients come back by themselves and fetch again.

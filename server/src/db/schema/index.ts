@@ -1,6 +1,7 @@
 export * from './clients.ts';
 export * from './fishers.ts';
 export * from './marketplace.ts';
+export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './places.ts';
 export * from './platform.ts';

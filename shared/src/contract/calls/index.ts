@@ -6,6 +6,7 @@ import { clientCalls } from './clients.ts';
 import { countryCalls } from './countries.ts';
 import { generatorCalls } from './generator.ts';
 import { marketplaceCalls, partnerCalls } from './marketplace.ts';
+import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
 import { pluginCalls } from './plugin.ts';
 import { releaseCalls } from './releases.ts';
@@ -27,6 +28,7 @@ export const calls = {
   plugin: pluginCalls,
   releases: releaseCalls,
   telemetry: telemetryCalls,
+  notifications: notificationCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
 
 /** The call of an id such as `clients.list`, as declarations name it. Throws when there is none: the release was built for another contract. */

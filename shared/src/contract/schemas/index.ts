@@ -4,6 +4,7 @@ import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
 import { generatorSchemas } from './generator.ts';
 import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
+import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
 import { pluginSchemas } from './plugin.ts';
 import { releaseSchemas } from './releases.ts';
@@ -11,7 +12,7 @@ import { telemetrySchemas } from './telemetry.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 
 export { type FieldError, fieldErrors } from './field-error.ts';
-export { release } from './releases.ts';
+export { registry, release } from './releases.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {
@@ -28,4 +29,5 @@ export const schemas = {
   plugin: pluginSchemas,
   releases: releaseSchemas,
   telemetry: telemetrySchemas,
+  notifications: notificationSchemas,
 };
