@@ -48,7 +48,7 @@ export class ReleasePlugin {
 
   built(compilation) {
     const entrypoint = compilation.entrypoints.get(this.pagesFile ? this.identity.name : 'main');
-    if (!this.pagesFile) refuseLazyAtFirst(needs(compilation, [entrypoint]).shares);
+    if (!this.pagesFile) refuseAtFirst(modulesOf(compilation, [entrypoint]));
     return {
       entry: filesOf([entrypoint]),
       pages: this.pagesFile ? this.pages(compilation) : this.shell(compilation),
@@ -72,33 +72,39 @@ export class ReleasePlugin {
     const table = compilation.namedChunkGroups.get('pages');
     const imports = pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8'));
     return Object.fromEntries(
-      Object.entries(imports).map(([link, file]) => [link, needs(compilation, file ? [table, lazyGroup(compilation, file)] : [table])]),
+      Object.entries(imports).map(([link, file]) => [link, needs(compilation, file ? [table, groupOfFile(compilation, file)] : [table])]),
     );
   }
 
   /** What the host loads once there is a session, under `*`: every page stands in it. */
   shell(compilation) {
-    const groups = this.sessionFiles.map((file) => lazyGroup(compilation, file));
+    const groups = this.sessionFiles.map((file) => groupOfFile(compilation, file));
     return { '*': needs(compilation, groups) };
   }
 }
 
-/** A lazy share in the first load would only fail in the browser, and say little. */
-function refuseLazyAtFirst(taken) {
-  const lazy = shareList.filter(({ request, load }) => load === 'lazy' && taken.includes(request)).map(({ request }) => request);
-  if (lazy.length > 0) throw new Error(`The host's first load imports ${lazy.join(', ')}, which the share list calls lazy`);
+/** What login does without; one import too many would bring it there, and only a budget would tell. */
+const notAtFirst =
+  /[\\/]node_modules[\\/](@module-federation|@tanstack|axios|react-router(-dom)?|react-hook-form|socket\.io-client|zod)[\\/]/;
+
+function refuseAtFirst(modules) {
+  const found = modules.flatMap((module) => notAtFirst.exec(module.nameForCondition() ?? '')?.[1] ?? []);
+  if (found.length > 0) throw new Error(`The host's first load brings ${[...new Set(found)].join(', ')}, which login does without`);
 }
 
 /** The chunks that an `import()` of a file loads. */
-function lazyGroup(compilation, file) {
+function groupOfFile(compilation, file) {
+  return lazyGroup(compilation, (block) => compilation.moduleGraph.getModule(block.dependencies[0])?.nameForCondition() === file, file);
+}
+
+function lazyGroup(compilation, isIt, name) {
   for (const module of compilation.modules) {
     for (const block of module.blocks) {
-      const target = compilation.moduleGraph.getModule(block.dependencies[0]);
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
-      if (group && target?.nameForCondition() === file) return group;
+      if (group && isIt(block)) return group;
     }
   }
-  throw new Error(`Nothing in this build imports ${file} lazily`);
+  throw new Error(`Nothing in this build imports ${name} lazily`);
 }
 
 function needs(compilation, groups) {
@@ -111,12 +117,15 @@ function needs(compilation, groups) {
 /** By door, the names that the host lends, and every call that it can make. */
 function offers(compilation) {
   const found = { calls: Object.values(calls).flatMap((group) => Object.values(group).map(({ id }) => id)) };
-  for (const module of compilation.modules) {
-    if (module.type !== 'provide-module' || !module._name.startsWith('@shop/shared/')) continue;
-    const [dependency] = module.blocks[0]?.dependencies ?? module.dependencies;
-    const names = compilation.moduleGraph.getProvidedExports(compilation.moduleGraph.getModule(dependency));
-    if (!Array.isArray(names)) throw new Error(`What ${module._name} exports cannot be told`);
-    found[module._name.slice('@shop/shared/'.length)] = names;
+  const imports = [...compilation.modules].flatMap(({ dependencies, blocks }) =>
+    [dependencies, ...blocks.map((block) => block.dependencies)].flat(),
+  );
+  for (const { request } of shareList) {
+    if (!request.startsWith('@shop/shared/')) continue;
+    const door = compilation.moduleGraph.getModule(imports.find((each) => each.request === request));
+    const names = compilation.moduleGraph.getProvidedExports(door);
+    if (!Array.isArray(names)) throw new Error(`What ${request} exports cannot be told`);
+    found[request.slice('@shop/shared/'.length)] = names;
   }
   return Object.fromEntries(
     Object.entries(found)
@@ -125,15 +134,12 @@ function offers(compilation) {
   );
 }
 
-/** The host's shares that are chunks of their own. */
+/** The lazy shares of the host, which are chunks of their own. */
 function shares(compilation) {
-  const found = {};
-  for (const module of compilation.modules) {
-    if (module.type !== 'provide-module' || module.blocks.length === 0) continue;
-    const group = compilation.chunkGraph.getBlockChunkGroup(module.blocks[0]);
-    if (group) found[module._name] = filesOf([group]);
-  }
-  return Object.fromEntries(Object.entries(found).sort());
+  const lazy = shareList.filter(({ load }) => load === 'lazy').map(({ request }) => request);
+  return Object.fromEntries(
+    lazy.map((request) => [request, filesOf([lazyGroup(compilation, (block) => block.request === request, request)])]),
+  );
 }
 
 function modulesOf(compilation, groups) {

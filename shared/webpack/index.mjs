@@ -5,7 +5,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { limits } from '../src/contract/limits.ts';
 import { containerNames } from '../src/contract/registry.ts';
 import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
@@ -13,7 +12,7 @@ import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { RetryPlugin } from './RetryPlugin.mjs';
 import { identityOf } from './release.mjs';
-import { shared } from './sharing.mjs';
+import { takenShares } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -87,33 +86,22 @@ export function configure({ name, dir }) {
       stats: 'errors-warnings',
       plugins: [
         new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
-        new ModuleFederationPlugin({
-          name,
-          shared: shared({ isHost, sharedVersion: identity.contract }),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: false,
-          ...(isHost
-            ? { runtimePlugins: [[join(dir, 'src/remotes/runtimePlugin.ts'), { timeoutMs: limits.remoteTimeoutMs }]] }
-            : {
-                filename: `entry${hash}.js`,
-                library: { type: 'var', name: names.container },
-                exposes: { './pages': { import: './src/pages.ts', name: 'pages' } },
-              }),
-          experiments: {
-            ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
-            optimization: { disableSnapshot: true, target: 'web' },
-          },
-        }),
+        ...(isHost ? [lightRuntime] : [remoteOf({ name, hash, names })]),
         new ReleasePlugin({
           dir,
           identity,
           ...(isHost
-            ? { sessionFiles: [join(dir, 'src/shell/Shell.tsx'), join(import.meta.dirname, '../src/api/send.ts')] }
+            ? {
+                sessionFiles: [
+                  join(dir, 'src/shell/Shell.tsx'),
+                  join(dir, 'src/remotes/preload.ts'),
+                  join(import.meta.dirname, '../src/api/send.ts'),
+                ],
+              }
             : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
-        ...(isHost ? [oneRuntime, noFetchAdapter] : [new RetryPlugin()]),
+        ...(isHost ? [noFetchAdapter] : [new RetryPlugin()]),
         ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
       ],
       ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),
@@ -121,10 +109,26 @@ export function configure({ name, dir }) {
   };
 }
 
-/** The federation plugin injects the CommonJS build of what lends its runtime to remotes: beside the other build that is 25 kB twice. */
-const oneRuntime = new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/, (resource) => {
-  resource.request = resource.request.replace(/\.cjs$/, '.js');
-});
+/**
+ * Only remotes are built as parts of a federation. The host starts the federation's runtime itself, once there is a session
+ * (host/src/remotes/federation.ts): as a federated build it would load it, and all that it lends, before the login. See docs/adr/0014.
+ */
+function remoteOf({ name, hash, names }) {
+  return new ModuleFederationPlugin({
+    name,
+    shared: takenShares,
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    filename: `entry${hash}.js`,
+    library: { type: 'var', name: names.container },
+    exposes: { './pages': { import: './src/pages.ts', name: 'pages' } },
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/** The federation runtime without what reads manifests and without its part for servers, as `remoteOf` has it. */
+const lightRuntime = new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') });
 
 /** axios takes XMLHttpRequest wherever there is one; its other way weighs 5 kB at login and never runs. */
 const noFetchAdapter = new webpack.NormalModuleReplacementPlugin(

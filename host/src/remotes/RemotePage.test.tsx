@@ -10,12 +10,12 @@ import { forgetRegistry } from './registry.ts';
 const asked: { name: string; entry: string }[] = [];
 let answer: () => Promise<unknown>;
 
-jest.mock('./runtimePlugin.ts', () => ({
+jest.mock('./federation.ts', () => ({
   expectedHashes: new Map(),
-  federation: () => ({
+  federation: {
     registerRemotes: ([remote]: [{ name: string; entry: string }]) => asked.push(remote),
     loadRemote: () => answer(),
-  }),
+  },
 }));
 
 const works = async () => ({ pages: { '/sellers': async () => () => <h1>Vendedores</h1>, '/logistics': async () => Broken } });

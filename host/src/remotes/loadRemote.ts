@@ -2,9 +2,9 @@ import { containerNames } from '@shop/shared/contract';
 import { type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { noteRemote } from './down.ts';
+import { expectedHashes, federation } from './federation.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { refreshRegistry, registered } from './registry.ts';
-import { expectedHashes, federation } from './runtimePlugin.ts';
 
 type Table = Partial<Record<string, LoadPage>>;
 
@@ -91,8 +91,8 @@ async function loadTable(remote: string): Promise<Table> {
   // A new name for each try: replacing a remote by force takes the shares that it was first to load away from everybody.
   const name = tries === 0 ? remote : `retry${tries}-${remote}`;
   if (tries > 0) forgetGlobals(names);
-  federation().registerRemotes([{ name, entry, entryGlobalName: names.container }]);
-  const exposed = await inTime(federation().loadRemote<{ pages: Table }>(`${name}/pages`));
+  federation.registerRemotes([{ name, entry, entryGlobalName: names.container }]);
+  const exposed = await inTime(federation.loadRemote<{ pages: Table }>(`${name}/pages`));
   if (!exposed?.pages) throw new RemoteError('invalid');
   return exposed.pages;
 }

@@ -2,8 +2,8 @@ import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { currentAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
-import { lazyShares } from './lazyShares.ts';
 import { loadPage } from './loadRemote.ts';
+import { lazyShares } from './shares.ts';
 
 /**
  * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
@@ -37,7 +37,7 @@ export function preloadOnIdle(): () => void {
     onceIdle(next);
   }
   onceIdle(async () => {
-    await settled(lazyShares.data());
+    await settled(lazyShares['@shop/shared/ui/data']());
     await next();
   });
   return () => {

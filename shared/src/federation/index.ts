@@ -4,3 +4,4 @@ export { report, reportFailure } from '../telemetry/queue.ts';
 export { definePages, type LoadPage, type RemotePages } from './definePages.ts';
 export { notBuilt } from './notBuilt.ts';
 export { type RemoteServices, type RemoteStorage, servicesOf } from './servicesOf.ts';
+export type { Lent } from './share-list.ts';

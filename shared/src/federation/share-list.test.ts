@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform` is the host's alone. */
-const notForRemotes = ['./testing', './testing/jest', './webpack', './platform'];
+/** `./platform` and the base styles are the host's alone. */
+const notForRemotes = ['./testing', './testing/jest', './webpack', './platform', './ui/base.css'];
 
 it('shares every door that a remote enters: one left out would be bundled into each remote', () => {
   const doors = Object.keys(exports).filter((door) => !notForRemotes.includes(door));

@@ -1,8 +1,8 @@
 /** One thing that host and remotes have in common at run time. */
-export interface Share {
+interface Share {
   request: string;
-  /** eager: part of the host's first load, which is what login needs. lazy: a chunk of the host, loaded with what first takes it. */
-  load: 'eager' | 'lazy';
+  /** shell: there before the first remote, loaded with the shell. lazy: a chunk of the host of its own, loaded with what first takes it. */
+  load: 'shell' | 'lazy';
   why: string;
 }
 
@@ -11,31 +11,34 @@ export interface Share {
  * (`import: false`), so that what runs never depends on who loaded first. Everything else a remote uses, it brings.
  * Router, atoms, query cache, translations and the component kit are not here by name: they are reached through the doors below.
  */
-export const shareList: readonly Share[] = [
-  { request: 'react', load: 'eager', why: 'Two copies of React break hooks.' },
-  { request: 'react/jsx-runtime', load: 'eager', why: 'Every component is compiled to it.' },
-  { request: 'react-dom', load: 'eager', why: 'Portals must belong to the root that the host made.' },
+export const shareList = [
+  { request: 'react', load: 'shell', why: 'Two copies of React break hooks.' },
+  { request: 'react/jsx-runtime', load: 'shell', why: 'Every component is compiled to it.' },
+  { request: 'react-dom', load: 'shell', why: 'Portals must belong to the root that the host made.' },
   {
     request: '@shop/shared/contract',
-    load: 'eager',
+    load: 'shell',
     why: 'Menu, roles and calls are one set of facts; a copy in each remote would weigh and drift.',
   },
-  { request: '@shop/shared/api', load: 'lazy', why: 'One query cache, one transport. The login page does without the cache.' },
-  { request: '@shop/shared/session', load: 'eager', why: 'One store of session, country and overlay; two would disagree.' },
-  { request: '@shop/shared/realtime', load: 'eager', why: 'One socket for the page.' },
+  { request: '@shop/shared/api', load: 'shell', why: 'One query cache, one transport.' },
+  { request: '@shop/shared/session', load: 'shell', why: 'One store of session, country and overlay; two would disagree.' },
+  { request: '@shop/shared/realtime', load: 'shell', why: 'One socket for the page.' },
   {
     request: '@shop/shared/router',
-    load: 'lazy',
-    why: 'One router; the login page does without. The thin door spares 40 kB of the whole one.',
+    load: 'shell',
+    why: 'One router. The thin door spares 40 kB of the whole one.',
   },
-  { request: '@shop/shared/i18n', load: 'eager', why: 'One language, one catalogue; each remote adds its own namespace.' },
-  { request: '@shop/shared/ui', load: 'eager', why: 'Login and shell show it first anyway.' },
-  { request: '@shop/shared/federation', load: 'eager', why: 'Host and remote agree on what a remote is.' },
+  { request: '@shop/shared/i18n', load: 'shell', why: 'One language, one catalogue; each remote adds its own namespace.' },
+  { request: '@shop/shared/ui', load: 'shell', why: 'One look, and one place for toasts and panels.' },
+  { request: '@shop/shared/federation', load: 'shell', why: 'Host and remote agree on what a remote is.' },
   { request: '@shop/shared/ui/data', load: 'lazy', why: 'Tables, filters, forms: heavy, and no part of login or shell.' },
   { request: '@shop/shared/form', load: 'lazy', why: 'The form library, and no form is open at first.' },
   { request: '@shop/shared/export', load: 'lazy', why: 'The XLSX writer, needed when somebody exports.' },
   { request: '@shop/shared/schemas', load: 'lazy', why: 'Brings zod (29 kB); only an open form needs it.' },
-];
+] as const satisfies readonly Share[];
+
+/** What the host must have at hand of the list, by when it is loaded. */
+export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];
 
 /** The remotes' own React version may be older or newer within this major. */
 export const reactRange = '^19.0.0';

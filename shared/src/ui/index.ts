@@ -1,6 +1,5 @@
 // The small door: what login and shell need. Everything heavy stands behind `@shop/shared/ui/data`.
-import './tokens.css';
-import './base.css';
+import './icons.ts';
 
 export { Avatar, type AvatarProps, initials } from './Avatar.tsx';
 export { Badge, type BadgeProps, Count, type Tone } from './Badge.tsx';

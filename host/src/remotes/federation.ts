@@ -1,0 +1,42 @@
+import * as core from '@module-federation/runtime-core';
+import { limits } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
+import { version as reactVersion } from 'react';
+import { lazyShares, readyShares } from './shares.ts';
+
+/** The hash that a container's script must have, by its whole address. */
+export const expectedHashes = new Map<string, string>();
+
+/** The page's one federation instance. It is no part of login: it starts with the shell, and lends what the page already has. */
+export const federation = new core.ModuleFederation({
+  name: 'host',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    ...lend(readyShares, (module) => ({ lib: () => module })),
+    ...lend(lazyShares, (load) => ({ get: () => load().then((module) => () => module) })),
+  },
+  plugins: [{ name: 'shop', createScript: ({ url }) => ({ script: scriptOf(url), timeout: limits.remoteTimeoutMs }) }],
+});
+
+// Remotes are built without the runtime's core (15 kB each) and take the host's by this name (`externalRuntime`).
+Reflect.set(window, '_FEDERATION_RUNTIME_CORE', core);
+
+function lend<T>(shares: Record<string, T>, how: (share: T) => { lib: () => unknown } | { get: () => Promise<() => unknown> }) {
+  return Object.fromEntries(
+    Object.entries(shares).map(([name, share]) => {
+      const version = name.startsWith('@shop/') ? settings().contract : reactVersion;
+      return [name, { version, shareConfig: { singleton: true, requiredVersion: version }, ...how(share) }];
+    }),
+  );
+}
+
+function scriptOf(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.fetchPriority = 'high';
+  // As webpack does for chunks, so that one preload tag fits both; errors of another origin then keep their text.
+  if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+  script.integrity = expectedHashes.get(url) ?? '';
+  return script;
+}

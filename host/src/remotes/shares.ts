@@ -1,0 +1,35 @@
+import * as api from '@shop/shared/api';
+import * as contract from '@shop/shared/contract';
+import type { Lent } from '@shop/shared/federation';
+import * as federation from '@shop/shared/federation';
+import * as i18n from '@shop/shared/i18n';
+import * as realtime from '@shop/shared/realtime';
+import * as router from '@shop/shared/router';
+import * as session from '@shop/shared/session';
+import * as ui from '@shop/shared/ui';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+
+/** What is there before any remote is. */
+export const readyShares: Record<Lent<'shell'>, object> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@shop/shared/contract': contract,
+  '@shop/shared/api': api,
+  '@shop/shared/session': session,
+  '@shop/shared/realtime': realtime,
+  '@shop/shared/router': router,
+  '@shop/shared/i18n': i18n,
+  '@shop/shared/ui': ui,
+  '@shop/shared/federation': federation,
+};
+
+/** What comes with whoever takes it first. The build reads these calls to learn which files each needs. */
+export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
+  '@shop/shared/ui/data': () => import('@shop/shared/ui/data'),
+  '@shop/shared/form': () => import('@shop/shared/form'),
+  '@shop/shared/export': () => import('@shop/shared/export'),
+  '@shop/shared/schemas': () => import('@shop/shared/schemas'),
+};
