@@ -10,8 +10,6 @@ import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
-import type { ReleaseRegistry } from './registry/registry.ts';
-import { releaseHandlers } from './releases/handlers.ts';
 import type { Settings } from './settings.ts';
 import { telemetryHandlers } from './telemetry/handlers.ts';
 import type { TelemetryMetrics } from './telemetry/metrics.ts';
@@ -23,7 +21,7 @@ export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, registry: ReleaseRegistry): AllHandlers {
+export function allHandlers(settings: Settings, telemetry: TelemetryMetrics): AllHandlers {
   return {
     auth: authHandlers(settings),
     countries: countryHandlers,
@@ -37,7 +35,6 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
-    releases: releaseHandlers(registry),
     telemetry: telemetryHandlers(telemetry),
   };
 }
