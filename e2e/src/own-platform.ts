@@ -21,7 +21,7 @@ export interface OwnPlatform {
   stop: () => Promise<void>;
 }
 
-/** A start takes about two seconds; on a machine that builds beside it, many. */
+/** ms. A start takes about two seconds; on a machine that builds beside it, many. */
 const startMs = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { defaultProduct } from '@shop/shared/contract';
 import { differences, type Held, type Leak, leaksBetween, watchLeaks } from '../src/leaks.ts';
+import { listOf } from '../src/lists.ts';
 import { expect, goWithin, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
 /** What the shell still has to put away is given its time; what a page leaves behind stays. */
@@ -12,11 +12,9 @@ async function expectLeaks(look: () => Promise<Held>, before: Held, leaks: Leak[
 }
 
 test.describe('between the remotes', () => {
-  /** A list of each remote, the heaviest pages there are, and the shell's own first page. */
-  const lists = ['/clients', '/sellers', '/marketplace-products/all-products', `/${defaultProduct}/fisher/fishers`];
-
+  /** A list of each, and the shell's own first page. */
   async function round(page: Page) {
-    for (const path of lists) {
+    for (const path of Object.values(listOf)) {
       await goWithin(page, path);
       await expect(rowsOf(page).first()).toBeVisible();
     }
