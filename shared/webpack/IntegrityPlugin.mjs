@@ -10,7 +10,7 @@ const marker = '__hashes_of_lazy_files__';
 
 /**
  * Lets the browser run a lazy script or style only when it is the one that was built: the runtime, whose own hash stands in the page or
- * in the registry, carries the hash of every file that it may load. See docs/adr/0013.
+ * in the registry, carries the hash of every file that it may load. See docs/adr/0015.
  */
 export class IntegrityPlugin {
   apply(compiler) {

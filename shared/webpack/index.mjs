@@ -10,6 +10,7 @@ import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
+import { RemoteRulesPlugin } from './RemoteRulesPlugin.mjs';
 import { RetryPlugin } from './RetryPlugin.mjs';
 import { identityOf } from './release.mjs';
 import { takenShares } from './sharing.mjs';
@@ -29,6 +30,13 @@ export function configure({ name, dir }) {
     const identity = identityOf({ name, dir, isDev });
     const { package: packageName, buildId } = identity;
     const names = containerNames(name, buildId);
+    const swc = {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+      },
+    };
     const hash = isDev ? '' : '.[contenthash:10]';
     return {
       mode,
@@ -61,15 +69,9 @@ export function configure({ name, dir }) {
             test: /\.tsx?$/,
             exclude: /node_modules/,
             loader: require.resolve('swc-loader'),
-            options: {
-              jsc: {
-                parser: { syntax: 'typescript', tsx: true },
-                target: 'es2022',
-                transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
-              },
-            },
+            options: swc,
           },
-          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(packageName, isDev)] },
+          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ packageName, isHost, isDev })] },
           { test: /\.(svg|png|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
         ],
       },
@@ -101,7 +103,7 @@ export function configure({ name, dir }) {
             : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
-        ...(isHost ? [noFetchAdapter] : [new RetryPlugin()]),
+        ...(isHost ? [noFetchAdapter] : [new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
         ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
       ],
       ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),
@@ -136,12 +138,14 @@ const noFetchAdapter = new webpack.NormalModuleReplacementPlugin(
   require.resolve('./no-fetch-adapter.mjs'),
 );
 
-function cssLoader(packageName, isDev) {
+function cssLoader({ packageName, isHost, isDev }) {
   return {
     loader: require.resolve('css-loader'),
     options: {
       modules: {
         auto: true,
+        // Each selector of a remote holds a class of its own, so that it paints nothing else; the host's are for everybody.
+        mode: isHost ? 'local' : 'pure',
         namedExport: false,
         exportLocalsConvention: 'as-is',
         localIdentName: isDev ? '[name]__[local]__[hash:base64:4]' : '[hash:base64:6]',

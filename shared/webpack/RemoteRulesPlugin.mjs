@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { transformSync } from '@swc/core';
+import webpack from 'webpack';
+import { shareList } from '../src/federation/share-list.ts';
+import { forbiddenNames, forbiddenPackages, globalStyles, roots } from './remote-rules.mjs';
+
+const { WebpackError } = webpack;
+const shared = '@shop/shared/';
+/** Of the build itself, not of the remote. */
+const machinery =
+  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
+const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
+const name = 'RemoteRulesPlugin';
+
+/**
+ * Fails the build of a remote that reaches past the host: for storage, address, network or another transport, for a door that is not
+ * lent, for the whole page's styles. What a dependency does counts as done by the remote. See docs/adr/0016.
+ * swc: the options that sources are compiled with, to find the line as it was written.
+ */
+export class RemoteRulesPlugin {
+  constructor({ dir, swc }) {
+    this.dir = dir;
+    this.swc = swc;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
+      for (const type of parserTypes) normalModuleFactory.hooks.parser.for(type).tap(name, watchGlobals);
+    });
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        for (const module of reachedFrom(compilation, join(this.dir, 'src/pages.ts'), modules)) {
+          for (const { text, line } of this.violations(compilation, module)) {
+            const error = new WebpackError(`${this.placeOf(module.resource)}:${line} ${text}`);
+            error.hideStack = true;
+            compilation.errors.push(error);
+          }
+        }
+      });
+    });
+  }
+
+  violations(compilation, module) {
+    return [
+      ...(module.buildInfo.reachedGlobals ?? []).map(({ found, loc }) => ({
+        text: `uses ${found}; a remote must ${forbiddenNames.get(found)}`,
+        line: this.lineOf(module, loc),
+      })),
+      ...this.imports(compilation, module),
+      ...styles(module),
+    ];
+  }
+
+  /** Packages and doors that a module imports and a remote may not have. */
+  imports(compilation, module) {
+    const seen = new Set();
+    return module.dependencies
+      .concat(module.blocks.flatMap(({ dependencies }) => dependencies))
+      .filter(({ request }) => typeof request === 'string' && !seen.has(request) && seen.add(request))
+      .flatMap((dependency) => {
+        const { request } = dependency;
+        const reason = whyNotImported(request, compilation.moduleGraph.getModule(dependency));
+        return reason ? [{ text: `imports ${request}; ${reason}`, line: this.lineOf(module, dependency.loc) }] : [];
+      });
+  }
+
+  placeOf(resource) {
+    const file = relative(this.dir, resource).replaceAll(sep, '/');
+    return file.replace(/^.*node_modules\//, 'node_modules/');
+  }
+
+  /** What webpack parses is what swc made of the source. */
+  lineOf(module, loc) {
+    const at = loc?.start;
+    if (!at) return 1;
+    if (!/\.tsx?$/.test(module.resource)) return at.line;
+    const written = module.originalSource()?.map() ?? JSON.parse(this.compiled(module.resource).map);
+    const entry = new SourceMap(written).findEntry(at.line - 1, at.column);
+    return (entry.originalLine ?? at.line - 1) + 1;
+  }
+
+  compiled(resource) {
+    return transformSync(readFileSync(resource, 'utf8'), { ...this.swc, filename: resource, sourceMaps: true, swcrc: false });
+  }
+}
+
+/** Notes what of the page a module reaches for; whether the module is the remote's is known when all are there. */
+function watchGlobals(parser) {
+  const note = (found, node) => {
+    const { buildInfo } = parser.state.module;
+    buildInfo.reachedGlobals ??= [];
+    if (buildInfo.reachedGlobals.some((known) => known.found === found)) return;
+    buildInfo.reachedGlobals.push({ found, loc: parser.getLocation(node) });
+  };
+  // Before other plugins put something else in its place.
+  const first = { name, stage: -1 };
+  const { expression, assign, call, new: made, canRename, collectDestructuringAssignmentProperties } = parser.hooks;
+  for (const found of forbiddenNames.keys()) {
+    for (const hook of [expression, assign, call, made]) hook.for(found).tap(first, (node) => note(found, node));
+  }
+  const objects = [...roots, 'document', 'navigator'];
+  for (const object of objects) {
+    // `const page = window; page.location`
+    canRename.for(object).tap(first, () => true);
+    // `const { location } = window`
+    expression.for(object).tap(first, (node) => {
+      for (const { id } of parser.destructuringAssignmentPropertiesFor(node) ?? []) {
+        if (forbiddenNames.has(`${object}.${id}`)) note(`${object}.${id}`, node);
+      }
+    });
+  }
+  collectDestructuringAssignmentProperties.tap(name, (node) => (objects.includes(node.name) ? true : undefined));
+}
+
+/** The modules that come into the page with the remote's table of contents; of a package that it may not have, none. */
+function reachedFrom(compilation, pagesFile, modules) {
+  const reached = new Set([...modules].filter((module) => module.resource === pagesFile));
+  for (const module of reached) {
+    for (const { module: next } of compilation.moduleGraph.getOutgoingConnections(module)) {
+      if (next && !machinery.test(next.resource ?? '') && !forbiddenPackages.has(packageOf(next))) reached.add(next);
+    }
+  }
+  return [...reached].filter(({ resource }) => resource);
+}
+
+function whyNotImported(request, module) {
+  for (const found of [packageIn(request), packageOf(module)]) if (forbiddenPackages.has(found)) return forbiddenPackages.get(found);
+  const isDoor = request.startsWith(shared) && !shareList.some((share) => share.request === request);
+  return isDoor ? 'the host lends remotes no such door' : undefined;
+}
+
+function packageOf(module) {
+  const parts = (module?.resource ?? '').split(/[\\/]node_modules[\\/]/);
+  return parts.length > 1 ? packageIn(parts.at(-1).replaceAll('\\', '/')) : undefined;
+}
+
+function packageIn(path) {
+  return /^(@[^/]+\/)?[^/]+/.exec(path)?.[0];
+}
+
+function styles({ resource }) {
+  if (!/\.css$/.test(resource)) return [];
+  if (!/\.module\.css$/.test(resource))
+    return [{ text: 'is for the whole page; styles of a remote are CSS modules (*.module.css)', line: 1 }];
+  return globalStyles(readFileSync(resource, 'utf8')).map(({ found, line }) => ({
+    text: `has ${found}, which is for the whole page`,
+    line,
+  }));
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { configure } from './index.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, '.cache');
+mkdirSync(cache, { recursive: true });
+const dir = mkdtempSync(join(cache, 'remote-rules-'));
+after(() => rmSync(dir, { recursive: true }));
+
+/** File → its text, and what the build must say of it; `line` is where `^` or the first line says so. */
+const refused = [
+  ['src/storage.ts', 'interface A { b: string }\n\nexport const kept = localStorage.getItem("a");', 3, 'uses localStorage'],
+  ['src/storage-of-window.ts', '\nexport const kept = window.sessionStorage;', 2, 'uses window.sessionStorage'],
+  ['src/computed.ts', "\nexport const kept = globalThis['indexedDB'];", 2, 'uses globalThis.indexedDB'],
+  ['src/cookie.ts', "\ndocument.cookie = 'a=1';", 2, 'uses document.cookie'],
+  ['src/renamed.ts', 'const page = window;\nexport const href = page.location.href;', 2, 'uses window.location'],
+  ['src/taken-apart.ts', 'export const { history: h, innerWidth } = window;', 1, 'uses window.history'],
+  ['src/address.ts', "\n\nexport const go = () => { location.href = '/'; };", 3, 'uses location'],
+  ['src/address-set.ts', "export const go = () => { window.location = '/'; };", 1, 'uses window.location'],
+  ['src/tab.ts', "export const go = () => window.open('/');", 1, 'uses window.open'],
+  ['src/call.ts', "type A = { b: string };\nexport const ask = () => fetch('/api');", 2, 'uses fetch'],
+  ['src/socket.ts', "export const socket = () => new WebSocket('ws://a');", 1, 'uses WebSocket'],
+  ['src/transport.ts', "import axios from 'axios';\nexport const get = axios.get;", 1, 'imports axios'],
+  [
+    'src/realtime.ts',
+    "import type { A } from './types.ts';\nimport { io } from 'socket.io-client';\nexport const a: A = io;",
+    2,
+    'imports socket.io-client',
+  ],
+  ['src/late.ts', "export const get = () => import('axios');", 1, 'imports axios'],
+  ['src/door.ts', "\nimport { renderPage } from '@shop/shared/testing';\nexport const a = renderPage;", 2, 'imports @shop/shared/testing'],
+  [
+    'node_modules/talkative/index.js',
+    "import { create } from 'axios';\nexport const talk = create;\nlocalStorage.clear();",
+    1,
+    'imports axios',
+  ],
+  ['src/Global.module.css', '.own { color: red; }\n:root { color: red; }', 2, ':root'],
+  ['src/Everything.module.css', '.own * { color: red; }\n* { color: red; }', 2, '"*"'],
+  ['src/Element.module.css', 'h1 { color: red; }', 1, 'h1'],
+  ['src/Escape.module.css', '.own { color: red; }\n:global(.theirs) { color: red; }', 2, 'theirs'],
+  ['src/Font.module.css', '/* @font-face\n*/\n@font-face { font-family: x; src: url(data:,); }', 3, 'has @font-face'],
+  ['src/Frames.module.css', '@keyframes :global(spin) { to { rotate: 1turn; } }', 1, 'has @keyframes :global'],
+  ['src/Has.module.css', '.own { color: red; }\nbody:has(.own) { color: red; }', 2, 'has body:has('],
+  ['src/plain.css', '.own { color: red; }', 1, 'is for the whole page'],
+];
+
+const allowed = {
+  'src/types.ts': 'export type A = unknown;',
+  'src/own.ts': `
+    const location = { href: 'mine' };
+    export const where = (history: string[], { fetch }: { fetch: number }) => location.href + history[0] + fetch;
+    export const at = { localStorage: 1 }.localStorage;
+    window.addEventListener('resize', () => document.title);
+    export { useCall } from '@shop/shared/api';`,
+  'src/Own.module.css':
+    '.own { color: red; }\n.own > h2 { animation: turn 1s; }\n@keyframes turn { to { rotate: 1turn; } }\n@media (width < 780px) { .own:has(input) { color: blue; } }',
+};
+
+function write(file, text) {
+  const path = join(dir, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Builds a remote whose only page imports these files. */
+async function build(files) {
+  const imports = files.map((file) => `import '${file.startsWith('node_modules/') ? file.split('/')[1] : file.replace('src/', './')}';`);
+  write('src/Page.tsx', `${imports.join('\n')}\nexport const Page = () => null;`);
+  const config = configure({ name: 'fixture', dir })(undefined, { mode: 'production' });
+  config.resolve.modules = ['node_modules', join(root, 'e2e/node_modules'), join(root, 'shared/node_modules')];
+  config.optimization.minimize = false;
+  config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'CompressionPlugin');
+  const compiler = webpack(config);
+  const stats = await new Promise((resolve, reject) => compiler.run((error, done) => (error ? reject(error) : resolve(done))));
+  await new Promise((resolve) => compiler.close(resolve));
+  return stats.compilation.errors.map(({ message, module }) => `${module?.resource ?? ''}\n${message}`);
+}
+
+before(() => {
+  write('package.json', JSON.stringify({ name: 'mfe-fixture', version: '1.0.0', type: 'module' }));
+  write('node_modules/talkative/package.json', JSON.stringify({ name: 'talkative', version: '1.0.0', type: 'module', main: 'index.js' }));
+  write(
+    'src/pages.ts',
+    "import { definePages } from '@shop/shared/federation';\nexport const pages = definePages('fixture', { '/fixture': async () => (await import('./Page.tsx')).Page });",
+  );
+  write(
+    'src/remote.ts',
+    "export const remote = { name: 'fixture', title: { es: 'Prueba', en: 'Fixture' }, owner: 'Equipo Prueba', pages: [{ link: '/fixture', name: { es: 'P', en: 'P' }, icon: 'home' }] };",
+  );
+  for (const [file, text] of [...refused, ...Object.entries(allowed)]) write(file, text);
+});
+
+describe('the build of a remote', () => {
+  let errors = [];
+  before(async () => {
+    errors = await build(refused.map(([file]) => file));
+  });
+
+  for (const [file, , line, says] of refused) {
+    it(`refuses: ${says} in ${file}`, () => {
+      const own = errors.filter((error) => error.includes(file));
+      assert.ok(
+        own.some((error) => error.includes(says) && new RegExp(`[:(]${line}\\b`).test(error)),
+        own.join('\n\n') || `nothing is said of ${file}`,
+      );
+    });
+  }
+
+  it('counts what a dependency does as done by the remote', () => {
+    assert.ok(errors.some((error) => error.includes('node_modules/talkative/index.js:3 uses localStorage')));
+  });
+
+  it('says each thing once', () => {
+    assert.equal(new Set(errors).size, errors.length);
+    assert.equal(errors.filter((error) => error.includes('imports axios')).length, 3, errors.join('\n'));
+  });
+});
+
+it('lets names of its own, listeners and styles of its own classes pass', async () => {
+  assert.deepEqual(await build(Object.keys(allowed).filter((file) => file !== 'src/types.ts')), []);
+});

@@ -1,0 +1,64 @@
+/** What a remote may not reach for, and what it has instead. Free variables only: a `location` of the remote's own is its own. */
+const globals = [
+  {
+    names: ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'],
+    instead: 'keep things with the storage of servicesOf',
+  },
+  { names: ['location', 'history', 'navigation', 'open'], instead: 'move through @shop/shared/router' },
+  { names: ['fetch', 'XMLHttpRequest'], instead: 'ask the server with useCall and useSend of @shop/shared/api' },
+  { names: ['WebSocket', 'EventSource', 'BroadcastChannel'], instead: 'hear of changes through useCall and @shop/shared/realtime' },
+];
+
+/** Of objects that may be used otherwise. */
+const members = [
+  { names: ['document.cookie'], instead: globals[0].instead },
+  { names: ['document.location', 'document.defaultView'], instead: globals[1].instead },
+  { names: ['navigator.sendBeacon'], instead: globals[2].instead },
+  { names: ['navigator.serviceWorker'], instead: 'leave the worker of the page to the host' },
+];
+
+/** Names of the page itself: what is reached through one of them is as global as without. */
+export const roots = ['window', 'globalThis', 'self', 'top', 'parent', 'frames'];
+
+/** By name as it stands in a source (`localStorage`, `window.localStorage`, `window.document.cookie`), what to do instead. */
+export const forbiddenNames = new Map(
+  [...globals, ...members].flatMap(({ names, instead }) =>
+    names.flatMap((name) => [name, ...roots.map((root) => `${root}.${name}`)].map((whole) => [whole, instead])),
+  ),
+);
+
+/** Packages that a remote may not bring, itself or through another, by name. */
+export const forbiddenPackages = new Map([
+  ...['axios', 'socket.io-client', 'engine.io-client'].map((name) => [name, 'the host has one transport and one socket for the page']),
+  ...['react-router', 'react-router-dom', '@tanstack/react-query', 'jotai'].map((name) => [
+    name,
+    'a second copy knows nothing of the one in the page; take it from @shop/shared',
+  ]),
+]);
+
+/** At-rules that reach beyond the classes of a style sheet. */
+const globalAtRules = [
+  '@font-face',
+  '@property',
+  '@counter-style',
+  '@page',
+  '@view-transition',
+  '@font-palette-values',
+  '@position-try',
+  '@import',
+];
+
+/**
+ * What of a CSS module is for the whole page. That each selector holds a class of its own is css-loader's to say (mode `pure`).
+ * @returns {{ found: string, line: number }[]}
+ */
+export function globalStyles(source) {
+  // Comments go, their lines stay.
+  const css = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const atRules = new RegExp(`(${globalAtRules.join('|')})\\b|@keyframes\\s+:global\\b`, 'g');
+  // Its own class in it, yet it is the page that it paints.
+  const pageThatHas = /(?:html|body|:root|:global\([^)]*\))[^\s,{}>+~]*:has\(/g;
+  return [atRules, pageThatHas].flatMap((pattern) =>
+    [...css.matchAll(pattern)].map(({ 0: found, index }) => ({ found, line: css.slice(0, index).split('\n').length })),
+  );
+}
