@@ -1,8 +1,10 @@
 import { appName, appVersion } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { useLocation } from '@shop/shared/router';
 import { IconButton, Logo, useModalDialog } from '@shop/shared/ui';
 import { useEffect, useRef } from 'react';
+import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
 import { CurrentCountry } from './CurrentCountry.tsx';
@@ -24,6 +26,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     },
     [pathname, onClose],
   );
+
+  function develop() {
+    onClose();
+    void showOverrides();
+  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to what a press beside the menu does
@@ -47,6 +54,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <div className={css['tools']}>
             <LanguageSelect isCompact />
             <ThemeButton />
+            {settings().allowsOverrides && <IconButton icon="edit" label={t('overrides')} onClick={develop} />}
             <IconButton icon="logout" label={t('logout')} onClick={() => void leaveApp()} />
           </div>
         </div>

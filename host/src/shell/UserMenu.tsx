@@ -1,6 +1,8 @@
+import { settings } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { useProfile, useRole } from '@shop/shared/session';
-import { Avatar, Icon, Menu } from '@shop/shared/ui';
+import { Avatar, Icon, Menu, type MenuItem } from '@shop/shared/ui';
+import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { leaveApp } from './leaveApp.ts';
 import { shellTexts } from './messages.ts';
 import css from './UserMenu.module.css';
@@ -11,8 +13,11 @@ export function UserMenu() {
   const role = useRole();
   const person = useProfile()?.person;
   const name = `${person?.names ?? ''} ${person?.lastNames ?? ''}`.trim();
+  const develop: MenuItem[][] = settings().allowsOverrides
+    ? [[{ label: t('overrides'), icon: 'edit', onSelect: () => void showOverrides() }]]
+    : [];
   return (
-    <Menu items={[[{ label: t('logout'), icon: 'logout', onSelect: () => void leaveApp() }]]}>
+    <Menu items={[...develop, [{ label: t('logout'), icon: 'logout', onSelect: () => void leaveApp() }]]}>
       {(trigger) => (
         <button type="button" className={css['user']} {...trigger}>
           <Avatar name={name} size={30} />

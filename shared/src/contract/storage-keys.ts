@@ -5,4 +5,5 @@ export const storageKeys = {
   country: 'countryId',
   language: 'language',
   theme: 'theme',
+  overrides: 'overrides',
 } as const;

@@ -1,0 +1,8 @@
+import { translate } from '@shop/shared/i18n';
+import { openSidePanel } from '@shop/shared/session';
+import { overrideTexts } from './messages.ts';
+import { OverridesPanel } from './OverridesPanel.tsx';
+
+export function openOverrides(): void {
+  openSidePanel({ title: translate(overrideTexts, 'title'), content: <OverridesPanel /> });
+}

@@ -1,0 +1,70 @@
+import { type Declaration, type RegistryEntry, remoteNamePattern } from '@shop/shared/contract';
+
+/** ms that a development server may take to say what it serves; the page waits for it. */
+const answerWithinMs = 1500;
+
+/** `silent`: nothing answers there; `strange`: something else than a remote does. */
+export type LocalProblem = 'silent' | 'strange';
+
+export class LocalError extends Error {
+  override name = 'LocalError';
+  readonly problem: LocalProblem;
+
+  constructor(problem: LocalProblem, cause?: unknown) {
+    super(`No remote on this machine: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+export interface LocalRelease {
+  name: string;
+  release: RegistryEntry;
+}
+
+/**
+ * What a server on this machine serves: our development server under `/remote/`, any other server of a built remote right at the
+ * address. Throws LocalError.
+ */
+export async function readLocal(address: string): Promise<LocalRelease> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  for (const base of [new URL('remote/', address), new URL(address)]) {
+    const release = releaseOf(base, await ask(new URL('release.json', base), signal));
+    if (release) return release;
+  }
+  throw new LocalError('strange');
+}
+
+async function ask(address: URL, signal: AbortSignal): Promise<unknown> {
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal });
+    return answer.ok ? await answer.json() : undefined;
+  } catch (cause) {
+    // Something answered, and not JSON.
+    if (cause instanceof SyntaxError) return undefined;
+    throw new LocalError('silent', cause);
+  }
+}
+
+function releaseOf(base: URL, read: unknown): LocalRelease | undefined {
+  if (!isRecord(read) || !isRecord(read['entry']) || !isRecord(read['declares'])) return undefined;
+  const { name, version, buildId, contract, declares } = read;
+  const [entry] = Array.isArray(read['entry']['js']) ? read['entry']['js'] : [];
+  if (![name, version, buildId, contract, entry].every((part) => typeof part === 'string')) return undefined;
+  if (!remoteNamePattern.test(String(name))) return undefined;
+  return {
+    name: String(name),
+    release: {
+      // Marked, so that whoever reads it does not take it for the release of that number.
+      version: `${version}-local`,
+      buildId: `local${buildId}`,
+      builtAs: String(buildId),
+      contract: String(contract),
+      entry: new URL(String(entry), base).href,
+      declares: declares as unknown as Declaration,
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
