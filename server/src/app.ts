@@ -16,8 +16,11 @@ import { registerImages } from './images/index.ts';
 import { registerObservability } from './observability/index.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { registerOpenApi } from './openapi/index.ts';
-import type { Bus } from './realtime/bus.ts';
+import type { Bus, BusMessage } from './realtime/bus.ts';
 import { openSockets } from './realtime/sockets.ts';
+import { keepDeployed } from './registry/keep.ts';
+import { openRegistry } from './registry/registry.ts';
+import { openStore } from './registry/store/index.ts';
 import type { Settings } from './settings.ts';
 import { telemetryMetrics } from './telemetry/metrics.ts';
 import { webPlugin } from './web/index.ts';
@@ -51,6 +54,17 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   const { product, corsOrigins, session } = settings;
   const sessions = sessionStore(database.db, session);
   const telemetry = telemetryMetrics(metrics.registry, database.db);
+  const store = openStore(settings.releases.store);
+  const keeper = keepDeployed(database.db, store, settings.releases.keepsBuilds, app.log);
+  const { isDevelopment } = settings;
+  const registry = openRegistry(database.db, store, { ...settings.releases, isDevelopment, onDeployed: keeper.keep }, app.log);
+  bus.subscribe(registry.hear);
+  bus.onGap(registry.forget);
+  // This instance knows at once what it tells the others: whoever has promoted a release finds it in the next page.
+  const publish = (message: BusMessage) => {
+    registry.hear(message);
+    bus.publish(message);
+  };
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -77,16 +91,20 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
   registerOpenApi(app, calls, schemas, product);
-  registerCalls(app, { db: database.db, bus, sessions, product, corsOrigins }, calls, schemas, allHandlers(settings, telemetry));
+  const services = { db: database.db, bus: { ...bus, publish }, sessions, product, corsOrigins };
+  registerCalls(app, services, calls, schemas, allHandlers(settings, telemetry, registry));
   registerImages(app, { origins: settings.imageOrigins });
   registerUnknown(app, calls, product);
-  await app.register(webPlugin, { ...settings.web, product, isDevelopment: settings.isDevelopment });
+  await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });
 
   const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });
   const stopTidying = keepTidy(database.db, session, logger);
+  // The first page does not wait for what can be read before.
+  app.addHook('onListen', async () => void (await registry.present()));
   app.addHook('preClose', async () => {
     stopTidying();
     closeSockets();
+    await keeper.stop();
   });
   return app;
 }

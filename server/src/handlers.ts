@@ -10,6 +10,8 @@ import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
+import type { ReleaseRegistry } from './registry/registry.ts';
+import { releaseHandlers } from './releases/handlers.ts';
 import type { Settings } from './settings.ts';
 import { telemetryHandlers } from './telemetry/handlers.ts';
 import type { TelemetryMetrics } from './telemetry/metrics.ts';
@@ -21,7 +23,7 @@ export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings, telemetry: TelemetryMetrics): AllHandlers {
+export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, registry: ReleaseRegistry): AllHandlers {
   return {
     auth: authHandlers(settings),
     countries: countryHandlers,
@@ -35,6 +37,7 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics): Al
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
-    telemetry: telemetryHandlers(telemetry),
+    releases: releaseHandlers(registry),
+    telemetry: telemetryHandlers(telemetry, registry),
   };
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { type ClientSettings, defaultProduct, remotes } from '@shop/shared/contract';
+import { type ClientSettings, defaultProduct } from '@shop/shared/contract';
 import { z } from 'zod';
-import { type BuildSources, parseRemotes } from './web/builds.ts';
+import type { BuildSources } from './registry/builds.ts';
+import { parseRemotes, remotesIn } from './registry/sources.ts';
+import type { StoreSettings } from './registry/store/index.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const count = (min: number, max: number, preset: number) => z.coerce.number().int().min(min).max(max).default(preset);
@@ -18,10 +20,7 @@ const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ })).transform((ur
 
 /** Another server for the browser to talk to; '' is the page's own. */
 const serverAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))]).default('');
-/** Where the workspace builds one of its apps. */
-const buildOf = (app: string) => join(import.meta.dirname, '../..', app, 'dist');
-
-const ownRemotes = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, buildOf(remote.package)]));
+const workspace = join(import.meta.dirname, '../..');
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
@@ -43,7 +42,7 @@ const environment = z.object({
   LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
   CORS_ORIGINS: origins,
   IMAGE_ORIGINS: origins,
-  HOST_FILES: z.string().default(buildOf('host')),
+  HOST_FILES: z.string().default(join(workspace, 'host/dist')),
   REMOTES: z
     .string()
     .default('')
@@ -55,6 +54,19 @@ const environment = z.object({
         return z.NEVER;
       }
     }),
+  REGISTRY: z.string().optional(),
+  OVERRIDES: flag.optional(),
+  KEEP_BUILDS: flag.optional(),
+  RELEASES_DIR: z.string().optional(),
+  RELEASES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  RELEASES_S3_REGION: z.string().min(1).default('us-east-1'),
+  RELEASES_S3_ACCESS_KEY_ID: z.string().optional(),
+  RELEASES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BASE_1: serverAddress,
   BASE_2: serverAddress,
   SOCKET_URL: serverAddress,
@@ -88,8 +100,19 @@ export interface Settings {
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
   corsOrigins: string[];
   imageOrigins: string[];
-  /** Where the builds of host and remotes are, folders or addresses, and what the page tells the browser of its servers. */
-  web: { sources: BuildSources } & Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode'>;
+  /** What the page tells the browser of its servers. */
+  web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides'>;
+  releases: {
+    /** Where the builds are that the deployment comes with. */
+    sources: BuildSources;
+    store: StoreSettings;
+    /** A file, or its address, that says what is placed; undefined: the database does. */
+    registryFile: string | undefined;
+    /** Where browsers get what was published, when not from us; ends with `/`. */
+    releasesUrl: string | undefined;
+    /** Whether what the deployment comes with is copied into the store, for pages that stay open over the next deployment. */
+    keepsBuilds: boolean;
+  };
   /** Proxies before this server, each of which adds the address that it was called from to `X-Forwarded-For`. What stands before those is anybody's word. */
   proxies: number;
   /** Who may read the measurements: whoever names this token; without one nobody in production, elsewhere anybody. */
@@ -111,6 +134,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       !values.DATABASE_URL &&
       values.DATABASE !== 'pglite' &&
       'DATABASE_URL: production needs PostgreSQL; the embedded database may lose the last writes at a power cut. To use it all the same, set DATABASE=pglite',
+    ...s3Problems(values),
     isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
@@ -133,14 +157,37 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     corsOrigins: values.CORS_ORIGINS,
     imageOrigins: values.IMAGE_ORIGINS,
     web: {
-      sources: { host: values.HOST_FILES, remotes: { ...ownRemotes, ...values.REMOTES } },
       base1: values.BASE_1,
       base2: values.BASE_2,
       socketUrl: values.SOCKET_URL,
       sidMode: values.SID_MODE,
+      allowsOverrides: values.OVERRIDES ?? values.NODE_ENV === 'development',
+    },
+    releases: {
+      sources: { host: values.HOST_FILES, remotes: { ...remotesIn(workspace), ...values.REMOTES } },
+      store: storeOf(values),
+      registryFile: values.REGISTRY,
+      releasesUrl: values.RELEASES_URL?.replace(/\/?$/, '/'),
+      keepsBuilds: values.KEEP_BUILDS ?? (values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test'),
     },
     proxies: values.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, isOpen: !isProduction && !values.METRICS_TOKEN },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+type Values = z.output<typeof environment>;
+
+const s3Names = ['RELEASES_S3_ENDPOINT', 'RELEASES_S3_BUCKET', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY'] as const;
+
+function s3Problems(values: Values): string[] {
+  const missing = s3Names.filter((name) => values[name] === undefined);
+  return missing.length === s3Names.length ? [] : missing.map((name) => `${name}: needed beside the other RELEASES_S3_ settings`);
+}
+
+function storeOf(values: Values): StoreSettings {
+  const { RELEASES_S3_ENDPOINT: endpoint, RELEASES_S3_BUCKET: bucket, RELEASES_S3_REGION: region } = values;
+  const { RELEASES_S3_ACCESS_KEY_ID: accessKeyId, RELEASES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) return { s3: { endpoint, bucket, region, accessKeyId, secretAccessKey } };
+  return { folder: values.RELEASES_DIR ?? join(values.DATA_DIR, 'releases') };
 }

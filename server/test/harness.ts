@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { countries, type RoleName, roleNames } from '@shop/shared/contract';
 import pg from 'pg';
@@ -6,6 +9,7 @@ import { hashPassword } from '../src/auth/passwords.ts';
 import type { Db } from '../src/db/db.ts';
 import { ensureTemplate } from '../src/db/template.ts';
 import { createLogger } from '../src/observability/logger.ts';
+import { parseRemotes } from '../src/registry/sources.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
 
@@ -47,8 +51,12 @@ export class TestServer {
   async start({ env = {}, beside, withAccounts = !beside }: StartOptions = {}): Promise<this> {
     this.database = beside ?? (await createTestDatabase());
     const logger = createLogger('debug', { write: (line: string) => void this.logLines.push(line) });
-    const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'debug', ...this.database.env, ...env });
-    this.server = await startServer(settings, logger);
+    const given = { ...this.database.env, ...env };
+    const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'debug', ...given });
+    const { releases } = settings;
+    // Only what a test names: whether the workspace was built is none of its business.
+    const sources = { host: given['HOST_FILES'] ?? join(tmpdir(), 'no-host'), remotes: parseRemotes(given['REMOTES'] ?? '') };
+    this.server = await startServer({ ...settings, releases: { ...releases, sources } }, logger);
     if (withAccounts) await createAccounts(this.db);
     return this;
   }
@@ -127,17 +135,25 @@ export function useTestServer(options: StartOptions = {}): TestServer {
   return server;
 }
 
-/** An empty database: in memory for PGlite, of its own name on the test command's PostgreSQL. */
+/** An empty database, in memory for PGlite, of its own name on the test command's PostgreSQL; and a folder for files of releases. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const files = mkdtempSync(join(tmpdir(), 'shop-releases-'));
+  const dropFiles = () => rmSync(files, { recursive: true, force: true });
   if (!postgresUrl) {
     await ensureTemplate();
-    return { env: { DATA_DIR: 'memory://' }, drop: async () => undefined };
+    return { env: { DATA_DIR: 'memory://', RELEASES_DIR: files }, drop: async () => dropFiles() };
   }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await admin(`create database ${name}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, drop: () => admin(`drop database if exists ${name} with (force)`) };
+  return {
+    env: { DATABASE_URL: url.href, RELEASES_DIR: files },
+    drop: async () => {
+      dropFiles();
+      await admin(`drop database if exists ${name} with (force)`);
+    },
+  };
 }
 
 /** Runs a statement on the test command's own database, from outside those of the tests. */

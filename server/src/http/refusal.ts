@@ -40,6 +40,14 @@ export const wrongMethod = (allowed: string[]) => new Refusal(405, 'problem.meth
 export const conflict = (present: unknown) => new Refusal(409, 'problem.conflict', { more: { present } });
 /** The record's state does not allow this step. */
 export const wrongState = (state: string, allowed: readonly string[]) => new Refusal(409, 'problem.state', { more: { state, allowed } });
+/** The name and version of a release stand for another build already, or the build for another release. */
+export const releaseTaken = (there: { name: string; version: string; buildId: string }) =>
+  new Refusal(409, 'problem.releaseTaken', { params: there });
+/** Somebody took a step with this remote first. present: where it stands now. */
+export const releaseMoved = (name: string, present: unknown) =>
+  new Refusal(409, 'problem.releaseMoved', { params: { name }, more: { present } });
+export const nothingBefore = (name: string) => new Refusal(409, 'problem.nothingBefore', { params: { name } });
+export const registryIsFile = () => new Refusal(409, 'problem.registryIsFile');
 /** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
 export const invalid = (...fields: Field[]) => new Refusal(422, 'problem.invalid', { fields: fieldErrorsOf(fields) });
 export const keyReused = () => new Refusal(422, 'problem.idempotency');

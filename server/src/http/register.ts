@@ -4,7 +4,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import type { Bus, BusMessage } from '../realtime/bus.ts';
 import { isBatches, streamOf } from './batches.ts';
-import { prepareCtx } from './context.ts';
+import { type Prepared, prepareCtx } from './context.ts';
 import { databaseErrorOf } from './errors.ts';
 import type { Caller, Ctx } from './handler.ts';
 import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
@@ -61,6 +61,7 @@ function registerCall(app: FastifyInstance, services: CallServices, call: Call, 
     method: call.method,
     url: pathOf(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
     config: { call: call.id },
+    ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     // Before the body is read: who may not call does not get to send a megabyte.
     onRequest: async (request) => {
       request.caller = await admit(call, services, request);
@@ -145,20 +146,24 @@ async function run(
   const key = idempotencyKeyOf(request.headers['idempotency-key']);
   const requestHash = key && hashOf(call.id, input);
   let messages: BusMessage[] = [];
+  let works: Prepared['afterwards'] = [];
   const answer = await inTransaction(db, async (tx) => {
     messages = [];
+    works = [];
     const before = key && requestHash ? await claimKey(tx, caller.userId, key, requestHash) : undefined;
     if (before) {
       reply.header('idempotency-replayed', 'true');
       return before.answer;
     }
-    const { ctx, announcements } = prepareCtx(call, request, caller, countryId, tx);
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx);
     const made = schemas.answer.parse(await handler(input, ctx));
     if (key) await keepAnswer(tx, caller.userId, key, made);
     messages = announcements();
+    works = afterwards;
     return made;
   });
   publishAll(bus, messages);
+  for (const work of works) await work().catch((error: unknown) => request.log.warn({ err: error }, 'work after a call failed'));
   return answer;
 }
 

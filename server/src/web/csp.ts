@@ -3,16 +3,22 @@ export interface PolicyOrigins {
   remotes: readonly string[];
   /** Addresses of both bases and the socket; '' is the page's own. */
   servers: readonly string[];
+  /** A browser may take a remote from a development server on its own machine. */
+  allowsOverrides: boolean;
   /** Hot reload talks to each development server. */
   isDevelopment: boolean;
 }
 
+/** Development servers on the browser's own machine, and their hot reload. */
+const ownMachine = { code: ['http://127.0.0.1:*', 'http://localhost:*'], calls: ['ws://127.0.0.1:*', 'ws://localhost:*'] };
+
 /** The content security policy of the pages: no inline script or style, no eval, nothing from anywhere that is not named here. */
-export function contentSecurityPolicy({ remotes, servers, isDevelopment }: PolicyOrigins): string {
-  const code = unique(["'self'", ...remotes]);
+export function contentSecurityPolicy({ remotes, servers, allowsOverrides, isDevelopment }: PolicyOrigins): string {
+  const code = unique(["'self'", ...remotes, ...(allowsOverrides ? ownMachine.code : [])]);
   const calls = unique([
     "'self'",
     ...servers.filter((address) => address !== '').flatMap(withSocket),
+    ...(allowsOverrides ? [...ownMachine.code, ...ownMachine.calls] : []),
     ...(isDevelopment ? ['http:', 'ws:'] : []),
   ]);
   const images = unique(["'self'", 'data:', ...servers.filter((address) => address !== '').map(originOf)]);

@@ -1,22 +1,62 @@
-import { appName, appVersion, type ClientSettings, dataBlocks, type Files, type pageAt } from '@shop/shared/contract';
-import { type Build, type Builds, registryOf } from './builds.ts';
+import {
+  appName,
+  appVersion,
+  type ClientSettings,
+  dataBlocks,
+  type Files,
+  type MenuSection,
+  menuOf,
+  type pageAt,
+  type Release,
+} from '@shop/shared/contract';
+import type { Build } from '../registry/builds.ts';
+import { mostGet } from '../registry/place.ts';
+import { type Present, registryOf } from '../registry/registry.ts';
 
-/** What the page tells the browser of the servers it talks to. */
-export type WebSettings = Pick<ClientSettings, 'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode'>;
+/** What the page tells the browser of the servers it talks to, and whether it may take a remote from a developer's machine. */
+export type WebSettings = Pick<ClientSettings, 'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides'>;
 
 /** A link of the menu and who owns it; undefined for home, login and whatever is nobody's. */
 export type PageOf = ReturnType<typeof pageAt>;
+
+/** What is shown, with a host to show it. */
+export type Shown = Present & { host: Build };
+
+interface Tagged {
+  release: Release;
+  base: string;
+}
+
+/** The sections of the menu as most of the staff have them, whoever may see what. */
+export function sectionsOf({ remotes }: Present): MenuSection[] {
+  const most = Object.entries(remotes).flatMap(([name, { shown, flags }]) => {
+    const placed = mostGet(shown);
+    return placed ? [{ [name]: { shown: [{ ...placed, rollout: undefined }], flags } }] : [];
+  });
+  return menuOf(registryOf({ host: undefined, remotes: Object.assign({}, ...most) }), { role: undefined });
+}
 
 /**
  * The HTML of an address. It names every file of the first screen, so that all of them are asked for at once: the host's first load
  * always; for a remote's page also the shell, the page and the host's shares that either takes.
  */
-export function html(builds: Builds & { host: Build }, settings: WebSettings, page: PageOf): string {
-  const { host } = builds;
+export function html(present: Shown, settings: WebSettings, page: PageOf): string {
+  const { host } = present;
   // Field by field: what else the server knows is none of the browser's business.
-  const { product, base1, base2, socketUrl, sidMode } = settings;
-  const { contract } = host.release;
-  const clientSettings: ClientSettings = { product, base1, base2, socketUrl, sidMode, appVersion, contract, allowsOverrides: false };
+  const { product, base1, base2, socketUrl, sidMode, allowsOverrides } = settings;
+  const { contract, version: hostVersion, buildId: hostBuild } = host.release;
+  const clientSettings: ClientSettings = {
+    product,
+    base1,
+    base2,
+    socketUrl,
+    sidMode,
+    appVersion,
+    contract,
+    hostVersion,
+    hostBuild,
+    allowsOverrides,
+  };
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -28,9 +68,9 @@ export function html(builds: Builds & { host: Build }, settings: WebSettings, pa
 <link rel="icon" href="data:,">
 ${host.release.entry.css.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${attributes(host, file)}>`).join('\n')}
 ${host.release.entry.js.map((file) => `<script defer src="${host.base}${file}"${attributes(host, file)}></script>`).join('\n')}
-${page ? preloads(builds, page).join('\n') : ''}
+${page ? preloads(present, page).join('\n') : ''}
 ${dataBlock(dataBlocks.settings, clientSettings)}
-${dataBlock(dataBlocks.registry, registryOf(builds))}
+${dataBlock(dataBlocks.registry, registryOf(present))}
 </head>
 <body>
 <div id="root"></div>
@@ -40,8 +80,9 @@ ${dataBlock(dataBlocks.registry, registryOf(builds))}
 `;
 }
 
-function preloads({ host, remotes }: Builds & { host: Build }, { remote, link }: NonNullable<PageOf>): string[] {
-  const build = remotes[remote as keyof typeof remotes];
+/** Who asks is not known yet, so it is the release that most of the staff get that is loaded ahead. */
+function preloads({ host, remotes }: Shown, { remote, link }: NonNullable<PageOf>): string[] {
+  const build = mostGet(remotes[remote]?.shown ?? []);
   const shell = host.release.pages['*'];
   const own = build?.release.pages[link];
   const shares = new Set([...(shell?.shares ?? []), ...(own?.shares ?? [])]);
@@ -49,21 +90,21 @@ function preloads({ host, remotes }: Builds & { host: Build }, { remote, link }:
   return [...preloadTags(host, ofHost), ...(build && own ? preloadTags(build, merge([build.release.entry, own])) : [])];
 }
 
-function preloadTags(build: Build, files: Files): string[] {
+function preloadTags(build: Tagged, files: Files): string[] {
   const mark = build.release.name === 'host' ? '' : ` data-remote="${build.release.name}"`;
   const tag = (file: string, as: 'script' | 'style') =>
-    // With the hash that the page then loads it with: the two must be the same to be one request.
+    // The builds load every script and style with its hash: the two must be the same to be one request.
     `<link rel="preload" as="${as}" href="${build.base}${file}"${attributes(build, file)}${mark}>`;
   return [...files.css.map((file) => tag(file, 'style')), ...files.js.map((file) => tag(file, 'script'))];
 }
 
-function attributes(build: Build, file: string): string {
+function attributes(build: Tagged, file: string): string {
   const integrity = build.release.integrity[file];
   return `${integrity ? ` integrity="${integrity}"` : ''}${crossOrigin(build)}`;
 }
 
 /** As the browser's loaders do: nothing for the page's own origin. */
-function crossOrigin({ base }: Build): string {
+function crossOrigin({ base }: Tagged): string {
   return base.startsWith('/') ? '' : ' crossorigin="anonymous"';
 }
 

@@ -1,14 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { pageAt, registryPath } from '@shop/shared/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Build, type BuildSources, type Builds, isAddress, registryOf, watchBuilds } from './builds.ts';
+import { hostBuildHeader, type MenuSection, pageAt, registryPath } from '@shop/shared/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAddress } from '../registry/builds.ts';
+import { type Present, type ReleaseRegistry, registryOf } from '../registry/registry.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import { html, type PageOf, type WebSettings } from './html.ts';
+import { fileHeaders, isIn, sendStored } from './files.ts';
+import { html, type PageOf, type Shown, sectionsOf, type WebSettings } from './html.ts';
 
 export interface WebOptions extends WebSettings {
-  sources: BuildSources;
+  registry: ReleaseRegistry;
   isDevelopment: boolean;
 }
 
@@ -23,7 +25,7 @@ interface Encoded {
 
 /** Serves the application to browsers: the files of host and remotes, the registry, and for every other address the page that loads them. */
 export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const builds = watchBuilds(options.sources, options.isDevelopment, app.log);
+  const { registry } = options;
   await app.register(fastifyStatic, {
     root: process.cwd(),
     serve: false,
@@ -33,16 +35,28 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
 
   app.get<{ Params: { '*': string } }>('/static/*', async (request, reply) => {
-    return sendFile(reply, (await builds.current()).host, request.params['*']);
+    const file = request.params['*'];
+    const folder = (await registry.deployed()).host?.folder;
+    if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
+    // A page that was opened before the host was deployed anew.
+    for (const { name, buildId } of await registry.storedOf('host')) {
+      if (await sendStored(registry, { name, buildId, file }, request, reply)) return reply;
+    }
+    return reply.callNotFound();
   });
   app.get<{ Params: { name: string; buildId: string; '*': string } }>('/remotes/:name/:buildId/*', async (request, reply) => {
-    const { name, buildId } = request.params;
-    const known = Object.values((await builds.current()).remotes);
-    const build = known.find(({ release }) => release.name === name && release.buildId === buildId);
-    return sendFile(reply, build, request.params['*']);
+    const { name, buildId, '*': file } = request.params;
+    const build = (await registry.deployed()).remotes[name];
+    const folder = build?.release.buildId === buildId ? build.folder : undefined;
+    if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
+    if (await sendStored(registry, { name, buildId, file }, request, reply)) return reply;
+    return reply.callNotFound();
   });
   app.get(registryPath, async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send(registryOf(await builds.current()));
+    const present = await registry.present();
+    // A page that is open hears so that there is another host.
+    if (present.host) reply.header(hostBuildHeader, present.host.release.buildId);
+    return reply.header('cache-control', 'no-store').send(registryOf(present));
   });
 
   const pages = pageCache(options);
@@ -50,20 +64,19 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     // Not through URL: `///` is an address that browsers may ask for and no URL.
     const [pathname = '/'] = request.url.split('?', 1);
     if (reserved.test(pathname) || !takesHtml(request)) return reply.callNotFound();
-    const present = await builds.current();
+    const present = await registry.present();
     const { host } = present;
     if (!host)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The host has not been built. Run "npm start", or "pnpm --filter host build".\n');
-    // Development loads by other ways than the preloads name.
-    const page = await pages({ ...present, host }, options.isDevelopment ? undefined : pageAt(pathname, options.product));
+    const { page, policy } = await pages({ ...present, host }, present, pathname);
     const encoding = encodingOf(request);
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policyOf(present, options),
+        'content-security-policy': policy,
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -72,50 +85,26 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
 }
 
-/** A file that is not there is 404, never a page. */
-function sendFile(reply: FastifyReply, build: Build | undefined, file: string): FastifyReply | undefined {
-  if (build?.folder && isOneOfIts(file)) return reply.sendFile(file, build.folder);
-  reply.callNotFound();
-  return undefined;
-}
-
-/** Hashed files never change; release.json names them and does. */
-function fileHeaders(reply: FastifyReply, path: string): void {
-  reply.headers({
-    'cache-control': path.endsWith('release.json') ? 'no-cache' : 'public, max-age=31536000, immutable',
-    // Hosts of other origins may show these files.
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-  });
-}
-
-/** A build is a flat folder; nothing with a path in it is asked of the disk. */
-function isOneOfIts(file: string): boolean {
-  return /^[\w-]+(\.[\w-]+)*\.(js|css|json|svg|png|webp|avif|txt)$/.test(file);
-}
-
-/** The page of each link, made and compressed once a set of builds. */
+/** The page of each link, made and compressed once for what is present. */
 function pageCache(options: WebOptions) {
-  let madeFor: Builds | undefined;
-  let pages = new Map<string, Promise<Encoded>>();
-  return (builds: Builds & { host: Build }, page: PageOf): Promise<Encoded> => {
-    if (!madeFor || options.isDevelopment || !isSame(madeFor, builds)) {
-      madeFor = builds;
-      pages = new Map();
+  let madeFor: Present | undefined;
+  let made = new Map<string, Promise<Encoded>>();
+  let sections: MenuSection[] = [];
+  let policy = '';
+  return async (shown: Shown, present: Present, pathname: string): Promise<{ page: Encoded; policy: string }> => {
+    if (madeFor !== present || options.isDevelopment) {
+      madeFor = present;
+      made = new Map();
+      sections = sectionsOf(present);
+      policy = policyOf(present, options);
     }
-    const key = page?.link ?? '';
-    const made = pages.get(key) ?? encode(html(builds, options, page));
-    pages.set(key, made);
-    return made;
+    // Development loads by other ways than the preloads name.
+    const page: PageOf = options.isDevelopment ? undefined : pageAt(pathname, options.product, sections);
+    const key = page ? `${page.remote} ${page.link}` : '';
+    const encoded = made.get(key) ?? encode(html(shown, options, page));
+    made.set(key, encoded);
+    return { policy, page: await encoded };
   };
-}
-
-function isSame(one: Builds, other: Builds): boolean {
-  return (
-    one.host === other.host &&
-    Object.entries(other.remotes).every(([name, build]) => one.remotes[name as keyof Builds['remotes']] === build)
-  );
 }
 
 async function encode(text: string): Promise<Encoded> {
@@ -134,9 +123,8 @@ function encodingOf({ headers }: FastifyRequest): keyof Encoded {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function policyOf({ host, remotes }: Builds, { base1, base2, socketUrl, isDevelopment }: WebOptions): string {
-  const elsewhere = [host, ...Object.values(remotes)].flatMap((build) =>
-    build && isAddress(build.base) ? [new URL(build.base).origin] : [],
-  );
-  return contentSecurityPolicy({ remotes: elsewhere, servers: [base1, base2, socketUrl], isDevelopment });
+function policyOf({ host, remotes }: Present, { base1, base2, socketUrl, allowsOverrides, isDevelopment }: WebOptions): string {
+  const bases = [host?.base ?? '', ...Object.values(remotes).flatMap(({ shown }) => shown.map(({ base }) => base))];
+  const elsewhere = bases.filter(isAddress).map((base) => new URL(base).origin);
+  return contentSecurityPolicy({ remotes: elsewhere, servers: [base1, base2, socketUrl], allowsOverrides, isDevelopment });
 }

@@ -6,12 +6,29 @@ import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Release, registryPath } from '@shop/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { parseRemotes } from './builds.ts';
-import { webPlugin } from './index.ts';
+import type { Database } from '../db/db.ts';
+import { openDatabase } from '../db/open.ts';
+import { ensureTemplate } from '../db/template.ts';
+import type { BuildSources } from '../registry/builds.ts';
+import { openRegistry } from '../registry/registry.ts';
+import { parseRemotes } from '../registry/sources.ts';
+import { folderStore } from '../registry/store/folder.ts';
+import { type WebOptions, webPlugin } from './index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'web-'));
 const elsewhere = fastify();
 let app: FastifyInstance;
+let database: Database;
+
+/** The pages of these builds, with nothing published. */
+async function serve(sources: BuildSources, settings: Partial<WebOptions> = {}): Promise<FastifyInstance> {
+  const served = fastify();
+  const options = { sources, isDevelopment: false, registryFile: undefined, releasesUrl: undefined };
+  const registry = openRegistry(database.db, folderStore(join(root, 'store')), options, served.log);
+  const plain = { product: 'seafood', base1: '', base2: '', socketUrl: '', sidMode: 'header', allowsOverrides: false } as const;
+  await served.register(webPlugin, { ...plain, isDevelopment: false, registry, ...settings });
+  return served;
+}
 
 function release(name: string): Release {
   const files = { entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {}, uses: {}, offers: {} };
@@ -27,6 +44,7 @@ function build(folder: string, parts: Partial<Release>): string {
 }
 
 before(async () => {
+  database = await openDatabase({ dataDir: 'memory://', template: await ensureTemplate() });
   const host = build('host', {
     entry: { js: ['main.1.js'], css: ['main.1.css'] },
     pages: { '*': { js: ['shell.1.js'], css: [], shares: ['@shop/shared/router'] } },
@@ -41,6 +59,8 @@ before(async () => {
   });
   elsewhere.get('/config/release.json', async () => ({
     name: 'config',
+    package: 'mfe-config',
+    owner: 'Equipo',
     version: '2.0.0',
     buildId: 'b2',
     contract: '1.0.0',
@@ -50,21 +70,14 @@ before(async () => {
     integrity: {},
   }));
   const other = await elsewhere.listen({ port: 0, host: '127.0.0.1' });
-  app = fastify();
-  await app.register(webPlugin, {
-    product: 'seafood',
-    base1: '',
-    base2: 'https://two.example.com',
-    socketUrl: '',
-    sidMode: 'header',
-    isDevelopment: false,
-    sources: { host, remotes: { planning, config: `${other}/config`, fishers: join(root, 'not built') } },
-  });
+  const sources = { host, remotes: { planning, config: `${other}/config`, fishers: join(root, 'not built') } };
+  app = await serve(sources, { base2: 'https://two.example.com' });
 });
 
 after(async () => {
   await app.close();
   await elsewhere.close();
+  await database.close();
   rmSync(root, { recursive: true });
 });
 
@@ -108,12 +121,15 @@ describe('the page of an address', () => {
     const { body } = await page('/');
     const block = (id: string) => JSON.parse(body.match(new RegExp(`id="${id}">(.*?)</script>`))?.[1] ?? '');
     assert.deepEqual(Object.keys(block('registry')).sort(), ['config', 'planning']);
-    assert.match(block('registry').config.entry, /^http:\/\/127\.0\.0\.1:\d+\/config\/entry\.2\.js$/);
+    assert.match(block('registry').config.releases[0].entry, /^http:\/\/127\.0\.0\.1:\d+\/config\/entry\.2\.js$/);
     assert.deepEqual(Object.keys(block('settings')).sort(), [
+      'allowsOverrides',
       'appVersion',
       'base1',
       'base2',
       'contract',
+      'hostBuild',
+      'hostVersion',
       'product',
       'sidMode',
       'socketUrl',
@@ -185,7 +201,7 @@ describe('the files of a build', () => {
 it('answers the registry by itself, never kept', async () => {
   const { headers, body } = await app.inject(registryPath);
   assert.equal(headers['cache-control'], 'no-store');
-  assert.equal(JSON.parse(body).planning.entry, '/remotes/planning/b1/entry.1.js');
+  assert.equal(JSON.parse(body).planning.releases[0].entry, '/remotes/planning/b1/entry.1.js');
 });
 
 const brokenReleases = {
@@ -198,17 +214,7 @@ for (const [what, broken] of Object.entries(brokenReleases)) {
   it(`leaves out a remote whose release has ${what}, and shows the rest`, async () => {
     const path = mkdtempSync(join(root, 'broken'));
     writeFileSync(join(path, 'release.json'), JSON.stringify(broken));
-    const bare = fastify();
-    const sources = { host: build('host', {}), remotes: { planning: path, config: build('config', {}) } };
-    await bare.register(webPlugin, {
-      product: 'seafood',
-      base1: '',
-      base2: '',
-      socketUrl: '',
-      sidMode: 'header',
-      isDevelopment: false,
-      sources,
-    });
+    const bare = await serve({ host: build('host', {}), remotes: { planning: path, config: build('config', {}) } });
     const answer = await bare.inject({ url: '/clients', headers: { accept: 'text/html' } });
     assert.equal(answer.statusCode, 200);
     assert.doesNotMatch(answer.body, /evil/);
@@ -217,16 +223,7 @@ for (const [what, broken] of Object.entries(brokenReleases)) {
 }
 
 it('says plainly that the host is not built', async () => {
-  const bare = fastify();
-  await bare.register(webPlugin, {
-    product: 'seafood',
-    base1: '',
-    base2: '',
-    socketUrl: '',
-    sidMode: 'header',
-    isDevelopment: false,
-    sources: { host: join(root, 'none'), remotes: {} },
-  });
+  const bare = await serve({ host: join(root, 'none'), remotes: {} });
   const answer = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
   assert.equal(answer.statusCode, 503);
   assert.match(answer.body, /has not been built/);
@@ -235,7 +232,7 @@ it('says plainly that the host is not built', async () => {
 describe('the REMOTES setting', () => {
   it('takes JSON', () =>
     assert.deepEqual(parseRemotes('{"planning":"https://cdn.example.com/p/"}'), { planning: 'https://cdn.example.com/p/' }));
-  for (const wrong of ['{"planing":"https://x"}', '{"planning":""}', '/no/such/file.json', '{']) {
+  for (const wrong of ['{"Plan-ning":"https://x"}', '{"planning":""}', '/no/such/file.json', '{']) {
     it(`refuses ${wrong}`, () => assert.throws(() => parseRemotes(wrong)));
   }
 });

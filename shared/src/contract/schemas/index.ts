@@ -12,7 +12,7 @@ import { telemetrySchemas } from './telemetry.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 
 export { type FieldError, fieldErrors } from './field-error.ts';
-export { release } from './releases.ts';
+export { registry, release } from './releases.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {

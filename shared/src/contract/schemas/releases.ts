@@ -101,6 +101,29 @@ export const release = z.object({
 
 const share = z.int().min(0).max(100);
 const rollout = audience.extend({ share: share.optional() });
+/** An address, or a path of the page's own origin; it stands in the HTML too. */
+const entry = word.regex(/^(https?:\/\/|\/)/, 'field.format').max(500);
+/** `Registry` of the contract, as a file of it is read. */
+export const registry = z.record(
+  remoteName,
+  z.object({
+    releases: z
+      .array(
+        z.object({
+          version: semver,
+          buildId,
+          contract: semver,
+          entry,
+          integrity: word.optional(),
+          rollout: rollout.optional(),
+          declares: declaration,
+        }),
+      )
+      .min(1)
+      .max(10),
+    flags: z.record(word, rollout.extend({ isOn: z.boolean() })).optional(),
+  }),
+);
 /** What the caller saw last: the number of the remote's last step, 0 before the first. Another step since then is 409. */
 const after = z.int().min(0);
 const step = z.enum(['promote', 'rollback', 'halt']);

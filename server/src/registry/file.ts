@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { FlagSetting, Release, Rollout } from '@shop/shared/contract';
+import { registry as registrySchema } from '@shop/shared/schemas';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { freshMs, isAddress, readRelease, readTimeoutMs } from './builds.ts';
+import type { Placed } from './place.ts';
+
+type Listing = z.output<typeof registrySchema>;
+type Entry = Listing[string]['releases'][number];
+type Listed = Record<string, { shown: Placed[]; flags: Record<string, FlagSetting> }>;
+
+/**
+ * A registry that is a plain file, of this machine or at an address: what `pnpm release export` writes and `/registry.json` answers. Read
+ * again after 5 s, while the caller gets what it said before; when it does not answer or is none, that stands.
+ */
+export function watchFile(source: string, log: FastifyBaseLogger) {
+  let listed: Listed = {};
+  let text = '';
+  let readAt = 0;
+  let isAway = false;
+  let reading: Promise<void> | undefined;
+  /** What a release's pages need, by entry; releases never change. */
+  const manifests = new Map<string, Release>();
+
+  async function read(): Promise<void> {
+    try {
+      const fresh = await textOf(source);
+      if (fresh !== text) {
+        listed = await listedIn(registrySchema.parse(JSON.parse(fresh)), manifests, log);
+        text = fresh;
+      }
+      if (isAway) log.info({ registry: source }, 'the registry can be read again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ registry: source, err: error }, 'the registry cannot be read; what it said last stands');
+      isAway = true;
+    }
+    readAt = Date.now();
+  }
+
+  return {
+    async current(): Promise<Listed> {
+      if (Date.now() - readAt > freshMs)
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+      if (readAt === 0) await reading;
+      return listed;
+    },
+  };
+}
+
+async function textOf(source: string): Promise<string> {
+  if (!isAddress(source)) return readFile(source, 'utf8');
+  const answer = await fetch(source, { signal: AbortSignal.timeout(readTimeoutMs) });
+  if (!answer.ok) throw new Error(`${source} answers ${answer.status}`);
+  return answer.text();
+}
+
+async function listedIn(registry: Listing, manifests: Map<string, Release>, log: FastifyBaseLogger): Promise<Listed> {
+  const remotes = await Promise.all(
+    Object.entries(registry).map(async ([name, { releases, flags = {} }]) => {
+      const shown = await Promise.all(releases.map((entry) => placedOf(name, entry, manifests, log)));
+      return [name, { shown, flags: flags as Record<string, FlagSetting> }] as const;
+    }),
+  );
+  return Object.fromEntries(remotes);
+}
+
+/** The file says what a browser needs; what the HTML can name ahead stands in the release's own `release.json` beside its entry. */
+async function placedOf(name: string, entry: Entry, manifests: Map<string, Release>, log: FastifyBaseLogger): Promise<Placed> {
+  const cut = entry.entry.lastIndexOf('/') + 1;
+  const base = entry.entry.slice(0, cut);
+  let release = manifests.get(entry.entry);
+  if (!release && isAddress(base)) {
+    try {
+      release = await readRelease(name, base);
+      manifests.set(entry.entry, release);
+    } catch (error) {
+      log.warn({ build: name, err: error }, 'a release cannot be read: its pages load without being named ahead');
+    }
+  }
+  const { version, buildId, contract, declares, rollout, integrity } = entry;
+  const file = entry.entry.slice(cut);
+  const bare: Release = {
+    name,
+    package: name,
+    version,
+    buildId,
+    contract,
+    owner: declares.owner,
+    entry: { js: [file], css: [] },
+    pages: {},
+    shares: {},
+    integrity: integrity ? { [file]: integrity } : {},
+    declares,
+    uses: {},
+    offers: {},
+  };
+  // What the file says goes before what the release says of itself.
+  const whole = release
+    ? { ...release, entry: bare.entry, integrity: { ...release.integrity, ...bare.integrity }, declares: bare.declares }
+    : bare;
+  return { release: whole, base, publishedAt: null, goodAt: null, rollout: rollout as Rollout | undefined };
+}

@@ -1,0 +1,100 @@
+import type { Release, Rollout } from '@shop/shared/contract';
+import type { releaseSteps, releases } from '../db/schema/index.ts';
+import type { Build } from './builds.ts';
+
+export type Step = typeof releaseSteps.$inferSelect;
+/** A stored build without what is large. */
+export type Stored = Omit<typeof releases.$inferSelect, 'manifest' | 'files'>;
+
+/** A release as it stands in the registry. publishedAt: null, it came with the deployment. */
+export interface Placed {
+  release: Release;
+  /** Where browsers get its files; ends with `/`. */
+  base: string;
+  publishedAt: string | null;
+  goodAt: string | null;
+  rollout: Rollout | undefined;
+}
+
+/** Where a remote stands. */
+export interface Place {
+  /** Number of the last step; 0: none yet. */
+  seq: number;
+  lastStep: Step | undefined;
+  /** undefined: nothing of it was ever placed. */
+  current: Placed | undefined;
+  rollout: Rollout;
+  /** What those outside the rollout get, and what takes the place of the current one when it fails. */
+  lastGood: Placed | undefined;
+  /** As the browser gets them, each one behind those whose place it takes; empty when nobody gets any. */
+  shown: Placed[];
+}
+
+/** Stands for whatever the deployment comes with. */
+const ofDeployment = null;
+type Id = string | typeof ofDeployment;
+
+/**
+ * What a remote's steps add up to. steps: in order. stored: by build id. manifests: those of `placedIds`, by build id. base: what the
+ * deployment came with.
+ */
+export function placeOf(
+  steps: readonly Step[],
+  stored: ReadonlyMap<string, Stored>,
+  base: Build | undefined,
+  releaseOf: (row: Stored) => Pick<Placed, 'release' | 'base'> | undefined,
+): Place {
+  const lastStep = steps.at(-1);
+  const find = (id: Id, rollout?: Rollout): Placed | undefined => {
+    // What came with the deployment has been lived with: it counts as good.
+    if (id === ofDeployment)
+      return base && { release: base.release, base: base.base, publishedAt: null, goodAt: new Date(0).toISOString(), rollout };
+    const row = stored.get(id);
+    const read = row && releaseOf(row);
+    return row && read && { ...read, publishedAt: row.publishedAt, goodAt: row.goodAt, rollout };
+  };
+  const currentId = lastStep ? lastStep.buildId : ofDeployment;
+  const rollout = lastStep ? rolloutOf(lastStep) : {};
+  const current = find(currentId, isForAll(rollout) ? undefined : rollout);
+  const candidates = [...candidatesOf(steps, currentId, stored), ofDeployment] as Id[];
+  const lastGood = candidates.filter((id) => id !== currentId && id !== current?.release.buildId).map((id) => find(id))[0];
+  const fallbacks = [lastGood, currentId === ofDeployment ? undefined : find(ofDeployment)];
+  const inOrder = [rollout.share === 0 ? undefined : current, ...fallbacks].filter((placed) => placed !== undefined);
+  const shown = inOrder.filter(({ release }, at) => inOrder.findIndex((other) => other.release.buildId === release.buildId) === at);
+  return { seq: lastStep?.seq ?? 0, lastStep, current, rollout, lastGood, shown };
+}
+
+/** Ids of the stored builds whose manifests `placeOf` may ask for. */
+export function placedIds(steps: readonly Step[], stored: ReadonlyMap<string, Stored>): string[] {
+  const currentId = steps.at(-1)?.buildId ?? ofDeployment;
+  const ids = [currentId, candidatesOf(steps, currentId, stored)[0] ?? ofDeployment];
+  return ids.filter((id): id is string => id !== ofDeployment && stored.has(id));
+}
+
+/**
+ * What reached everyone, is good, and was not taken back since: newest first. A rollback takes back all that came after what it goes
+ * back to, a halt what it stops; neither comes back by itself.
+ */
+function candidatesOf(steps: readonly Step[], currentId: Id, stored: ReadonlyMap<string, Stored>): Id[] {
+  let reached: Id[] = [];
+  for (const step of steps) {
+    const { buildId } = step;
+    const at = reached.indexOf(buildId);
+    if (step.step === 'rollback') reached = at === -1 ? [] : reached.slice(0, at);
+    else reached = reached.filter((id) => id !== buildId);
+    if (step.step !== 'halt' && isForAll(rolloutOf(step))) reached.push(buildId);
+  }
+  const isGood = (id: Id) => id === ofDeployment || (stored.get(id)?.goodAt ?? null) !== null;
+  return reached.filter((id) => id !== currentId && isGood(id)).reverse();
+}
+
+export function rolloutOf({ share, roles, countries }: Pick<Step, 'share' | 'roles' | 'countries'>): Rollout {
+  return { ...(share !== null && { share }), ...(roles && { roles }), ...(countries && { countries }) };
+}
+
+export const isForAll = ({ share = 100, roles, countries }: Rollout): boolean => share === 100 && !roles && !countries;
+
+/** What most of the staff get: the HTML, which cannot know who asks for it, preloads that one. */
+export function mostGet(shown: readonly Placed[]): Placed | undefined {
+  return shown.find(({ rollout = {} }) => (rollout.share ?? 100) > 50 && !rollout.roles && !rollout.countries) ?? shown.at(-1);
+}

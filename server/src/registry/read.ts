@@ -1,0 +1,81 @@
+import type { FlagSetting, Release } from '@shop/shared/contract';
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { flagSettings, releaseSteps, releases } from '../db/schema/index.ts';
+import type { Builds } from './builds.ts';
+import { type Place, placedIds, placeOf, rolloutOf, type Step, type Stored } from './place.ts';
+
+/** All that the database says of releases. Small: what is large is read for what is placed only. */
+export interface Noted {
+  /** By name, by build id. */
+  stored: Map<string, Map<string, Stored>>;
+  steps: Map<string, Step[]>;
+  flags: Map<string, Record<string, FlagSetting>>;
+  /** Of the builds that are placed, by name and build id. */
+  manifests: Map<string, Release>;
+}
+
+const { manifest: _manifest, files: _files, ...storedColumns } = getTableColumns(releases);
+
+/** Everything, or what is noted of one remote. */
+export async function readNoted(db: Db, name?: string): Promise<Noted> {
+  const rows = await db
+    .select(storedColumns)
+    .from(releases)
+    .where(name === undefined ? undefined : eq(releases.name, name));
+  const stepRows = await db
+    .select()
+    .from(releaseSteps)
+    .where(name === undefined ? undefined : eq(releaseSteps.name, name))
+    .orderBy(asc(releaseSteps.name), asc(releaseSteps.seq));
+  const flagRows = await db
+    .select()
+    .from(flagSettings)
+    .where(name === undefined ? undefined : eq(flagSettings.name, name));
+  const stored = new Map<string, Map<string, Stored>>();
+  for (const [of, list] of byName(rows)) stored.set(of, new Map(list.map((row) => [row.buildId, row])));
+  const steps = byName(stepRows);
+  const flags: Noted['flags'] = new Map();
+  for (const [of, list] of byName(flagRows)) {
+    flags.set(of, Object.fromEntries(list.map(({ key, isOn, ...row }) => [key, { isOn, ...rolloutOf(row) }])));
+  }
+  return { stored, steps, flags, manifests: await readManifests(db, stored, steps) };
+}
+
+async function readManifests(db: Db, stored: Noted['stored'], steps: Noted['steps']): Promise<Map<string, Release>> {
+  const wanted = [...steps].flatMap(([name, list]) => {
+    const ids = placedIds(list, stored.get(name) ?? new Map());
+    return ids.length > 0 ? [and(eq(releases.name, name), inArray(releases.buildId, ids))] : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ name: releases.name, buildId: releases.buildId, manifest: releases.manifest })
+    .from(releases)
+    .where(or(...wanted));
+  return new Map(rows.map(({ name, buildId, manifest }) => [buildKey(name, buildId), manifest]));
+}
+
+function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.name);
+    if (group) group.push(row);
+    else groups.set(row.name, [row]);
+  }
+  return groups;
+}
+
+export const buildKey = (name: string, buildId: string) => `${name}/${buildId}`;
+
+/** Where one remote stands, by what is noted and what the deployment came with. baseOf: where browsers get the files of a stored build. */
+export function placeIn(noted: Noted, builds: Builds, baseOf: (row: Stored) => string, name: string): Place {
+  return placeOf(noted.steps.get(name) ?? [], noted.stored.get(name) ?? new Map(), builds.remotes[name], (row) => {
+    const release = noted.manifests.get(buildKey(name, row.buildId));
+    return release && { release, base: baseOf(row) };
+  });
+}
+
+/** Every remote that anything is known of. */
+export function remoteNamesIn(noted: Noted, builds: Builds): string[] {
+  return [...new Set([...Object.keys(builds.remotes), ...noted.stored.keys(), ...noted.steps.keys()])].filter((name) => name !== 'host');
+}

@@ -1,0 +1,191 @@
+import type { FlagSetting, Registry, RegistryEntry } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { releases } from '../db/schema/index.ts';
+import type { BusMessage } from '../realtime/bus.ts';
+import { type Build, type BuildSources, type Builds, watchBuilds } from './builds.ts';
+import { type RemovedBuild, sweep } from './collect.ts';
+import { watchFile } from './file.ts';
+import { isForAll, type Placed, type Stored } from './place.ts';
+import { buildKey, type Noted, placeIn, readNoted, remoteNamesIn } from './read.ts';
+import type { FileStore } from './store/store.ts';
+
+/** What browsers may be given now. The same object for as long as nothing has changed. */
+export interface Present {
+  host: Build | undefined;
+  remotes: Record<string, { shown: Placed[]; flags: Record<string, FlagSetting> }>;
+}
+
+export interface RegistryOptions {
+  sources: BuildSources;
+  isDevelopment: boolean;
+  /** A file or an address of one that says what is placed, instead of the database; undefined: the database does. */
+  registryFile: string | undefined;
+  /** Where browsers get published files, when not from us; ends with `/`. */
+  releasesUrl: string | undefined;
+  /** Called when the deployment comes with other builds than before. */
+  onDeployed?: (builds: Builds) => void;
+}
+
+/** What is placed and where its files are. Asked for every page; asks the database only when something has changed. */
+export interface ReleaseRegistry {
+  present(): Promise<Present>;
+  /** What the deployment itself came with. */
+  deployed(): Promise<Builds>;
+  /** What is placed, from the database or from a file that only its owner changes. */
+  isFromFile: boolean;
+  /** Where browsers get the files of a stored build. */
+  baseOf(row: Pick<Stored, 'name' | 'buildId' | 'publishedAt'>): string;
+  /** Names of the files of a stored build; undefined: there is none. */
+  filesOf(name: string, buildId: string): Promise<ReadonlySet<string> | undefined>;
+  /** Stored builds of a name, newest first. */
+  storedOf(name: string): Promise<Stored[]>;
+  store: FileStore;
+  /** Removes files that belong to no build; see collect.ts. */
+  sweep(removed: readonly RemovedBuild[]): Promise<void>;
+  /** Takes note of what this and other instances tell of changes. */
+  hear(message: BusMessage): void;
+  /** Something may have changed unheard. */
+  forget(): void;
+}
+
+/** How long the database is left alone after it failed to answer; the last known state stands meanwhile. */
+const retryMs = 2000;
+/** Builds whose file names are kept at hand. */
+const mostFileLists = 200;
+
+export function openRegistry(db: Db, store: FileStore, options: RegistryOptions, log: FastifyBaseLogger): ReleaseRegistry {
+  const { isDevelopment, registryFile, releasesUrl } = options;
+  const deployment = watchBuilds(options.sources, isDevelopment, log);
+  const file = registryFile === undefined ? undefined : watchFile(registryFile, log);
+  const notes = watchNotes(db, log);
+  const fileLists = new Map<string, ReadonlySet<string>>();
+  let present: Present = { host: undefined, remotes: {} };
+  let madeOf: unknown[] = [];
+
+  const baseOf: ReleaseRegistry['baseOf'] = ({ name, buildId, publishedAt }) =>
+    `${publishedAt && releasesUrl ? releasesUrl : '/remotes/'}${name}/${buildId}/`;
+
+  function remotesOf(builds: Builds, noted: Noted): Present['remotes'] {
+    return Object.fromEntries(
+      remoteNamesIn(noted, builds).flatMap((name) => {
+        const { shown } = placeIn(noted, builds, baseOf, name);
+        return shown.length > 0 ? [[name, { shown, flags: noted.flags.get(name) ?? {} }] as const] : [];
+      }),
+    );
+  }
+
+  return {
+    store,
+    baseOf,
+    sweep: (removed) => sweep(db, store, removed),
+    isFromFile: file !== undefined,
+    deployed: () => deployment.current(),
+    async present() {
+      const builds = await deployment.current();
+      // While a developer works, what is built now is what is shown, whatever was promoted once.
+      const noted = isDevelopment ? nothingNoted : file ? undefined : await notes.current();
+      const listed = noted ? undefined : await file?.current();
+      if (madeOf[0] !== builds || madeOf[1] !== (noted ?? listed)) {
+        if (madeOf[0] !== builds) options.onDeployed?.(builds);
+        present = { host: builds.host, remotes: noted ? remotesOf(builds, noted) : (listed ?? {}) };
+        madeOf = [builds, noted ?? listed];
+      }
+      return present;
+    },
+    async filesOf(name, buildId) {
+      const key = buildKey(name, buildId);
+      const known = fileLists.get(key);
+      if (known || !(await notes.current()).stored.get(name)?.has(buildId)) return known;
+      const [row] = await db
+        .select({ files: releases.files })
+        .from(releases)
+        .where(and(eq(releases.name, name), eq(releases.buildId, buildId)));
+      if (!row) return undefined;
+      const names = new Set(row.files);
+      if (fileLists.size >= mostFileLists) fileLists.delete(fileLists.keys().next().value as string);
+      fileLists.set(key, names);
+      return names;
+    },
+    async storedOf(name) {
+      const rows = [...((await notes.current()).stored.get(name)?.values() ?? [])];
+      const newest = ({ publishedAt, deployedAt }: Stored) => [publishedAt ?? '', deployedAt ?? ''].sort().at(-1) ?? '';
+      return rows.sort((a, b) => (newest(a) < newest(b) ? 1 : -1));
+    },
+    hear(message) {
+      if (message.kind !== 'changed' || message.topic !== 'releases') return;
+      fileLists.clear();
+      notes.forget();
+    },
+    forget: () => notes.forget(),
+  };
+}
+
+const nothingNoted: Noted = { stored: new Map(), steps: new Map(), flags: new Map(), manifests: new Map() };
+
+/** What the database says, read again when it was told to forget; what it said last stands while it does not answer. */
+function watchNotes(db: Db, log: FastifyBaseLogger) {
+  let noted = nothingNoted;
+  let wanted = 1;
+  let has = 0;
+  let reading: Promise<void> | undefined;
+  let failedAt = 0;
+
+  async function read(): Promise<void> {
+    const version = wanted;
+    try {
+      noted = await readNoted(db);
+      has = version;
+      if (failedAt > 0) log.info('the registry can be read again');
+      failedAt = 0;
+    } catch (error) {
+      if (failedAt === 0) log.warn({ err: error }, 'the registry cannot be read; what it said last stands');
+      failedAt = Date.now();
+    }
+  }
+
+  return {
+    forget(): void {
+      wanted += 1;
+    },
+    async current(): Promise<Noted> {
+      // What was forgotten while it was being read is read once more.
+      while (has !== wanted && Date.now() - failedAt > retryMs) {
+        const isKnown = failedAt > 0;
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+        // After a failure nobody waits for the next try.
+        if (isKnown) break;
+        await reading;
+      }
+      return noted;
+    },
+  };
+}
+
+/** The registry as the browser needs it. */
+export function registryOf({ remotes }: Present): Registry {
+  return Object.fromEntries(
+    Object.entries(remotes).flatMap(([name, { shown, flags }]) => {
+      const [first, ...others] = shown.map(entryOf);
+      return first ? [[name, { releases: [first, ...others], ...(Object.keys(flags).length > 0 && { flags }) }] as const] : [];
+    }),
+  );
+}
+
+function entryOf({ release, base, rollout }: Placed): RegistryEntry {
+  const [entry = ''] = release.entry.js;
+  const integrity = release.integrity[entry];
+  return {
+    version: release.version,
+    buildId: release.buildId,
+    contract: release.contract,
+    entry: base + entry,
+    ...(integrity && { integrity }),
+    ...(rollout && !isForAll(rollout) && { rollout }),
+    // A release from before remotes declared anything.
+    declares: release.declares ?? { title: { es: release.package, en: release.package }, owner: release.owner },
+  };
+}

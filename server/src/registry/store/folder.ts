@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileStore } from './store.ts';
+
+/** Files beneath a folder of this machine, which is made when the first one comes. */
+export function folderStore(folder: string): FileStore {
+  return {
+    async put(key, content) {
+      const path = join(folder, key);
+      // Under another name until it is whole and on the disk, so that a process that is killed leaves no half of one.
+      const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(draft, 'wx');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    },
+
+    async read(key): Promise<Readable | undefined> {
+      try {
+        return (await open(join(folder, key))).createReadStream();
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async list(prefix) {
+      try {
+        const entries = await readdir(join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1)), { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+        const listed = await Promise.all(
+          files.map(async (path) => ({
+            key: path.slice(join(folder, '/').length).replaceAll('\\', '/'),
+            modifiedMs: (await stat(path)).mtimeMs,
+          })),
+        );
+        return listed.filter(({ key }) => key.startsWith(prefix));
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+
+    async remove(prefix) {
+      // Whole folders only: that is what a build is.
+      if (!prefix.endsWith('/')) throw new Error(`${prefix} is no folder`);
+      await rm(join(folder, prefix), { recursive: true, force: true });
+    },
+  };
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

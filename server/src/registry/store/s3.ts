@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { contentOf, type FileStore, immutable } from './store.ts';
+
+export interface S3Settings {
+  /** `https://s3.eu-west-1.amazonaws.com`; the bucket comes after it as a path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const timeoutMs = 20_000;
+
+/** A bucket of any service that speaks S3: signed requests (version 4), the bucket in the path. */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+  // A service that is busy for a moment is asked again twice, by the client itself, with growing pauses.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const addressOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
+
+  async function ask(method: string, address: string, init: RequestInit = {}): Promise<Response> {
+    return client.fetch(address, { method, ...init, signal: AbortSignal.timeout(timeoutMs) });
+  }
+
+  async function expectOk(answer: Response, what: string): Promise<Response> {
+    if (answer.ok) return answer;
+    const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
+    throw new Error(`the bucket ${bucket} answers ${answer.status}${code ? ` (${code})` : ''} to ${what}`);
+  }
+
+  async function list(prefix: string): Promise<{ key: string; modifiedMs: number }[]> {
+    const found: { key: string; modifiedMs: number }[] = [];
+    for (let more: string | undefined = ''; more !== undefined; ) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(more && { 'continuation-token': more }) });
+      const text = await (await expectOk(await ask('GET', `${root}?${query}`), 'list')).text();
+      for (const [, item = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const part = (name: string) => unescaped(new RegExp(`<${name}>([^<]*)<`).exec(item)?.[1] ?? '');
+        found.push({ key: part('Key'), modifiedMs: Date.parse(part('LastModified')) });
+      }
+      more = /<IsTruncated>true</.test(text) ? unescaped(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? '') || undefined : undefined;
+    }
+    return found;
+  }
+
+  return {
+    async put(key, content) {
+      const { type, encoding } = contentOf(key);
+      // A compressed form is only ever read by us, and must come back as it is.
+      const headers = { 'content-type': encoding ? 'application/octet-stream' : type, 'cache-control': immutable };
+      // A copy: fetch takes no view of memory that may be shared.
+      await expectOk(await ask('PUT', addressOf(key), { headers, body: new Uint8Array(content) }), `put ${key}`);
+    },
+
+    async read(key) {
+      const answer = await ask('GET', addressOf(key), { headers: { 'accept-encoding': 'identity' } });
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      const { body } = await expectOk(answer, `get ${key}`);
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+    },
+
+    list,
+
+    async remove(prefix) {
+      for (const { key } of await list(prefix)) await expectOk(await ask('DELETE', addressOf(key)), `delete ${key}`);
+    },
+  };
+}
+
+function unescaped(text: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return text.replace(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole);
+}

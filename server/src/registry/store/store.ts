@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the files of releases are, by key: `<remote>/<build id>/<file>`. A file that is there is whole and never changes.
+ * Every method throws when the store cannot be reached.
+ */
+export interface FileStore {
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** undefined: there is no such file. */
+  read(key: string): Promise<Readable | undefined>;
+  /** What begins with it, and when it was put there, ms since the epoch. */
+  list(prefix: string): Promise<{ key: string; modifiedMs: number }[]>;
+  /** Removes all that begins with it. */
+  remove(prefix: string): Promise<void>;
+}
+
+export const keyOf = (name: string, buildId: string, file = '') => `${name}/${buildId}/${file}`;
+
+/** A build is a flat folder; nothing with a path in it is asked of a store or a disk. */
+export const isFileName = (file: string) =>
+  file.length <= 200 && /^[\w-]+(\.[\w-]+)*\.(js|css|json|svg|png|webp|avif|woff2|txt|map)(\.(br|gz))?$/.test(file);
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+};
+
+/** `index.js.br` is a script, compressed. */
+export function contentOf(file: string): { type: string; encoding: 'br' | 'gzip' | undefined } {
+  const [, name = file, packed] = /^(.*?)(?:\.(br|gz))?$/.exec(file) ?? [];
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return { type, encoding: packed === 'br' ? 'br' : packed === 'gz' ? 'gzip' : undefined };
+}
+
+export const immutable = 'public, max-age=31536000, immutable';
