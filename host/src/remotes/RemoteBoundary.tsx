@@ -1,17 +1,34 @@
+import type { RegistryEntry } from '@shop/shared/contract';
 import { Component, type ReactNode } from 'react';
 import { type RemoteError, remoteError } from './RemoteError.ts';
 
 interface RemoteBoundaryProps {
+  /** Whose page is shown; none while it loads. */
+  release?: RegistryEntry;
   instead: (error: RemoteError) => ReactNode;
+  onThrown?: (error: RemoteError) => void;
   children: ReactNode;
 }
 
-/** Keeps a failure of a remote, while loading or while shown, inside its page. React has no hook for this, hence a class. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { error?: RemoteError }> {
-  override state: { error?: RemoteError } = {};
+interface Thrown {
+  thrown?: { cause: unknown };
+  error?: RemoteError;
+}
 
-  static getDerivedStateFromError(cause: unknown) {
-    return { error: remoteError(cause, 'render') };
+/** Keeps a failure of a remote, while loading or while shown, inside its page. React has no hook for this, hence a class. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, Thrown> {
+  override state: Thrown = {};
+
+  static getDerivedStateFromError(cause: unknown): Thrown {
+    return { thrown: { cause } };
+  }
+
+  static getDerivedStateFromProps({ release }: RemoteBoundaryProps, { thrown, error }: Thrown): Thrown | null {
+    return thrown && !error ? { error: remoteError(thrown.cause, 'render', release) } : null;
+  }
+
+  override componentDidCatch() {
+    if (this.state.error) this.props.onThrown?.(this.state.error);
   }
 
   override render() {

@@ -1,6 +1,8 @@
 import { queryClient } from '@shop/shared/api';
 import { remotes } from '@shop/shared/contract';
-import { currentLanguage, useMessages } from '@shop/shared/i18n';
+import { settings } from '@shop/shared/federation';
+import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
+import { useSentAt } from '@shop/shared/platform';
 import { Button, Icon } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Meanwhile } from './Meanwhile.tsx';
@@ -21,7 +23,9 @@ export interface RemoteDownProps {
 /** What staff see in place of a part that failed: what happened, whom to tell, a way to try again, ways on. */
 export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: RemoteDownProps) {
   const t = useMessages(remoteTexts);
-  const release = registered(remote);
+  const format = useFormat();
+  const sentAt = useSentAt(error.code);
+  const release = error.release ?? registered(remote);
   const { title, owner } = release?.declares ?? remotes[remote as keyof typeof remotes];
   const packageName = `mfe-${remote}`;
   const button = useRef<HTMLButtonElement>(null);
@@ -45,10 +49,12 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
     [t('part'), release ? `${packageName} ${release.version}` : packageName],
     [t('owner'), owner],
     [t('version'), release?.buildId ?? '—'],
+    ...error.others.map((other) => [t('earlier'), t(`short.${other.failure}`, { version: other.release?.version ?? '' })] as const),
     [t('code'), error.code],
   ] as const;
   const heading = t('title', { part: title[currentLanguage()] });
-  const notice = [heading, t(error.failure), ...facts.map(([name, value]) => `${name}: ${value}`), new Date().toISOString()].join('\n');
+  const what = t(error.failure, { needs: release?.contract ?? '', has: settings().contract });
+  const notice = [heading, what, ...facts.map(([name, value]) => `${name}: ${value}`), new Date().toISOString()].join('\n');
   return (
     <div className={css['place']}>
       <section className={css['card']} role="alert">
@@ -58,7 +64,7 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
         <div>
           <h1 className={css['title']}>{heading}</h1>
           <p className={css['text']}>
-            {t(error.failure)} {t('rest')}
+            {what} {error.others.length > 0 && t('before')} {t('rest')}
           </p>
         </div>
         <dl className={css['facts']}>
@@ -74,6 +80,7 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
             {t('retry')}
           </Button>
           <CopyNotice text={notice} />
+          {sentAt !== undefined && <span className={css['reported']}>{t('reported', { time: format.time(sentAt) })}</span>}
         </div>
         <Meanwhile except={remote} />
       </section>

@@ -2,7 +2,7 @@ import { dataBlocks, limits, remotes } from '@shop/shared/contract';
 import { renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isRemoteDown } from './down.ts';
-import { loadPage, retryPart } from './loadRemote.ts';
+import { loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { forgetRegistry } from './registry.ts';
 
@@ -46,7 +46,7 @@ const registryCall = jest.fn();
 // Each test begins with a remote that nobody has loaded.
 beforeEach(async () => {
   globalThis.fetch = registryCall.mockRejectedValue(new TypeError('no network'));
-  await retryPart('config');
+  await retryRemote('config');
   asked.length = 0;
   document.getElementById(dataBlocks.registry)?.remove();
   publish(registered());
@@ -118,7 +118,8 @@ describe('loading a page', () => {
     ['[RUNTIME-008] ScriptNetworkError: timed out.', 'timeout'],
     ['[RUNTIME-008] ScriptNetworkError: Failed to load script', 'unreachable'],
     ['[RUNTIME-001] Failed to get remoteEntry exports', 'invalid'],
-    ['ScriptExecutionError: it threw', 'invalid'],
+    ['ScriptExecutionError: Uncaught SyntaxError: Unexpected token', 'invalid'],
+    ['ScriptExecutionError: it threw', 'start'],
     ['ChunkLoadError: Loading chunk 7 failed', 'files'],
     ['x is not a function', 'start'],
   ])('tells what %s means', async (message, failure) => {

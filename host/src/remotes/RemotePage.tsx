@@ -1,9 +1,12 @@
 import { Route, Routes } from '@shop/shared/router';
-import { type ComponentType, Suspense, use, useState } from 'react';
-import { loadPage, retryPart } from './loadRemote.ts';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { hasOther, loadInstead, loadPage, type OpenedPage, retryRemote } from './loadRemote.ts';
+import { useTakings } from './newReleases.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteDown } from './RemoteDown.tsx';
+import type { RemoteError } from './RemoteError.ts';
 import { RemoteLoading } from './RemoteLoading.tsx';
+import { isGood, reportFailed, reportReady } from './reports.ts';
 
 export interface RemotePageProps {
   remote: string;
@@ -15,38 +18,96 @@ export interface RemotePageProps {
 
 /** A page of a remote in the shell. Whatever goes wrong in it stays in it. */
 export function RemotePage(props: RemotePageProps) {
-  return <Tries key={props.template} {...props} />;
+  return <Tries key={`${props.template} ${useTakings(props.remote)}`} {...props} />;
+}
+
+interface Try {
+  page: Promise<OpenedPage>;
+  askedAt: number;
+  count: number;
+  /** Somebody pressed Reintentar for it. */
+  isRetry: boolean;
 }
 
 function Tries({ remote, template, link }: RemotePageProps) {
   // Held here, above what waits for it: a render that asked again after a failure would load for ever.
-  const [{ page, count }, setTry] = useState(() => ({ page: loadPage(remote, template), count: 0 }));
+  const [{ page, askedAt, count, isRetry }, setTry] = useState((): Try => firstTry(loadPage(remote, template)));
   const [isRetrying, setIsRetrying] = useState(false);
+
+  const show = (next: Promise<OpenedPage>, asRetry: boolean) => setTry({ ...firstTry(next), count: count + 1, isRetry: asRetry });
 
   async function retry() {
     setIsRetrying(true);
-    await retryPart(remote);
+    await retryRemote(remote);
     const next = loadPage(remote, template);
     await Promise.allSettled([next]);
-    setTry({ page: next, count: count + 1 });
+    show(next, true);
     setIsRetrying(false);
   }
 
+  const down = (error: RemoteError) => (
+    <RemoteDown remote={remote} error={error} isRetrying={isRetrying} isAgain={isRetry} onRetry={retry} />
+  );
+
+  function thrown(error: RemoteError) {
+    if (makesRoom(remote, error)) show(loadInstead(remote, template, error), false);
+    else reportFailed(remote, template, error);
+  }
+
   return (
-    <RemoteBoundary
-      key={count}
-      instead={(error) => <RemoteDown remote={remote} error={error} isRetrying={isRetrying} isAgain={count > 0} onRetry={retry} />}
-    >
+    <RemoteBoundary key={count} instead={down}>
       <Suspense fallback={<RemoteLoading />}>
         <Routes>
-          <Route path={`${link}/*`} element={<Loaded page={page} />} />
+          <Route
+            path={`${link}/*`}
+            element={
+              <Loaded page={page}>
+                {(opened) => (
+                  <RemoteBoundary
+                    release={opened.release}
+                    instead={(error) => (makesRoom(remote, error) ? <RemoteLoading /> : down(error))}
+                    onThrown={thrown}
+                  >
+                    <Shown opened={opened} remote={remote} template={template} askedAt={askedAt} />
+                  </RemoteBoundary>
+                )}
+              </Loaded>
+            }
+          />
         </Routes>
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-function Loaded({ page }: { page: Promise<ComponentType> }) {
-  const Page = use(page);
-  return <Page />;
+const firstTry = (page: Promise<OpenedPage>): Try => ({ page, askedAt: performance.now(), count: 0, isRetry: false });
+
+/**
+ * A release that throws before any page of it was ever shown is a bad one, and so is one that lacks files. One that had been good met
+ * something unexpected: another release would meet it too.
+ */
+function makesRoom(remote: string, { release, failure }: RemoteError): boolean {
+  return release !== undefined && hasOther(remote, release) && (failure !== 'render' || !isGood(remote, release));
+}
+
+function Loaded({ page, children }: { page: Promise<OpenedPage>; children: (opened: OpenedPage) => ReactNode }) {
+  return children(use(page));
+}
+
+interface ShownProps {
+  opened: OpenedPage;
+  remote: string;
+  template: string;
+  askedAt: number;
+}
+
+/** The effect runs once the page stands: not while it waits for something, nor after it threw. */
+function Shown({ opened, remote, template, askedAt }: ShownProps) {
+  useEffect(
+    function tellReady() {
+      reportReady(remote, template, opened, performance.now() - askedAt);
+    },
+    [remote, template, opened, askedAt],
+  );
+  return <opened.Page />;
 }

@@ -1,108 +1,125 @@
-import { containerNames } from '@shop/shared/contract';
-import { type LoadPage, settings } from '@shop/shared/federation';
+import { limits, type RegistryEntry } from '@shop/shared/contract';
 import type { ComponentType } from 'react';
+import { attemptOf, forgetAttempts, hasFailed, keyOf, pageOf } from './attempts.ts';
 import { noteRemote } from './down.ts';
-import { expectedHashes, federation } from './federation.ts';
+import { noteMadeRoom } from './newReleases.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
-import { refreshRegistry, registered } from './registry.ts';
+import { hold, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
+import { reportFailed, reportInstead } from './reports.ts';
 
-type Table = Partial<Record<string, LoadPage>>;
+/** A page that can be shown, and where it comes from. */
+export interface OpenedPage {
+  Page: ComponentType;
+  release: RegistryEntry;
+  /** How long the files took, ms: of the container, then of the page. */
+  entryMs: number;
+  pageMs: number;
+}
 
-/** What is loaded, or loading, of a remote. */
-interface Part {
-  table: Promise<Table>;
-  pages: Map<string, Promise<ComponentType>>;
-  /** When something of it failed (ms since the epoch): whoever comes after a second begins anew. */
+interface Opening {
+  page: Promise<OpenedPage>;
+  /** ms since the epoch. */
   failedAt?: number;
 }
 
-/** A render that React begins again must find the same failure, or it would load for ever. */
-const failureHoldsMs = 1000;
+/** Of the time that is left, what a release may use up while there is another to take its place. */
+const shareOfTime = 0.6;
+/** ms that the last one may use at least. */
+const leastOfLast = 2000;
 
-const parts = new Map<string, Part>();
-/** How often each remote has failed: the number goes into the address of the next try. */
-const failures = new Map<string, number>();
+const openings = new Map<string, Opening>();
 
 /**
- * The page of a menu link, loaded once: the remote's container with its table of contents, then the page's own files, each within 5 s.
- * Rejects with RemoteError. A failure is not kept: a second later, or after `retryPart`, a call starts from nothing.
+ * The page of a menu link, from the first of the remote's releases that works: one that fails makes room for the next, all within 5 s,
+ * and is reported and set aside. Rejects with the RemoteError of the first when none works. A failure is not kept: a second later, or
+ * after `retryRemote`, a call starts from nothing.
  */
-export function loadPage(remote: string, link: string): Promise<ComponentType> {
-  forgetOldFailure(remote);
-  const part = parts.get(remote) ?? startPart(remote);
-  const known = part.pages.get(link);
-  if (known) return known;
-  const page = openPage(part, link);
-  part.pages.set(link, page);
+export function loadPage(remote: string, link: string): Promise<OpenedPage> {
+  const key = `${keyOf(remote, hold(remote)[0])} ${link}`;
+  const known = openings.get(key);
+  if (known && !hasFailed(known)) return known.page;
+  const opening: Opening = { page: firstThatWorks(remote, link, []) };
+  openings.set(key, opening);
   // Whoever waits hears of a failure; the page may have been left before it came.
+  opening.page.catch(() => {
+    opening.failedAt = Date.now();
+  });
+  return opening.page;
+}
+
+/** Loads what `loadPage` would try first, and keeps a failure to itself: whoever opens the page tries again. */
+export async function fetchPage(remote: string, link: string): Promise<void> {
+  const [release] = hold(remote);
+  if (release) await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2)]);
+}
+
+/** Whether another release could take the place of one that failed. */
+export function hasOther(remote: string, { buildId }: RegistryEntry): boolean {
+  return releasesOf(remote).some((release) => release.buildId !== buildId);
+}
+
+/** The page from another release, after it failed while it was shown. Rejects with that failure when no other works. */
+export function loadInstead(remote: string, link: string, error: RemoteError): Promise<OpenedPage> {
+  const page = firstThatWorks(remote, link, [error]);
   page.catch(() => undefined);
   return page;
 }
 
-/** Forgets a part whose page failed while it was shown, and asks anew where its remote is. */
-export async function retryPart(remote: string): Promise<void> {
-  if (parts.has(remote)) forgetPart(remote);
-  await refreshRegistry();
+/** Forgets what is loaded of a remote whose page failed, and begins with what is out now. */
+export async function retryRemote(remote: string): Promise<void> {
+  forgetAttempts(remote);
+  for (const key of [...openings.keys()]) if (key.startsWith(`${remote}@`)) openings.delete(key);
+  // Nothing of it is shown: there is nothing to hold on to. Without an answer all stays as it is.
+  if (await readRegistry()) takeNewest([remote]);
 }
 
-function startPart(remote: string): Part {
-  const part: Part = { table: loadTable(remote), pages: new Map() };
-  parts.set(remote, part);
-  part.table.then(
-    () => noteRemote(remote, false),
-    () => noteRemote(remote, true),
-  );
-  return part;
-}
-
-async function openPage(part: Part, link: string): Promise<ComponentType> {
-  try {
-    const load = (await part.table)[link];
-    if (!load) throw new RemoteError('files', new Error(`no page for ${link}`));
-    return await inTime(load());
-  } catch (cause) {
-    part.failedAt ??= Date.now();
-    throw remoteError(cause, 'start');
+async function firstThatWorks(remote: string, link: string, failed: RemoteError[]): Promise<OpenedPage> {
+  const startedAt = performance.now();
+  const releases = hold(remote).filter(({ buildId }) => !failed.some(({ release }) => release?.buildId === buildId));
+  for (const [at, release] of releases.entries()) {
+    const leftMs = limits.remoteTimeoutMs - (performance.now() - startedAt);
+    const isLast = at === releases.length - 1;
+    try {
+      const opened = await tryRelease(remote, release, link, isLast ? lastMs(leftMs, failed.length === 0) : leftMs * shareOfTime);
+      noteRemote(remote, false);
+      for (const error of failed) makeRoom(remote, link, error, opened.release);
+      return opened;
+    } catch (cause) {
+      failed.push(remoteError(cause, 'page', release));
+      // Without a network nothing can be said of a release.
+      if (!navigator.onLine) break;
+    }
   }
+  const [first = new RemoteError({ failure: 'unknown', phase: 'entry' }), ...others] = failed;
+  first.others = others;
+  if (failed.every(({ phase }) => phase === 'entry')) noteRemote(remote, true);
+  for (const error of [first, ...others]) reportFailed(remote, link, error);
+  throw first;
 }
 
-function forgetOldFailure(remote: string): void {
-  const failedAt = parts.get(remote)?.failedAt;
-  if (failedAt !== undefined && Date.now() - failedAt > failureHoldsMs) forgetPart(remote);
+/** Alone, its container and its page may take 5 s each; after another one, what that left. */
+function lastMs(leftMs: number, isAlone: boolean): number {
+  return isAlone ? limits.remoteTimeoutMs * 2 : Math.max(leftMs, leastOfLast);
 }
 
-/**
- * The next try loads the container under a new address and starts it as a new one: a script that came wrong or threw half-way has left
- * pieces behind in the old one.
- */
-function forgetPart(remote: string): void {
-  parts.delete(remote);
-  failures.set(remote, (failures.get(remote) ?? 0) + 1);
+/** A release that failed where another works is not tried again in this tab, and its team hears of it once. */
+function makeRoom(remote: string, link: string, error: RemoteError, instead: RegistryEntry): void {
+  if (!error.release || !setAside(remote, error.release)) return;
+  reportInstead(remote, link, error, instead);
+  noteMadeRoom({ remote, failed: error.release.version, shown: instead.version });
 }
 
-async function loadTable(remote: string): Promise<Table> {
-  const release = registered(remote);
-  if (!release) throw new RemoteError('unknown');
-  if (major(release.contract) > major(settings().contract)) throw new RemoteError('contract');
-  const tries = failures.get(remote) ?? 0;
-  const entry = new URL(tries === 0 ? release.entry : `${release.entry}?retry=${tries}`, window.location.origin).href;
-  if (release.integrity) expectedHashes.set(entry, release.integrity);
-  const names = containerNames(remote, release.buildId);
-  // A new name for each try: replacing a remote by force takes the shares that it was first to load away from everybody.
-  const name = tries === 0 ? remote : `retry${tries}-${remote}`;
-  if (tries > 0) forgetGlobals(names);
-  federation.registerRemotes([{ name, entry, entryGlobalName: names.container }]);
-  const exposed = await inTime(federation.loadRemote<{ pages: Table }>(`${name}/pages`));
-  if (!exposed?.pages) throw new RemoteError('invalid');
-  return exposed.pages;
-}
-
-/** What the failed try left in the page: the new one would take it for its own. */
-function forgetGlobals({ container, chunks }: ReturnType<typeof containerNames>): void {
-  Reflect.set(window, container, undefined);
-  Reflect.set(window, chunks, undefined);
-}
-
-function major(version: string): number {
-  return Number.parseInt(version, 10);
+async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number): Promise<OpenedPage> {
+  const until = performance.now() + withinMs;
+  const attempt = attemptOf(remote, release);
+  let phase: 'entry' | 'page' = 'entry';
+  try {
+    const table = await inTime(attempt.table, withinMs);
+    phase = 'page';
+    const page = await inTime(pageOf(attempt, table.value, link), until - performance.now());
+    return { Page: page.value, release, entryMs: table.tookMs, pageMs: page.tookMs };
+  } catch (cause) {
+    attempt.failedAt ??= Date.now();
+    throw remoteError(cause, phase, release);
+  }
 }

@@ -2,7 +2,7 @@ import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { currentAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
-import { loadPage } from './loadRemote.ts';
+import { fetchPage } from './loadRemote.ts';
 import { lazyShares } from './shares.ts';
 
 /**
@@ -37,7 +37,8 @@ export function preloadOnIdle(): () => void {
     onceIdle(next);
   }
   onceIdle(async () => {
-    await settled(lazyShares['@shop/shared/ui/data']());
+    // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
+    await Promise.allSettled([lazyShares['@shop/shared/ui/data']()]);
     await next();
   });
   return () => {
@@ -47,12 +48,7 @@ export function preloadOnIdle(): () => void {
 
 /** Of a remote that failed before, only opening a page tries again. */
 async function preload(remote: string, link: string): Promise<void> {
-  if (!isRemoteDown(remote)) await settled(loadPage(remote, link));
-}
-
-/** Nobody waits for what is preloaded: opening the page tries again, and shows what is wrong then. */
-async function settled(load: Promise<unknown>): Promise<void> {
-  await Promise.allSettled([load]);
+  if (!isRemoteDown(remote)) await fetchPage(remote, link);
 }
 
 function savesData(): boolean {

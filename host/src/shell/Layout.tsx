@@ -1,13 +1,16 @@
+import { settings } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { LeaveGuard } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { useIsDesktop } from '@shop/shared/ui';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { OverridesBanner } from '../overrides/lazyOverrides.ts';
 import { preloadOnIdle } from '../remotes/preload.ts';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { MobileHeader } from './MobileHeader.tsx';
 import { shellTexts } from './messages.ts';
+import { NewReleases } from './NewReleases.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { Page } from './Page.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -42,22 +45,30 @@ export function Layout() {
   );
 
   return (
-    <div className={css['frame']}>
+    <>
       <a className={css['skip']} href="#main">
         {t('skip')}
       </a>
-      {isDesktop && <Sidebar />}
-      <div className={css['column']}>
-        {isDesktop ? <Header /> : <MobileHeader />}
-        <OfflineBar />
-        <div className={css['body']}>
-          <main id="main" ref={main} tabIndex={-1} className={css['main']}>
-            <Page />
-          </main>
-          <SidePanelOutlet />
+      {settings().allowsOverrides && (
+        <Suspense fallback={null}>
+          <OverridesBanner />
+        </Suspense>
+      )}
+      <div className={css['frame']}>
+        {isDesktop && <Sidebar />}
+        <div className={css['column']}>
+          {isDesktop ? <Header /> : <MobileHeader />}
+          <OfflineBar />
+          <div className={css['body']}>
+            <main id="main" ref={main} tabIndex={-1} className={css['main']}>
+              <Page />
+            </main>
+            <SidePanelOutlet />
+          </div>
         </div>
+        <NewReleases />
+        <LeaveGuard />
       </div>
-      <LeaveGuard />
-    </div>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider, queryClient } from '@shop/shared/api';
 import { AppRouter, browserPlace, createHistory } from '@shop/shared/router';
 import { ToastProvider } from '@shop/shared/ui';
 import { useState } from 'react';
-import { useReporting } from '../telemetry/useReporting.ts';
 import { takeOffersOnTheWay } from '../remotes/newReleases.ts';
+import { useReporting } from '../telemetry/useReporting.ts';
 import { Layout } from './Layout.tsx';
 
 /** The app of a session: everything that needs one. A new session begins at the page's address of that moment. */

@@ -7,18 +7,19 @@ import { settings } from './settings.ts';
 /**
  * Makes a call whose answer nobody waits for, also from a page that is being left. Whatever comes of it changes nothing on the page, not
  * even an ended session; without one nothing is sent. Bodies stay below 64 kB: that is what browsers let a page that is gone send.
- * Rejects when it could not be sent.
+ * Answers whether the server took it; rejects when it could not be sent.
  */
-export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>): Promise<void> {
+export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>): Promise<boolean> {
   const sessionId = store.get(openSessionAtom)?.sessionId;
-  if (!sessionId) return;
+  if (!sessionId) return false;
   const known = settings();
   const { method, url, data } = requestOf(call, input, known);
   const inQuery = known.sidMode === 'query' ? `${url.includes('?') ? '&' : '?'}_sid_=${encodeURIComponent(sessionId)}` : '';
-  await fetch(url + inQuery, {
+  const answer = await fetch(url + inQuery, {
     method,
     keepalive: true,
     headers: { 'Content-Type': 'application/json', ...(known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }) },
     body: JSON.stringify(data),
   });
+  return answer.ok;
 }

@@ -8,7 +8,9 @@ const unsavedAtom = atom<readonly string[]>([]);
 /** The question that is open now: may what is unsaved be left? */
 export const leaveQuestionAtom = atom<{ answer: (mayLeave: boolean) => void } | undefined>(undefined);
 
-export const hasUnsaved = (): boolean => store.get(unsavedAtom).length > 0;
+export const hasUnsavedAtom = atom((get) => get(unsavedAtom).length > 0);
+
+export const hasUnsaved = (): boolean => store.get(hasUnsavedAtom);
 
 /**
  * Guards a form: leaving its page, closing the tab, logging out or changing the country asks first while `isDirty`.

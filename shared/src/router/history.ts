@@ -35,9 +35,9 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /**
  * The router's own history asks before leaving only in its data router, which is 16 kB more. Moves within a path (filters, panels, tabs
- * by query) are never asked about.
+ * by query) are never asked about. `onMove` hears of each move that is made, before it shows: the paths from and to.
  */
-export function createHistory(place: Place): PageHistory {
+export function createHistory(place: Place, onMove?: (from: string, to: string) => void): PageHistory {
   if (!isKept(place.state())) place.replace(place.url(), { index: 0, key: 'default', state: place.state() } satisfies Kept);
 
   const read = (action: NavigationType): Moment & { index: number } => {
@@ -55,7 +55,9 @@ export function createHistory(place: Place): PageHistory {
   let isOurMove = false;
 
   const show = (action: NavigationType) => {
+    const from = now.location.pathname;
     now = read(action);
+    onMove?.(from, now.location.pathname);
     listener?.(now);
   };
 

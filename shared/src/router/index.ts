@@ -18,6 +18,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { AppRouter } from './AppRouter.tsx';
-export { askToLeave, hasUnsaved, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
+export { askToLeave, hasUnsaved, hasUnsavedAtom, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
 export { browserPlace, createHistory, memoryPlace, type PageHistory } from './history.ts';
 export { LeaveGuard } from './LeaveGuard.tsx';

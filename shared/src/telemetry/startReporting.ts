@@ -6,6 +6,7 @@ import { store } from '../session/store.ts';
 import { batcher } from './batches.ts';
 import { onReport, report, takeReports } from './queue.ts';
 import { releasesHere } from './releasesHere.ts';
+import { noteSent } from './sent.ts';
 import { watchVitals } from './watchVitals.ts';
 
 /** So long the page waits for more to send with it. */
@@ -44,7 +45,10 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     if (!store.get(openSessionAtom)) return;
     for (const events of batches(takeReports())) {
       // What could not be sent is lost: a page without a network has better things to do with it when it is back.
-      sendLeaving(calls.telemetry.report, { pageId, events }).catch(() => undefined);
+      sendLeaving(calls.telemetry.report, { pageId, events }).then(
+        (isTaken) => isTaken && noteSent(events),
+        () => undefined,
+      );
     }
   }
 

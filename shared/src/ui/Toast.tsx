@@ -21,11 +21,15 @@ export interface Toasts {
   done: (title: string, options?: ToastOptions) => void;
   /** Something failed: stays until it is closed. */
   failed: (title: string, options?: Omit<ToastOptions, 'undo'>) => void;
+  /** Something can be had: stays until it is closed, by the answer that this gives or by people. `text` holds the ways to answer. */
+  offer: (title: string, options: Omit<ToastOptions, 'undo'>) => () => void;
 }
+
+const icons = { done: 'check', failed: 'warning', offer: 'up' } as const;
 
 interface Shown extends ToastOptions {
   id: number;
-  tone: 'done' | 'failed';
+  tone: 'done' | 'failed' | 'offer';
   title: string;
 }
 
@@ -45,16 +49,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const [shown, setShown] = useState<readonly Shown[]>([]);
 
+  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+
   const toasts = useMemo<Toasts>(() => {
     const show = (tone: Shown['tone']) => (title: string, options?: ToastOptions) => {
       lastId.current += 1;
       const id = lastId.current;
       setShown((before) => [...before, { ...options, id, tone, title }]);
+      return () => close(id);
     };
-    return { done: show('done'), failed: show('failed') };
-  }, []);
-
-  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+    return { done: show('done'), failed: show('failed'), offer: show('offer') };
+  }, [close]);
 
   useEffect(function goInWithF8() {
     function hear(event: KeyboardEvent) {
@@ -87,7 +92,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
 
   useEffect(
     function closeLater() {
-      if (tone === 'failed' || isHeld) return;
+      if (tone !== 'done' || isHeld) return;
       const timer = setTimeout(onClose, toastMs, id);
       return () => clearTimeout(timer);
     },
@@ -110,10 +115,10 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
       onBlur={() => setIsHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && onClose(id)}
     >
-      <Icon name={tone === 'failed' ? 'warning' : 'check'} className={css['icon']} />
+      <Icon name={icons[tone]} className={css['icon']} />
       <div className={css['text']}>
         <strong>{title}</strong>
-        {text && <p>{text}</p>}
+        {text && <div className={css['more']}>{text}</div>}
       </div>
       {undo && (
         <Button kind="outline" size={26} onClick={takeBack}>
