@@ -86,9 +86,10 @@ export function configure({ name, dir }) {
       },
       performance: false,
       stats: 'errors-warnings',
+      ...(!isDev && { infrastructureLogging: { level: 'error' } }),
       plugins: [
         new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
-        ...(isHost ? [lightRuntime] : [remoteOf({ name, hash, names })]),
+        ...(isHost ? [lightRuntime] : [remoteOf({ name, hash, names, isDev })]),
         new ReleasePlugin({
           dir,
           identity,
@@ -115,13 +116,14 @@ export function configure({ name, dir }) {
  * Only remotes are built as parts of a federation. The host starts the federation's runtime itself, once there is a session
  * (host/src/remotes/federation.ts): as a federated build it would load it, and all that it lends, before the login. See docs/adr/0014.
  */
-function remoteOf({ name, hash, names }) {
+function remoteOf({ name, hash, names, isDev }) {
   return new ModuleFederationPlugin({
     name,
     shared: takenShares,
     shareStrategy: 'loaded-first',
     dts: false,
-    manifest: false,
+    // For hosts that are not ours; ours reads the registry.
+    manifest: !isDev,
     filename: `entry${hash}.js`,
     library: { type: 'var', name: names.container },
     exposes: { './pages': { import: './src/pages.ts', name: 'pages' } },
