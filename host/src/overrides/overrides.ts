@@ -33,7 +33,7 @@ export function removeOverrides(names: readonly string[]): boolean {
 export function ownAddress(text: string): string | undefined {
   const typed = text.trim();
   const address = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`);
-  if (!address || address.protocol !== 'http:' || address.port === '' || address.username || address.password) return undefined;
+  if (address?.protocol !== 'http:' || address.port === '' || address.username || address.password) return undefined;
   if (address.hostname !== '127.0.0.1' && address.hostname !== 'localhost') return undefined;
   return `${address.origin}${address.pathname.replace(/\/*$/, '/')}`;
 }
