@@ -94,13 +94,7 @@ export function configure({ name, dir }) {
           dir,
           identity,
           ...(isHost
-            ? {
-                sessionFiles: [
-                  join(dir, 'src/shell/Shell.tsx'),
-                  join(dir, 'src/remotes/preload.ts'),
-                  join(import.meta.dirname, '../src/api/send.ts'),
-                ],
-              }
+            ? { sessionFiles: [join(dir, 'src/shell/Shell.tsx'), join(import.meta.dirname, '../src/api/send.ts')] }
             : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
