@@ -3,26 +3,35 @@ import { desc, eq } from 'drizzle-orm';
 import { listPage, total } from '../db/list.ts';
 import { partFailures } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+import { markGood, markSeen } from '../registry/steps.ts';
+import { haltFailing } from './autoHalt.ts';
 import { figuresOf } from './figures.ts';
-import { knownReleases, readReleases } from './known.ts';
+import { type KnownRelease, knownReleases, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import { rateLimit } from './rate.ts';
-import { measure, releasesIn, sortOut, store } from './report.ts';
+import { type Batch, type Find, measure, releasesIn, sortOut, store } from './report.ts';
 
-export function telemetryHandlers(metrics: TelemetryMetrics): Handlers<(typeof calls)['telemetry']> {
-  const known = knownReleases();
+export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRegistry): Handlers<(typeof calls)['telemetry']> {
+  const known = knownReleases((db) => readReleases(db, registry));
   const count = rateLimit();
   return {
-    async report({ pageId, events }, { db, caller }) {
+    async report({ pageId, events }, ctx) {
+      const { db, caller, requestId } = ctx;
       count(caller.sessionId, events.length);
-      const batch = sortOut(pageId, events, await known(db, releasesIn(events)));
+      const find = await known(db, releasesIn(events));
+      const batch = sortOut(pageId, events, find);
       await store(db, batch);
-      measure(metrics, batch);
+      await markSeen(db, batch.open ?? {});
+      for (const { name, version } of newlyGood(batch, find)) if (await markGood(db, name, version)) ctx.changed(name);
+      ctx.changed(...(await haltFailing(db, registry, batch.failures, requestId)));
+      // A rival may make the transaction run once more; what is measured is measured once it has been stored.
+      ctx.afterwards(async () => measure(metrics, batch));
       return { taken: batch.taken };
     },
 
     async figures({ hours }, { db }) {
-      const releases = await readReleases(db);
+      const releases = await readReleases(db, registry);
       return figuresOf(db, hours, (part) => releases.find(({ name }) => name === part)?.owner ?? '');
     },
 
@@ -36,4 +45,10 @@ export function telemetryHandlers(metrics: TelemetryMetrics): Handlers<(typeof c
       );
     },
   };
+}
+
+/** Releases that a browser has shown a page of for the first time, as far as is known here. */
+function newlyGood({ loads }: Batch, find: Find): KnownRelease[] {
+  const shown = loads.flatMap(({ part, version }) => find(part, version) ?? []);
+  return [...new Set(shown)].filter(({ isGood }) => !isGood);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
 
 /** A release that the platform knows: published, or come with a deployment. */
 export interface KnownRelease {
@@ -7,11 +8,22 @@ export interface KnownRelease {
   name: string;
   version: string;
   owner: string;
+  /** A browser has reported it mounted and ready. */
+  isGood: boolean;
 }
 
 /** Every release that the platform knows, newest first. */
-export function readReleases(db: Db): Promise<KnownRelease[]> {
-  return rowsOf(db, sql`select name, version, owner from release order by greatest(published_at, deployed_at) desc nulls last`);
+export async function readReleases(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>): Promise<KnownRelease[]> {
+  const { host, remotes } = await registry.deployed();
+  const deployed = [host, ...Object.values(remotes)].flatMap((build) =>
+    build ? [{ name: build.release.name, version: build.release.version, owner: build.release.owner, isGood: true }] : [],
+  );
+  const stored = await rowsOf<KnownRelease>(
+    db,
+    sql`select name, version, owner, good_at is not null as "isGood" from release
+      order by greatest(published_at, deployed_at) desc nulls last`,
+  );
+  return [...stored, ...deployed];
 }
 
 const freshMs = 30_000;
@@ -22,7 +34,7 @@ const againMs = 2000;
  * The releases whose reports are taken. Only these become labels of measurements and rows of tables: whoever sends made-up names adds
  * nothing. Read again after 30 s, and sooner when a release is asked for that was not there.
  */
-export function knownReleases(read: typeof readReleases = readReleases, now: () => number = Date.now) {
+export function knownReleases(read: (db: Db) => Promise<KnownRelease[]>, now: () => number = Date.now) {
   let byKey = new Map<string, KnownRelease>();
   let readAt = Number.NEGATIVE_INFINITY;
 

@@ -9,7 +9,7 @@ import type { KnownRelease } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 
 type Kind<K extends ReportEvent['kind']> = Extract<ReportEvent, { kind: K }>;
-type Find = (part: string, version: string) => KnownRelease | undefined;
+export type Find = (part: string, version: string) => KnownRelease | undefined;
 
 /** A batch of one page, sorted, without what the platform does not know. */
 export interface Batch {

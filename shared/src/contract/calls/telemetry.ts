@@ -2,9 +2,12 @@ import { defineCalls } from '../call.ts';
 import { AM, everyRole } from '../roles.ts';
 import type { telemetrySchemas } from '../schemas/telemetry.ts';
 
+/** What they tell decides whether a release is good, and stops one that fails. */
+const topic = 'releases';
+
 /** What browsers tell of themselves, and what it adds up to. Ours: the specification has no such calls. */
 export const telemetryCalls = defineCalls<typeof telemetrySchemas>()('telemetry', {
-  report: { method: 'POST', path: '/api/platform/reports', roles: everyRole },
-  figures: { method: 'GET', path: '/api/platform/figures', roles: AM },
-  failures: { method: 'GET', path: '/api/platform/failures', roles: AM },
+  report: { method: 'POST', path: '/api/platform/reports', roles: everyRole, bodyBytes: 131_072, topic },
+  figures: { method: 'GET', path: '/api/platform/figures', roles: AM, topic },
+  failures: { method: 'GET', path: '/api/platform/failures', roles: AM, topic },
 });
