@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { shareList } from '../src/federation/share-list.ts';
-import { forbiddenNames, forbiddenPackages, globalStyles, roots } from './remote-rules.mjs';
+import { forbiddenNames, forbiddenPackages, globalStyles, roots, whyNotTaken } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
 const shared = '@shop/shared/';
@@ -44,10 +44,7 @@ export class RemoteRulesPlugin {
 
   violations(compilation, module) {
     return [
-      ...(module.buildInfo.reachedGlobals ?? []).map(({ found, loc }) => ({
-        text: `uses ${found}; a remote must ${forbiddenNames.get(found)}`,
-        line: this.lineOf(module, loc),
-      })),
+      ...(module.buildInfo.reached ?? []).map(({ text, loc }) => ({ text, line: this.lineOf(module, loc) })),
       ...this.imports(compilation, module),
       ...styles(module),
     ];
@@ -86,19 +83,19 @@ export class RemoteRulesPlugin {
   }
 }
 
-/** Notes what of the page a module reaches for; whether the module is the remote's is known when all are there. */
+/** Notes what a module reaches for; whether the module is the remote's is known when all are there. */
 function watchGlobals(parser) {
-  const note = (found, node) => {
+  const note = (text, node) => {
     const { buildInfo } = parser.state.module;
-    buildInfo.reachedGlobals ??= [];
-    if (buildInfo.reachedGlobals.some((known) => known.found === found)) return;
-    buildInfo.reachedGlobals.push({ found, loc: parser.getLocation(node) });
+    buildInfo.reached ??= [];
+    if (!buildInfo.reached.some((known) => known.text === text)) buildInfo.reached.push({ text, loc: parser.getLocation(node) });
   };
+  const noteName = (found, node) => note(`uses ${found}; a remote must ${forbiddenNames.get(found)}`, node);
   // Before other plugins put something else in its place.
   const first = { name, stage: -1 };
-  const { expression, assign, call, new: made, canRename, collectDestructuringAssignmentProperties } = parser.hooks;
+  const { expression, assign, call, new: made, canRename, importSpecifier, collectDestructuringAssignmentProperties } = parser.hooks;
   for (const found of forbiddenNames.keys()) {
-    for (const hook of [expression, assign, call, made]) hook.for(found).tap(first, (node) => note(found, node));
+    for (const hook of [expression, assign, call, made]) hook.for(found).tap(first, (node) => noteName(found, node));
   }
   const objects = [...roots, 'document', 'navigator'];
   for (const object of objects) {
@@ -107,10 +104,14 @@ function watchGlobals(parser) {
     // `const { location } = window`
     expression.for(object).tap(first, (node) => {
       for (const { id } of parser.destructuringAssignmentPropertiesFor(node) ?? []) {
-        if (forbiddenNames.has(`${object}.${id}`)) note(`${object}.${id}`, node);
+        if (forbiddenNames.has(`${object}.${id}`)) noteName(`${object}.${id}`, node);
       }
     });
   }
+  importSpecifier.tap(name, (statement, door, exported) => {
+    const reason = whyNotTaken(door, exported);
+    if (reason) note(`takes ${exported} from ${door}; ${reason}`, statement);
+  });
   collectDestructuringAssignmentProperties.tap(name, (node) => (objects.includes(node.name) ? true : undefined));
 }
 

@@ -35,6 +35,12 @@ const refused = [
   ['src/late.ts', "export const get = () => import('axios');", 1, 'imports axios'],
   ['src/door.ts', "\nimport { renderPage } from '@shop/shared/testing';\nexport const a = renderPage;", 2, 'imports @shop/shared/testing'],
   [
+    'src/host-only.ts',
+    "\nimport { readText } from '@shop/shared/session';\nexport const a = readText('b');",
+    2,
+    'takes readText from @shop/shared/session',
+  ],
+  [
     'node_modules/talkative/index.js',
     "import { create } from 'axios';\nexport const talk = create;\nlocalStorage.clear();",
     1,

@@ -2,7 +2,7 @@
 const globals = [
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'],
-    instead: 'keep things with the storage of servicesOf',
+    instead: 'keep things with the storage of servicesOf (@shop/shared/federation)',
   },
   { names: ['location', 'history', 'navigation', 'open'], instead: 'move through @shop/shared/router' },
   { names: ['fetch', 'XMLHttpRequest'], instead: 'ask the server with useCall and useSend of @shop/shared/api' },
@@ -35,6 +35,27 @@ export const forbiddenPackages = new Map([
     'a second copy knows nothing of the one in the page; take it from @shop/shared',
   ]),
 ]);
+
+const ofTheHost = 'it is for the host alone';
+/** Names of doors that a remote may enter otherwise. */
+const forbiddenExports = {
+  '@shop/shared/session': {
+    ...Object.fromEntries(
+      ['keep', 'keepText', 'keepInTab', 'readKept', 'readText', 'readInTab', 'forget'].map((name) => [
+        name,
+        `a remote must ${globals[0].instead}`,
+      ]),
+    ),
+    ...Object.fromEntries(['login', 'logout', 'startSession', 'openSession', 'followOtherTabs'].map((name) => [name, ofTheHost])),
+  },
+  '@shop/shared/realtime': { openRealtime: ofTheHost },
+  '@shop/shared/router': Object.fromEntries(['AppRouter', 'createHistory', 'browserPlace'].map((name) => [name, ofTheHost])),
+};
+
+/** Why a remote may not import a name from a door; undefined where it may. */
+export function whyNotTaken(door, exported) {
+  return forbiddenExports[door]?.[exported];
+}
 
 /** At-rules that reach beyond the classes of a style sheet. */
 const globalAtRules = [
