@@ -10,15 +10,20 @@ import { browserApps, cache, root, stamp } from './workspace.mjs';
 /** Written when a build has ended well: which sources `dist` was made of. */
 const stampFile = (app) => join(cache, 'built', app);
 
-/** Builds host and remotes for production, each only when something it is made of has changed. Throws PlainError. */
+/** Makes all that `npm start` needs: the empty database, host and remotes. Throws PlainError. */
 export async function build() {
   await makeTemplate();
-  const stale = browserApps
+  await buildApps(browserApps);
+}
+
+/** Builds packages for production, each only when something it is made of has changed. Throws PlainError. */
+export async function buildApps(apps) {
+  const stale = apps
     .map((app) => ({ app, wanted: buildIdOf(join(root, app)) }))
     .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
   if (stale.length === 0) return;
 
-  say(`Building ${stale.length} of ${browserApps.length} parts for production …`);
+  say(`Building ${stale.length} of ${apps.length} parts for production …`);
   const queue = [...stale];
   let done = 0;
   const worker = async () => {
@@ -40,10 +45,16 @@ async function makeTemplate() {
   if (code !== 0) throw new PlainError(`The empty database could not be made.\n${output.trim()}\nDetails: ${log}`);
 }
 
-async function buildOne(app) {
+/** Builds a package for production into a folder of its own. Throws PlainError. */
+export async function buildInto(app, folder) {
+  say(`Building ${app} …`);
+  await buildOne(app, ['--output-path', folder]);
+}
+
+async function buildOne(app, options = []) {
   const log = join(cache, `logs/build-${app}.log`);
   const webpack = join(root, app, 'node_modules/webpack-cli/bin/cli.js');
-  const { code, output } = await run(projectNode(), [webpack, '--mode', 'production'], {
+  const { code, output } = await run(projectNode(), [webpack, '--mode', 'production', ...options], {
     cwd: join(root, app),
     env: { NODE_ENV: 'production' },
     log,

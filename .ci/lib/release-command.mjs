@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { install, projectNode } from './install.mjs';
+import { main } from './say.mjs';
+import { root } from './workspace.mjs';
+
+main(async () => {
+  await install();
+  // On the project's own Node, which reads the TypeScript of the contract; on our terminal, which it may ask for a password.
+  const { status, error } = spawnSync(projectNode(), [join(root, '.ci/lib/release.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' });
+  if (error) throw error;
+  return status ?? 1;
+});

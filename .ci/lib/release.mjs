@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { countries } from '../../shared/src/contract/countries.ts';
+import { roleNames } from '../../shared/src/contract/roles.ts';
+import { ask, server, withSession } from './platform.mjs';
+import { builtRelease, readRelease } from './release-files.mjs';
+import { main, PlainError } from './say.mjs';
+
+const usage = `Releases of remotes on a running platform.
+
+  publish <remote> [--dir <folder>]      builds it from what is committed, or takes a ready build, and stores it; nobody gets it yet
+  promote <remote> <version>             everybody gets it, or those whom options name
+      [--share 10] [--role seller,…] [--country CL,…]
+  rollback <remote> [--reason <text>]    everybody gets the last good one
+  status [<remote>]                      what everybody gets
+  flag <remote> <key> on|off             sets a flag of a remote, for those whom options name: the others have the opposite
+      [--share 10] [--role seller,…] [--country CL,…]
+  collect [--days 30]                    removes releases that nobody can get any more, nor had open for so many days
+  export [<file>]                        the registry as a file for any static host
+
+Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_EMAIL and RELEASE_PASSWORD of an admin; the password is asked for when it is not set.`;
+
+const path = '/api/platform/releases';
+
+const commands = {
+  async publish([name, ...rest], { dir }) {
+    expect(name && rest.length === 0);
+    // Whoever may not publish learns it before anything is built.
+    const { version, buildId } = await withSession(async ({ send }) =>
+      send('POST', path, readRelease(name, dir ?? (await builtRelease(name)))),
+    );
+    console.log(`${name} ${version} (build ${buildId}) is published. Nobody gets it before: release promote ${name} ${version}`);
+  },
+
+  async promote([name, version, ...rest], options) {
+    expect(name && version && rest.length === 0);
+    await step(name, 'promote', { version, ...rolloutOf(options) });
+  },
+
+  async rollback([name, ...rest], { reason }) {
+    expect(name && rest.length === 0);
+    await step(name, 'rollback', { ...(reason && { reason }) });
+  },
+
+  async status([name, ...rest]) {
+    expect(rest.length === 0);
+    const { host, remotes } = await withSession(({ get }) => get(path));
+    const shown = remotes.filter((remote) => !name || remote.name === name);
+    if (name && shown.length === 0) throw unknown(name, remotes);
+    console.log(host ? `host ${host.version} (build ${host.buildId}, contract ${host.contract})` : 'host: not built');
+    for (const remote of shown) console.log(describe(remote));
+  },
+
+  async flag([name, key, state, ...rest], options) {
+    expect(name && key && (state === 'on' || state === 'off') && rest.length === 0);
+    const body = { name, key, isOn: state === 'on', ...rolloutOf(options) };
+    const { flags } = await withSession(({ send }) => send('PUT', '/api/platform/flags', body));
+    const flag = flags.find((known) => known.key === key);
+    console.log(`${name}.${key} is ${flag.isOn ? 'on' : 'off'} for ${whom(flag.rollout ?? {})}.`);
+  },
+
+  async collect(rest, { days = '30' }) {
+    expect(rest.length === 0);
+    const { removed } = await withSession(({ send }) => send('POST', `${path}/collect`, { days: wholeNumber('days', days) }));
+    for (const { name, version, buildId } of removed) console.log(`removed: ${name} ${version} (build ${buildId})`);
+    console.log(`${removed.length} removed.`);
+  },
+
+  async export([file, ...rest]) {
+    expect(rest.length === 0);
+    const registry = await ask('GET', '/registry.json');
+    // Whatever host reads it finds the files where they are.
+    for (const { releases } of Object.values(registry)) for (const release of releases) release.entry = new URL(release.entry, server).href;
+    const text = `${JSON.stringify(registry, null, 2)}\n`;
+    if (!file) return void process.stdout.write(text);
+    writeFileSync(file, text);
+    console.log(`${Object.keys(registry).length} remotes are in ${file}.`);
+  },
+};
+
+main(async () => {
+  const [command, ...words] = process.argv.slice(2);
+  if (command === undefined || command === 'help' || command === '--help') {
+    console.log(usage);
+    return command === undefined ? 1 : 0;
+  }
+  if (!Object.hasOwn(commands, command)) throw new PlainError(`There is no command ${command}.\n\n${usage}`);
+  const { positionals, values } = argumentsOf(words);
+  await commands[command](positionals, values);
+  return 0;
+});
+
+function argumentsOf(words) {
+  const text = { type: 'string' };
+  const list = { type: 'string', multiple: true };
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { dir: text, share: text, role: list, country: list, reason: text, days: text },
+    });
+  } catch (error) {
+    throw new PlainError(`${error.message}\n\n${usage}`);
+  }
+}
+
+/** One step of a remote from where it stands now: whoever is faster is told to the other. */
+async function step(name, verb, body) {
+  const after = await withSession(async ({ get, send }) => {
+    const { remotes } = await get(path);
+    const found = remotes.find((remote) => remote.name === name);
+    if (!found) throw unknown(name, remotes);
+    return send('POST', `${path}/${verb}`, { name, after: found.seq, ...body });
+  });
+  console.log(describe(after));
+}
+
+function describe({ name, owner, current, rollout, lastGood, lastStep, releases }) {
+  const lines = [`${name} ${current.version} (build ${current.buildId}, contract ${current.contract}, ${owner}) for ${whom(rollout)}`];
+  if (!current.goodAt) lines.push('  not yet seen ready in a browser');
+  if (lastGood) lines.push(`  otherwise, and when it fails: ${lastGood.version}`);
+  if (lastStep)
+    lines.push(
+      `  last step: ${lastStep.step}, ${lastStep.at}${lastStep.by ? `, ${lastStep.by}` : ''}${lastStep.reason ? `: ${lastStep.reason}` : ''}`,
+    );
+  lines.push(`  releases: ${releases.map(({ version }) => version).join(', ')}`);
+  return lines.join('\n');
+}
+
+function whom({ share = 100, roles, countries: keys }) {
+  if (share === 0) return 'nobody';
+  const of = [roles && `role ${roles.join(', ')}`, keys && `country ${keys.join(', ')}`].filter(Boolean).join(' and ');
+  if (share === 100) return of || 'everybody';
+  return `${share} % of ${of || 'everybody'}`;
+}
+
+function rolloutOf({ share, role, country }) {
+  const roles = wordsOf(role)?.map((word) => known('role', word, roleNames));
+  const keys = wordsOf(country)?.map((word) => known('country', word, Object.keys(countries)));
+  return { ...(share !== undefined && { share: wholeNumber('share', share) }), ...(roles && { roles }), ...(keys && { countries: keys }) };
+}
+
+function wordsOf(values) {
+  return values?.flatMap((value) => value.split(',')).map((word) => word.trim());
+}
+
+function known(kind, word, all) {
+  const found = all.find((name) => name.toLowerCase() === word.toLowerCase());
+  if (!found) throw new PlainError(`There is no ${kind} ${word}. There are: ${all.join(', ')}.`);
+  return found;
+}
+
+function wholeNumber(name, text) {
+  if (!/^\d{1,6}$/.test(text)) throw new PlainError(`--${name} takes a whole number, not ${text}.`);
+  return Number(text);
+}
+
+function unknown(name, remotes) {
+  return new PlainError(`No remote is called ${name}. There are: ${remotes.map((remote) => remote.name).join(', ')}.`);
+}
+
+function expect(isRight) {
+  if (!isRight) throw new PlainError(usage);
+}
