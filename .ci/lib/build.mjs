@@ -10,20 +10,15 @@ import { browserApps, cache, root, stamp } from './workspace.mjs';
 /** Written when a build has ended well: which sources `dist` was made of. */
 const stampFile = (app) => join(cache, 'built', app);
 
-/** Makes all that `npm start` needs: the empty database, host and remotes. Throws PlainError. */
+/** Builds host and remotes for production, each only when something it is made of has changed. Throws PlainError. */
 export async function build() {
   await makeTemplate();
-  await buildApps(browserApps);
-}
-
-/** Builds packages for production, each only when something it is made of has changed. Throws PlainError. */
-export async function buildApps(apps) {
-  const stale = apps
+  const stale = browserApps
     .map((app) => ({ app, wanted: buildIdOf(join(root, app)) }))
     .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
   if (stale.length === 0) return;
 
-  say(`Building ${stale.length} of ${apps.length} parts for production …`);
+  say(`Building ${stale.length} of ${browserApps.length} parts for production …`);
   const queue = [...stale];
   let done = 0;
   const worker = async () => {
