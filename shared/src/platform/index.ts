@@ -1,3 +1,3 @@
 // The lazy door of what the host needs of the platform once somebody is logged in.
-export { useSentAt } from '../telemetry/sent.ts';
-export { type Reporting, startReporting } from '../telemetry/startReporting.ts';
+export { type Explanation, type ExplainStep, explain, type ReleaseAnswer } from '../contract/explain.ts';
+export { startReporting } from '../telemetry/startReporting.ts';
