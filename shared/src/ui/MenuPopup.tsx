@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import css from './MenuPopup.module.css';
 import type { MenuItem } from './menu-item.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface MenuPopupProps {
   items: readonly (readonly MenuItem[])[];
@@ -92,9 +93,9 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
     <div ref={popup} role="menu" tabIndex={-1} className={css['popup']} aria-labelledby={anchor.current?.id} onKeyDown={hearKeys}>
       {items.map((group, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset
-        <div key={group.map(({ label }) => label).join()} role="group" className={cx(at > 0 && css['group'])}>
+        <div key={group.map(({ id, label }) => id ?? label).join()} role="group" className={cx(at > 0 && css['group'])}>
           {group.map((item) => (
-            <Item key={item.label} item={item} onChoose={() => choose(item)} />
+            <Item key={item.id ?? item.label} item={item} onChoose={() => choose(item)} />
           ))}
         </div>
       ))}
@@ -106,7 +107,7 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
 const choices = (popup: HTMLElement | null) => [...(popup?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? [])];
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, href, isDanger, isDisabled, isChecked, lang } = item;
+  const { label, detail, mark, icon, href, isDanger, isDisabled, isChecked, lang } = item;
   const shared = {
     role: isChecked === undefined ? 'menuitem' : 'menuitemcheckbox',
     'aria-checked': isChecked,
@@ -119,7 +120,19 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const face = (
     <>
       {icon && <Icon name={icon} />}
-      <span lang={lang}>{label}</span>
+      {detail === undefined ? (
+        <span lang={lang}>{label}</span>
+      ) : (
+        <span className={css['told']}>
+          {label}
+          <small>{detail}</small>
+        </span>
+      )}
+      {mark && (
+        <span className={css['mark']}>
+          <VisuallyHidden>{mark}</VisuallyHidden>
+        </span>
+      )}
       {isChecked && <Icon name="check" className={css['tick']} />}
     </>
   );

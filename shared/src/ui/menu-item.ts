@@ -2,6 +2,12 @@ import type { IconName } from './Icon.tsx';
 
 export interface MenuItem {
   label: string;
+  /** Of items whose labels may be the same. */
+  id?: string;
+  /** In small letters beneath. */
+  detail?: string;
+  /** A dot at its end, and the words that it stands for. */
+  mark?: string;
   icon?: IconName;
   /** Goes there; else `onSelect` runs. */
   href?: string;

@@ -1,7 +1,4 @@
 // The heavy door: lists, filters, forms, dialogs. Loaded with the first page that needs it.
-import '../tokens.css';
-import '../base.css';
-
 export { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx';
 export { type BulkAction, BulkBar, type BulkBarProps } from './BulkBar.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';

@@ -9,15 +9,13 @@ import { RowMenu } from './RowMenu.tsx';
 import { Title } from './Title.tsx';
 import type { Column } from './types.ts';
 import { useOpenRow } from './useOpenRow.ts';
-import { useRows } from './useRows.ts';
 
 /** Rows as cards, below 780 px. */
 export function Cards<Row>(props: BodyProps<Row>) {
-  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, selection, texts, scroller, isVirtual } = props;
+  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, selection, texts, seen } = props;
   const t = useMessages(dataTexts);
   const list = useRef<HTMLUListElement>(null);
   const opening = useOpenRow(props);
-  const seen = useRows(scroller, { count: rows.length, estimate: 140, isVirtual });
   const of = (kind: NonNullable<Column<Row>['card']>) =>
     sized.shown.map(({ column }) => column).filter(({ card = 'fact' }) => card === kind);
   const facts = of('fact').slice(0, 4);
@@ -33,7 +31,7 @@ export function Cards<Row>(props: BodyProps<Row>) {
         return (
           <li
             key={id}
-            ref={isVirtual ? seen.measure : undefined}
+            ref={seen.measure}
             data-index={at}
             className={cx(css['card'], (selection.has(id) || openId === id) && css['chosen'])}
           >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { Button } from '../../Button.tsx';
 import { EmptyState } from '../../EmptyState.tsx';
@@ -11,12 +11,15 @@ import css from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
 import { LoadingCards, LoadingGrid } from './Loading.tsx';
 import { Pagination } from './Pagination.tsx';
+import { allRows, type SeenRows } from './seenRows.ts';
 import { sizedColumns } from './sizedColumns.ts';
+import { cardHeight, rowHeight } from './sizes.ts';
 import type { DataTableProps, TableView } from './types.ts';
 import { useSelection } from './useSelection.ts';
 
 /** Rows above which only those in sight are in the page. */
 const virtualAbove = 100;
+const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
 const plainView: TableView = { hidden: [], widths: {}, isCompact: false };
 
 /**
@@ -52,10 +55,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  if (!rows) {
-    const count = Math.min(size ?? 10, 20);
-    return isDesktop ? <LoadingGrid {...{ sized, count, label: texts.label, view }} /> : <LoadingCards count={count} label={texts.label} />;
-  }
+  const count = Math.min(size ?? 10, 20);
+  const loading = isDesktop ? (
+    <LoadingGrid {...{ sized, count, label: texts.label, view }} />
+  ) : (
+    <LoadingCards count={count} label={texts.label} />
+  );
+  if (!rows) return loading;
   if (rows.length === 0) {
     const clear = onClearFilters && (
       <Button kind="outline" onClick={onClearFilters}>
@@ -81,11 +87,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isVirtual = rows.length > virtualAbove;
   const Body = isDesktop ? Grid : Cards;
+  const estimate = isDesktop ? rowHeight[view.isCompact ? 'compact' : 'usual'] : cardHeight;
+  const body = (seen: SeenRows) => <Body {...props} {...{ rows, sized, selection, seen }} />;
   return (
     <div className={isDesktop ? css['frame'] : css['cardsFrame']}>
       <AgeBanner {...list} />
       <div ref={setScroller} className={isVirtual ? css['window'] : css['scroller']} aria-busy={list.isFetching || undefined}>
-        <Body {...props} {...{ rows, sized, selection, scroller, isVirtual }} />
+        {isVirtual ? (
+          <Suspense fallback={loading}>
+            <VirtualRows {...{ scroller, estimate }} count={rows.length}>
+              {body}
+            </VirtualRows>
+          </Suspense>
+        ) : (
+          body(allRows(rows.length))
+        )}
       </div>
       {onPage && (
         <Pagination {...props} onPage={turnPage} page={props.page ?? 0} size={size ?? rows.length} total={list.total ?? rows.length} />

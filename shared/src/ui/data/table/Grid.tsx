@@ -8,19 +8,18 @@ import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { rowHeight } from './sizes.ts';
 import { Title } from './Title.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
-import { useRows } from './useRows.ts';
 
 /** Rows as a table: a grid whose rows take the focus. */
 export function Grid<Row>(props: BodyProps<Row>) {
-  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, rowTone, selection, view, texts, scroller, isVirtual } = props;
+  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, rowTone, selection, view, texts, seen } = props;
   const t = useMessages(dataTexts);
   const body = useRef<HTMLTableSectionElement>(null);
   const opening = useOpenRow(props);
-  const height = view?.isCompact ? 36 : 44;
-  const seen = useRows(scroller, { count: rows.length, estimate: height, isVirtual });
+  const height = view?.isCompact ? rowHeight.compact : rowHeight.usual;
   const keys = useRowKeys({ rows, rowId, selection, open: opening.open, reveal: seen.reveal, body });
 
   const { shown, total, isFitted } = sized;

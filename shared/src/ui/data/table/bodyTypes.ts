@@ -1,3 +1,4 @@
+import type { SeenRows } from './seenRows.ts';
 import type { SizedColumns } from './sizedColumns.ts';
 import type { DataTableProps } from './types.ts';
 import type { Selection } from './useSelection.ts';
@@ -7,6 +8,5 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   rows: readonly Row[];
   sized: SizedColumns<Row>;
   selection: Selection;
-  scroller: HTMLElement | null;
-  isVirtual: boolean;
+  seen: SeenRows;
 }

@@ -2,5 +2,9 @@
 export const usualWidth = 150;
 /** px below which a column cannot be drawn. */
 export const leastWidth = 64;
+/** px of a row. */
+export const rowHeight = { usual: 44, compact: 36 };
+/** px of a card, as a guess. */
+export const cardHeight = 140;
 /** px that an arrow key moves the edge of a column. */
 export const widthStep = 16;
