@@ -1,3 +1,4 @@
 // The lazy door of what the host needs of the platform once somebody is logged in.
-export { type Explanation, type ExplainStep, explain, type ReleaseAnswer } from '../contract/explain.ts';
+export { type ExplainStep, type Explanation, explain, type ReleaseAnswer } from '../contract/explain.ts';
+export { useSentAt } from '../telemetry/sent.ts';
 export { startReporting } from '../telemetry/startReporting.ts';
