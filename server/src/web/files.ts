@@ -17,9 +17,34 @@ const forAll = {
   'x-content-type-options': 'nosniff',
 };
 
+/** What is said of every answer and means nothing on a script or a style: 500 B of each of the twenty files of a page. */
+const notOfCode = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'access-control-expose-headers',
+  'x-request-id',
+];
+
 /** Hashed files never change; release.json names them and does. */
 export function fileHeaders(reply: FastifyReply, path: string): void {
   reply.headers({ 'cache-control': path.endsWith('release.json') ? 'no-cache' : immutable, ...forAll });
+  if (/\.(js|css)(\.(br|gz))?$/.test(path)) leaveOut(reply, notOfCode);
+}
+
+/** Some plugins write past Fastify. */
+function leaveOut(reply: FastifyReply, names: readonly string[]): void {
+  for (const name of names) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
 }
 
 /** Whether a folder of the deployment has a file. */
@@ -44,14 +69,9 @@ export async function sendStored(
   const packing = packings.find(({ encoding, end }) => new RegExp(`\\b${encoding}\\b`).test(accepted) && files.has(file + end));
   const content = await store.read(keyOf(name, buildId, file + (packing?.end ?? '')));
   if (!content) return false;
+  fileHeaders(reply, file);
   await reply
-    .headers({
-      'content-type': contentOf(file).type,
-      'cache-control': immutable,
-      vary: 'accept-encoding',
-      ...forAll,
-      ...(packing && { 'content-encoding': packing.encoding }),
-    })
+    .headers({ 'content-type': contentOf(file).type, vary: 'accept-encoding', ...(packing && { 'content-encoding': packing.encoding }) })
     .send(content);
   return true;
 }

@@ -31,6 +31,10 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // Files that never change are never asked for again.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: fileHeaders,
   });
 

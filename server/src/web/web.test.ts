@@ -182,6 +182,13 @@ describe('the files of a build', () => {
     assert.equal(headers['access-control-allow-origin'], '*');
   });
 
+  it('say of themselves only what matters for code', async () => {
+    const { headers } = await app.inject({ url: '/static/main.1.js', headers: { 'accept-encoding': 'br' } });
+    const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    assert.ok(said.join('').length < 350, said.join(''));
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
+
   it('are not kept when they are not there', async () => {
     assert.equal((await app.inject('/static/gone.js')).headers['cache-control'], undefined);
   });
