@@ -12,7 +12,7 @@ function runOn(version, file) {
 }
 
 describe('a Node that is too old', () => {
-  for (const file of ['start.mjs', 'test.mjs', 'dev.mjs', 'bench.mjs', 'release.mjs']) {
+  for (const file of ['start.mjs', 'test.mjs', 'dev.mjs', 'bench.mjs', 'release.mjs', 'create-remote.mjs']) {
     it(`is refused by ${file} in a plain sentence, with exit code 1`, () => {
       const { status, stderr } = runOn('18.20.4', file);
       assert.equal(status, 1);

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { install } from '../lib/install.mjs';
+import { main, PlainError, say } from '../lib/say.mjs';
+import { createRemote } from './create.mjs';
+
+const usage = 'pnpm create-remote <name> [--title "Puertos"] [--title-en "Harbours"] [--owner "Equipo Puertos"] [--port 3105]';
+
+main(async () => {
+  const { name, ...options } = asked();
+  const made = createRemote(name, options);
+  await install();
+  say(
+    `${made.folder} is made: "${made.title}", of ${made.owner}. Its page stands at ${made.link}, its development server at port ${made.port}.`,
+  );
+  console.log(`
+  npx pnpm --filter ${made.folder} test    # its tests, without host or network
+  npx pnpm dev                             # with everything else; or alone beside it: npx pnpm --filter ${made.folder} dev
+  npm start                                # built, in the menu of the platform
+
+From here to a release: docs/remotes.md.`);
+  return 0;
+});
+
+function asked() {
+  const text = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { title: text, 'title-en': text, owner: text, port: text },
+    });
+    if (positionals.length !== 1) throw new PlainError(`Name one remote.\n${usage}`);
+    return { name: positionals[0], title: values.title, titleEn: values['title-en'], owner: values.owner, port: values.port };
+  } catch (error) {
+    if (error.code?.startsWith('ERR_PARSE_ARGS')) throw new PlainError(`${error.message}\n${usage}`);
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+import { jestPreset } from '@shop/shared/testing/jest';
+
+export default jestPreset();
