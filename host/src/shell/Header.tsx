@@ -1,15 +1,17 @@
 import { useMessages } from '@shop/shared/i18n';
 import { isSidebarOpenAtom, store, useShared } from '@shop/shared/session';
 import { IconButton } from '@shop/shared/ui';
+import { BellPlace } from '../bell/BellPlace.tsx';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import css from './Header.module.css';
 import { shellTexts } from './messages.ts';
+import { SearchField } from './SearchField.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Above the page on wide screens. */
-export function Header() {
+export function Header({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(shellTexts);
   const isOpen = useShared(isSidebarOpenAtom);
   return (
@@ -21,10 +23,12 @@ export function Header() {
         aria-controls="sidebar"
         onClick={() => store.set(isSidebarOpenAtom, !isOpen)}
       />
+      <SearchField onOpen={onSearch} />
       <div className={css['tools']}>
         <ConnectionState />
         <LanguageSelect isCompact />
         <ThemeButton />
+        <BellPlace />
         <span className={css['line']} />
         <UserMenu />
       </div>

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from './Layout.tsx';
 
 jest.mock('../remotes/RemotePage.tsx', () => ({ RemotePage: ({ link }: { link: string }) => <h1>{`page of ${link}`}</h1> }));
-jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}), preloadOnIdle: () => () => undefined }));
+jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}), preloadOnIdle: () => () => undefined, preloadPage: () => undefined }));
 
 const empty = () => aListOf([]);
 const word = { one: 'cliente', other: 'clientes' };
@@ -20,6 +20,7 @@ async function open(options: PageOptions & { isPhone?: boolean } = {}) {
   const server = fakeServer({
     auth: { logout: () => ({}) },
     clients: { list: empty },
+    notifications: { list: () => ({ ...empty(), unread: 0 }) },
   });
   store.set(registryAtom, aRegistry([planning]));
   store.set(layoutAtom, options.isPhone ? 'mobile' : 'desktop');
@@ -148,6 +149,42 @@ describe('the header', () => {
     expect(screen.getByText('En línea')).toBeVisible();
     act(() => store.set(connectionAtom, { state: 'offline', since: Date.parse('2026-11-20T12:30:00Z') }));
     expect(screen.getByText('Sin conexión desde las 09:30')).toBeVisible();
+  });
+});
+
+describe('the palette', () => {
+  const box = () => screen.queryByRole('combobox', { name: 'Buscar o ir a' });
+
+  it('opens by the field of the header, with the focus in its box', async () => {
+    const { user } = await open({ path: '/clients' });
+    await user.click(screen.getByRole('button', { name: 'Buscar o ir a…' }));
+    expect(await screen.findByRole('combobox', { name: 'Buscar o ir a' })).toHaveFocus();
+  });
+
+  it.each(['Control', 'Meta'])('opens and closes by %s K', async (key) => {
+    const { user } = await open({ path: '/clients' });
+    await user.keyboard(`{${key}>}k{/${key}}`);
+    expect(await screen.findByRole('combobox', { name: 'Buscar o ir a' })).toBeVisible();
+    await user.keyboard(`{${key}>}k{/${key}}`);
+    await waitFor(() => expect(box()).toBeNull());
+  });
+
+  it('leaves alone a dialog that waits for an answer', async () => {
+    const { user } = await open({ path: '/clients' });
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('open', '');
+    document.body.append(dialog);
+    await user.keyboard('{Control>}k{/Control}');
+    dialog.remove();
+    expect(box()).toBeNull();
+  });
+
+  it('has a button on a phone', async () => {
+    const { user } = await open({ isPhone: true, path: '/clients' });
+    await user.click(screen.getByRole('button', { name: 'Buscar o ir a…' }));
+    expect(await screen.findByRole('combobox', { name: 'Buscar o ir a' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(box()).toBeNull());
   });
 });
 

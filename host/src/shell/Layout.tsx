@@ -5,6 +5,7 @@ import { useRole } from '@shop/shared/session';
 import { useIsDesktop } from '@shop/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { OverridesBanner } from '../overrides/lazyOverrides.ts';
+import { Palette, usePalette } from '../palette/usePalette.ts';
 import { preloadOnIdle } from '../remotes/preload.ts';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
@@ -23,6 +24,7 @@ export function Layout() {
   const isDesktop = useIsDesktop();
   const role = useRole();
   const { link } = useHere();
+  const palette = usePalette();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(link);
 
@@ -57,7 +59,7 @@ export function Layout() {
       <div className={css['frame']}>
         {isDesktop && <Sidebar />}
         <div className={css['column']}>
-          {isDesktop ? <Header /> : <MobileHeader />}
+          {isDesktop ? <Header onSearch={palette.open} /> : <MobileHeader onSearch={palette.open} />}
           <OfflineBar />
           <div className={css['body']}>
             <main id="main" ref={main} tabIndex={-1} className={css['main']}>
@@ -67,6 +69,11 @@ export function Layout() {
           </div>
         </div>
         <NewReleases />
+        {palette.isOpen && (
+          <Suspense fallback={null}>
+            <Palette onClose={palette.close} />
+          </Suspense>
+        )}
         <LeaveGuard />
       </div>
     </>

@@ -4,12 +4,13 @@ import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Flag, IconButton, Logo } from '@shop/shared/ui';
 import { useState } from 'react';
+import { BellPlace } from '../bell/BellPlace.tsx';
 import css from './MobileHeader.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { shellTexts } from './messages.ts';
 
 /** Above the page at 780 px and below: the button of the menu that slides in. */
-export function MobileHeader() {
+export function MobileHeader({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(shellTexts);
   const country = useCountry();
   const [isOpen, setIsOpen] = useState(false);
@@ -19,6 +20,10 @@ export function MobileHeader() {
       <Link to="/" aria-label={`${appName}. ${t('home')}`} className={css['home']}>
         <Logo />
       </Link>
+      <span className={css['tools']}>
+        <IconButton icon="search" iconSize={20} label={t('search')} aria-haspopup="dialog" onClick={onSearch} />
+        <BellPlace />
+      </span>
       <Flag country={country.key} label={country.name} />
       {isOpen && <MobileMenu onClose={() => setIsOpen(false)} />}
     </header>

@@ -1,0 +1,125 @@
+import { settings } from '@shop/shared/federation';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { useShared } from '@shop/shared/session';
+import { cx, Icon, IconButton, Spinner, useIsDesktop, useModalDialog } from '@shop/shared/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useAccess, useOffers } from '../remotes/access.ts';
+import { type Entry, groupsOf, shownOf } from './groups.ts';
+import { Keys } from './Keys.tsx';
+import { paletteTexts } from './messages.ts';
+import css from './Palette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import { isEnoughForRecords, queryOf } from './query.ts';
+import { SearchFailures } from './SearchFailures.tsx';
+import { useRecords } from './useRecords.ts';
+
+/** Goes anywhere and does anything that the viewer may, by a few letters: pages, actions, records. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useMessages(paletteTexts);
+  const language = useShared(languageAtom);
+  const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
+  const access = useAccess();
+  const offers = useOffers();
+  const dialog = useModalDialog((own) => own.querySelector('input'));
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [only, setOnly] = useState<{ id: string; name: string }>();
+  const [chosen, setChosen] = useState<string>();
+  const query = queryOf(typed);
+  const { records, retry } = useRecords(offers.search, isEnoughForRecords(query) ? query.text : undefined);
+  const words = { pages: t('pages'), actions: t('actions'), withRecord: (title: string) => t('withRecord', { title }) };
+  const all = groupsOf({ query, language, product: settings().product, access, offers, records, words });
+  const groups = shownOf(all, only?.id, query);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosen),
+  );
+  const current = entries[at];
+  const isSearching = groups.some(({ isLoading }) => isLoading);
+  const failed = only ? [] : records.filter(({ state }) => state === 'failed');
+
+  function type(text: string) {
+    setTyped(text);
+    setChosen(undefined);
+  }
+
+  function take(entry: Entry | undefined) {
+    if (!entry) return;
+    // Closed first, so that the question about what is unsaved finds the page, not the palette.
+    onClose();
+    navigate(entry.to);
+  }
+
+  function narrow() {
+    const group = groups.find((one) => one.entries.some(({ key }) => key === current?.key));
+    if (group) setOnly({ id: group.id, name: group.name });
+  }
+
+  function hearKeys(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[key];
+    if (to !== undefined) setChosen(entries[(to + entries.length) % Math.max(entries.length, 1)]?.key);
+    else if (key === 'Enter') take(ctrlKey || metaKey ? all.find((group) => group.id === 'withBest')?.entries[0] : current);
+    else if (key === 'Tab' && !shiftKey && !only && current) narrow();
+    else if (only && (key === 'Backspace' ? typed === '' : key === 'Tab')) setOnly(undefined);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to what a press beside the palette does
+    <dialog
+      ref={dialog}
+      className={cx(css['palette'], !isDesktop && css['phone'])}
+      aria-label={t('title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css['head']}>
+        {isSearching ? <Spinner /> : <Icon name="search" size={18} />}
+        {only && (
+          <button type="button" className={css['only']} title={t('all')} onClick={() => setOnly(undefined)}>
+            {t('only', { name: only.name })}
+            <Icon name="close" size={12} />
+          </button>
+        )}
+        <input
+          role="combobox"
+          aria-label={t('title')}
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={hearKeys}
+        />
+        <span className={css['count']} role="status">
+          {isSearching ? t('searching') : query.text ? t('found', { count: entries.length }) : ''}
+        </span>
+        {isDesktop ? <kbd className={css['key']}>Esc</kbd> : <IconButton icon="close" label={t('close')} onClick={onClose} />}
+      </div>
+      <div className={css['body']}>
+        <PaletteList {...{ id, groups, current, text: query.text }} onTake={take} onPoint={({ key }) => setChosen(key)} />
+        {failed.length > 0 && <SearchFailures failed={failed} onRetry={retry} />}
+        {entries.length === 0 && !isSearching && failed.length === 0 && (
+          <div className={css['none']}>
+            <strong>{query.text ? t('none', { text: query.text }) : t('few')}</strong>
+            {query.text && <span>{t('noneText')}</span>}
+          </div>
+        )}
+      </div>
+      {isDesktop && <Keys />}
+    </dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Lang, menuFor } from '@shop/shared/contract';
+import type { IconName } from '@shop/shared/ui';
+import type { Access } from '../remotes/access.ts';
+import { filledIn, filledLink } from '../remotes/filled.ts';
+import type { Offers } from '../remotes/offers.ts';
+import { holds, rankOf } from './matching.ts';
+import type { Query } from './query.ts';
+import type { Found } from './useRecords.ts';
+
+/** One line of the palette. */
+export interface Entry {
+  /** Stays the same while the line means the same, so that the choice stays on it. */
+  key: string;
+  icon: IconName;
+  title: string;
+  hint?: string;
+  to: string;
+}
+
+export interface Group {
+  id: string;
+  name: string;
+  entries: Entry[];
+  /** On their way. */
+  isLoading?: boolean;
+}
+
+export interface GroupWords {
+  pages: string;
+  actions: string;
+  /** What can be done with the best record: its title stands in it. */
+  withRecord: (title: string) => string;
+}
+
+interface Sources {
+  query: Query;
+  language: Lang;
+  product: string;
+  access: Access;
+  offers: Offers;
+  records: readonly Found[];
+  words: GroupWords;
+}
+
+/** How many lines of a group stand among others. */
+const someLines = 5;
+
+/**
+ * All that answers to what was typed: pages and actions by name, which are there at once, then records by search, then what can be done
+ * with the best of them. Nothing that comes late stands above what was there, but records among themselves.
+ */
+export function groupsOf(sources: Sources): Group[] {
+  const { query, offers, words, language, records } = sources;
+  const wants = (kind: Query['kind']) => query.kind === 'all' || query.kind === kind;
+  const actions = offers.actions
+    .filter(({ on }) => !on)
+    .map(({ remote, id, name, icon, link }): Entry => ({ key: `${remote}.${id}`, icon, title: name[language], to: link }));
+  const groups: Group[] = [
+    ...(wants('pages') ? [{ id: 'pages', name: words.pages, entries: byName(pagesOf(sources), query.text) }] : []),
+    ...(wants('actions') ? [{ id: 'actions', name: words.actions, entries: byName(actions, query.text) }] : []),
+    ...(wants('records') ? records.map((found) => recordsOf(found, sources)) : []),
+    ...(wants('records') || wants('actions') ? withBest(records, sources) : []),
+  ];
+  return groups.filter(({ entries, isLoading }) => entries.length > 0 || isLoading);
+}
+
+/** Only one group, whole; or all, a few lines of each as long as something is looked for. */
+export function shownOf(groups: readonly Group[], only: string | undefined, query: Query): Group[] {
+  if (only) return groups.filter(({ id }) => id === only);
+  return groups.map((group) => (query.text ? { ...group, entries: group.entries.slice(0, someLines) } : group));
+}
+
+function pagesOf({ access, product, language }: Sources): Entry[] {
+  return menuFor(access.viewer, product, access.sections).flatMap(({ title, menuList }) =>
+    menuList.map(({ name, link, icon }) => ({ key: link, icon, title: name[language], hint: title[language], to: link })),
+  );
+}
+
+function byName(entries: Entry[], text: string): Entry[] {
+  if (!text) return entries;
+  return entries.filter(({ title }) => holds(title, text)).sort((one, other) => rankOf(one.title, text) - rankOf(other.title, text));
+}
+
+function recordsOf({ provider, items, state }: Found, { language }: Sources): Group {
+  const id = `${provider.remote}.${provider.id}`;
+  return {
+    id,
+    name: provider.name[language],
+    isLoading: state === 'loading',
+    entries: items.map((item) => ({
+      key: `${id} ${filledLink(provider.link, item)}`,
+      icon: provider.icon,
+      title: filledIn(provider.title, item),
+      ...(provider.hint && { hint: filledIn(provider.hint, item) }),
+      to: filledLink(provider.link, item),
+    })),
+  };
+}
+
+function withBest(records: readonly Found[], { offers, language, words }: Sources): Group[] {
+  const best = records.find(({ items }) => items.length > 0);
+  const item = best?.items[0];
+  if (!best || !item) return [];
+  const entries = offers.actions
+    .filter(({ remote, on }) => remote === best.provider.remote && on === best.provider.id)
+    .map(({ remote, id, name, icon, link }): Entry => {
+      const to = filledLink(link, item);
+      return { key: `${remote}.${id} ${to}`, icon, title: name[language], to };
+    });
+  return [{ id: 'withBest', name: words.withRecord(filledIn(best.provider.title, item)), entries }];
+}

@@ -1,0 +1,22 @@
+import { lazy, useEffect, useState } from 'react';
+
+/** Loaded when somebody opens it. */
+export const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+/** Whether the palette is open; Ctrl K or ⌘ K opens and closes it, but not over a dialog that waits for an answer. */
+export function usePalette() {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(function hearTheKeys() {
+    function hear(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      // The browser would go to its own search.
+      event.preventDefault();
+      setIsOpen((before) => !before && document.querySelector('dialog[open]') === null);
+    }
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+}
