@@ -1,6 +1,7 @@
 import { Route, Routes } from '@shop/shared/router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { hasOther, loadInstead, loadPage, type OpenedPage, retryRemote } from './loadRemote.ts';
+import type { OpenedPage } from './attempts.ts';
+import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
 import { useTakings } from './newReleases.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteDown } from './RemoteDown.tsx';

@@ -12,6 +12,15 @@ interface Timed<T> {
   tookMs: number;
 }
 
+/** A page that can be shown, and where it comes from. */
+export interface OpenedPage {
+  Page: ComponentType;
+  release: RegistryEntry;
+  /** How long the files took, ms: of the container, then of the page. */
+  entryMs: number;
+  pageMs: number;
+}
+
 /** One release of a remote, loaded or loading: its container with the table of contents, and the pages asked for so far. */
 export interface Attempt {
   release: RegistryEntry;

@@ -1,20 +1,10 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
-import type { ComponentType } from 'react';
-import { attemptOf, forgetAttempts, hasFailed, keyOf, pageOf } from './attempts.ts';
+import { attemptOf, forgetAttempts, hasFailed, keyOf, type OpenedPage, pageOf } from './attempts.ts';
 import { noteRemote } from './down.ts';
 import { noteMadeRoom } from './newReleases.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { hold, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
 import { reportFailed, reportInstead } from './reports.ts';
-
-/** A page that can be shown, and where it comes from. */
-export interface OpenedPage {
-  Page: ComponentType;
-  release: RegistryEntry;
-  /** How long the files took, ms: of the container, then of the page. */
-  entryMs: number;
-  pageMs: number;
-}
 
 interface Opening {
   page: Promise<OpenedPage>;

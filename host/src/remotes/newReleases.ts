@@ -3,6 +3,7 @@ import { hostBuildHeader, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { hasUnsaved } from '@shop/shared/router';
 import { useSyncExternalStore } from 'react';
+import { reloadPage } from '../overrides/reloadPage.ts';
 import { currentAccess } from './access.ts';
 import { isHeld, newestOf, readRegistry, registered, remotesOut, takeFlags, takeNewest } from './registry.ts';
 
@@ -104,7 +105,7 @@ export function takeOffersHere(): void {
 /** Another host takes the whole page with it: the address is loaded anew. Answers whose releases were taken. */
 function take(): string[] {
   const names = news.offers.map(({ part }) => part);
-  if (names.includes('host')) window.location.reload();
+  if (names.includes('host')) reloadPage();
   takeNewest(names);
   tell({ offers: [] });
   return names;

@@ -34,8 +34,12 @@ export function registered(name: string): RegistryEntry | undefined {
 
 /** The same, with the promise that they stay so for this session. */
 export function hold(name: string): Releases {
-  const { known, held } = present();
-  if (!held[name]) change({ held: { ...held, [name]: releasesIn(known, name) } });
+  const before = present();
+  const releases = releasesIn(before.known, name);
+  if (before.held[name] || releases.length === 0) return releasesOf(name);
+  state = { ...before, held: { ...before.held, [name]: releases } };
+  // Pages are asked for while something is drawn, which is no moment to change what others draw.
+  if (releases.some(({ rollout }) => rollout)) queueMicrotask(() => change({}));
   return releasesOf(name);
 }
 

@@ -1,6 +1,6 @@
 import type { RegistryEntry, ReportEvent } from '@shop/shared/contract';
 import { report, reportFailure } from '@shop/shared/federation';
-import type { OpenedPage } from './loadRemote.ts';
+import type { OpenedPage } from './attempts.ts';
 import { isLocal } from './local.ts';
 import type { RemoteError } from './RemoteError.ts';
 

@@ -33,6 +33,8 @@ export interface PageOptions {
   remote?: NamedDeclaration;
   /** Flags of the remote that somebody has set. */
   flags?: Record<string, boolean>;
+  /** As the shell's router has it; see createHistory. */
+  onMove?: (from: string, to: string) => void;
   /** The element is the whole page, with its own side panel and leave question: the shell's own tests. */
   wholePage?: boolean;
 }
@@ -56,7 +58,7 @@ export async function renderPage(element: ReactElement, options: PageOptions = {
   const { product } = settings();
   const at = pageAt(new URL(path, 'http://localhost').pathname, product);
   const place = wholePage || !at ? '*' : `${withProduct(at.link, product)}/*`;
-  const history = createHistory(memoryPlace(path));
+  const history = createHistory(memoryPlace(path), options.onMove);
   const user = userEvent.setup();
   const framed = (page: ReactElement) => (
     <QueryClientProvider client={queryClient}>
