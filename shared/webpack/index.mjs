@@ -81,7 +81,18 @@ export function configure({ name, dir }) {
         minimizer: ['...', new CssMinimizerPlugin()],
         splitChunks: {
           // What changes seldom stays in the browser's cache when the host's own code changes.
-          cacheGroups: isHost ? { vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true } } : {},
+          cacheGroups: isHost
+            ? {
+                vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
+                // What makes a call, once: login takes it without the shell, the shell with all else.
+                send: {
+                  test: /[\\/](axios[\\/]|shared[\\/]src[\\/]api[\\/](send|request|http)\.ts)/,
+                  chunks: 'async',
+                  name: 'send',
+                  enforce: true,
+                },
+              }
+            : {},
         },
       },
       performance: false,
