@@ -33,14 +33,16 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
   async function list(prefix: string): Promise<{ key: string; modifiedMs: number }[]> {
     const found: { key: string; modifiedMs: number }[] = [];
-    for (let more: string | undefined = ''; more !== undefined; ) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(more && { 'continuation-token': more }) });
+    for (let isMore = true; isMore; ) {
+      // The first version of listing: every service knows it, and it goes on by the last key that it told.
+      const query = new URLSearchParams({ prefix, marker: found.at(-1)?.key ?? '' });
       const text = await (await expectOk(await ask('GET', `${root}?${query}`), 'list')).text();
-      for (const [, item = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const items = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)];
+      for (const [, item = ''] of items) {
         const part = (name: string) => unescaped(new RegExp(`<${name}>([^<]*)<`).exec(item)?.[1] ?? '');
         found.push({ key: part('Key'), modifiedMs: Date.parse(part('LastModified')) });
       }
-      more = /<IsTruncated>true</.test(text) ? unescaped(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? '') || undefined : undefined;
+      isMore = items.length > 0 && /<IsTruncated>true</.test(text);
     }
     return found;
   }
