@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { install } from '../lib/install.mjs';
+import { install, projectNode } from '../lib/install.mjs';
+import { run } from '../lib/process.mjs';
 import { main, PlainError, say } from '../lib/say.mjs';
+import { root } from '../lib/workspace.mjs';
 import { createRemote } from './create.mjs';
 
 const usage = 'pnpm create-remote <name> [--title "Puertos"] [--title-en "Harbours"] [--owner "Equipo Puertos"] [--port 3105]';
@@ -20,6 +23,13 @@ main(async () => {
 From here to a release: docs/remotes.md.`);
   return 0;
 });
+
+/** Lines are longer with a longer name. */
+async function format(folder) {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { code, output } = await run(projectNode(), [biome, 'check', '--write', folder]);
+  if (code !== 0) throw new PlainError(`${folder} is made, but could not be formatted.\n${output.trim()}`);
+}
 
 function asked() {
   const text = { type: 'string' };
