@@ -12,6 +12,7 @@ main(async () => {
   const { name, ...options } = asked();
   const made = createRemote(name, options);
   await install();
+  await format(made.folder);
   say(
     `${made.folder} is made: "${made.title}", of ${made.owner}. Its page stands at ${made.link}, its development server at port ${made.port}.`,
   );
