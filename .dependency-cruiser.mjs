@@ -64,10 +64,10 @@ export default {
     },
     {
       name: 'remote-areas-are-islands',
-      comment: 'An area of a remote uses itself and parts/; what two areas need moves there.',
+      comment: 'An area of a remote uses itself, parts/ and what the remote declares; what two areas need moves to parts/.',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
-      to: { path: '^$1/src/', pathNot: `^$1/src/($2|${rooms.remote.join('|')})/` },
+      to: { path: '^$1/src/', pathNot: [`^$1/src/($2|${rooms.remote.join('|')})/`, '^$1/src/remote\\.ts$'] },
     },
     {
       name: 'server-areas-are-islands',

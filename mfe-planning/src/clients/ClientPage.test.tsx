@@ -155,6 +155,28 @@ describe('a new client', () => {
 });
 
 describe('the log book', () => {
+  it('opens by the address that the palette leads to, which is then the plain one', async () => {
+    serverWith();
+    const { address } = await renderPage(<ClientsPage />, { path: `/clients/${client._id}?panel=log` });
+    expect(await screen.findByRole('complementary', { name: 'Bitácora' })).toBeVisible();
+    expect(address()).toBe(`/clients/${client._id}`);
+  });
+
+  it('begins an entry with the type that was written last', async () => {
+    serverWith({ registerLog: ({ log }) => aLogEntry({ ...log }) });
+    const { user } = await renderPage(<ClientsPage />, { path: `/clients/${client._id}?panel=log` });
+    const panel = within(await screen.findByRole('complementary', { name: 'Bitácora' }));
+    await user.click(await panel.findByRole('radio', { name: 'Visita' }));
+    await user.type(panel.getByRole('textbox', { name: /Nota/ }), 'Pasar el lunes');
+    await user.click(panel.getByRole('button', { name: 'Agregar' }));
+    await screen.findByText('Entrada agregada');
+    expect(panel.getByRole('radio', { name: 'Visita' })).toBeChecked();
+    await user.click(panel.getByRole('button', { name: 'Cerrar' }));
+    await user.click(screen.getByRole('button', { name: /Bitácora/ }));
+    const again = within(await screen.findByRole('complementary', { name: 'Bitácora' }));
+    expect(await again.findByRole('radio', { name: 'Visita' })).toBeChecked();
+  });
+
   it('takes an entry in the side panel, and closes and filters entries', async () => {
     const { server, store } = serverWith();
     server.answer({

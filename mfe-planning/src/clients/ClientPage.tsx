@@ -1,10 +1,11 @@
 import { useCall } from '@shop/shared/api';
-import { calls, formatTaxId } from '@shop/shared/contract';
+import { type Client, calls, formatTaxId } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { Link, Navigate, Route, Routes, useParams } from '@shop/shared/router';
+import { Link, Navigate, Route, Routes, useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Button, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
+import { useEffect } from 'react';
 import { ClientData } from './ClientData.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
 import { clientTexts } from './messages.ts';
@@ -18,6 +19,7 @@ export function ClientPage() {
   const country = useCountry();
   const { data: client, error, refetch, isFetching } = useCall(calls.clients.one, { id });
   const choices = useClientChoices();
+  useAskedPanel(client);
 
   if (error && !client) {
     const isUnknown = error.status === 404 || error.status === 400;
@@ -64,5 +66,28 @@ export function ClientPage() {
         <Route path="*" element={<Navigate to={`/clients/${id}`} replace />} />
       </Routes>
     </PageStack>
+  );
+}
+
+/** `?panel=log` opens the log book: where the palette leads. It is gone from the address at once, so that back and reload show the page. */
+function useAskedPanel(client: Client | undefined): void {
+  const t = useMessages(clientTexts);
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('panel') === 'log';
+
+  useEffect(
+    function openAskedPanel() {
+      if (!isAsked || !client) return;
+      openLogPanel(client, t('log'));
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('panel');
+          return after;
+        },
+        { replace: true },
+      );
+    },
+    [isAsked, client, t, setParams],
   );
 }

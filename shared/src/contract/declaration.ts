@@ -1,10 +1,6 @@
 import type { Shown } from './audience.ts';
+import type { Label } from './label.ts';
 import type { MenuIcon } from './menu.ts';
-
-export interface Label {
-  es: string;
-  en: string;
-}
 
 /** Icons that a remote may name, of those of `ui`: the menu's, and some for what one does. */
 export const actionIcons = ['add', 'chat', 'edit', 'download'] as const;

@@ -1,6 +1,6 @@
 import { type Hidden, type Viewer, whyHidden } from './audience.ts';
 import type { CountryKey } from './countries.ts';
-import type { Label } from './declaration.ts';
+import type { Label } from './label.ts';
 import { accessTo, type MenuItem, type MenuSection } from './menu.ts';
 import { menuOf, type Registry, type RegistryEntry, withFlags } from './registry.ts';
 import type { RoleName } from './roles.ts';

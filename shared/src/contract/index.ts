@@ -6,6 +6,7 @@ export * from './countries.ts';
 export * from './declaration.ts';
 export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
 export * from './entities.ts';
+export * from './label.ts';
 export * from './limits.ts';
 export * from './menu.ts';
 export * from './messages.ts';

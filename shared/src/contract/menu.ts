@@ -1,5 +1,5 @@
 import { type Hidden, type Shown, sees, type Viewer, whyHidden } from './audience.ts';
-import type { Label } from './declaration.ts';
+import type { Label } from './label.ts';
 import { withProduct } from './product.ts';
 import type { RemoteName } from './remotes.ts';
 import { AM, ASM, everyRole } from './roles.ts';

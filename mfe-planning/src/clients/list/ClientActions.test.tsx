@@ -1,5 +1,7 @@
-import { aClient, aClientRow, fakeServer, Refused, renderPage } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { registryAtom, store } from '@shop/shared/session';
+import { aClient, aClientRow, aRegistry, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
 import { ClientsPage } from '../ClientsPage.tsx';
 import { carla, hotel, listAnswer, restaurant } from '../testing.ts';
 
@@ -83,7 +85,10 @@ describe('acting on many clients', () => {
     const files = catchDownloads();
     const server = fakeServer(listAnswer(rows));
     server.answer({ clients: { exportAll: () => rows } });
-    const { user } = await renderPage(<ClientsPage />, { path: `/clients?search=mar&category=${restaurant._id}&sort=-lastOrderAt` });
+    const { user } = await renderPage(<ClientsPage />, {
+      remote,
+      path: `/clients?search=mar&category=${restaurant._id}&sort=-lastOrderAt`,
+    });
     await user.click(await screen.findByRole('button', { name: 'Exportar' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     expect(await screen.findByText('3 clientes exportados')).toBeVisible();
@@ -96,6 +101,16 @@ describe('acting on many clients', () => {
     // 02:30 UTC is the evening before in Chile.
     expect(lines[1]).toContain(';2026-11-19;');
     expect(lines[3]).toMatch(/^"'=Mariscos ""Sur"""/);
+  });
+
+  it('exports no whole list while that is switched off, in a page that is open too, and still what is selected', async () => {
+    fakeServer(listAnswer(rows));
+    const { user } = await renderPage(<ClientsPage />, { path: '/clients', remote });
+    await screen.findByRole('button', { name: 'Exportar' });
+    act(() => store.set(registryAtom, aRegistry([remote], { wholeListExport: false })));
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: `Seleccionar ${rows[0]?.legalName}` }));
+    expect(screen.getByRole('button', { name: 'Exportar 1' })).toBeVisible();
   });
 
   it('exports a spreadsheet of the selected ones', async () => {

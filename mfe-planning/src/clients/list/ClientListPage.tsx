@@ -6,6 +6,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button, IconButton, Menu, useIsDesktop } from '@shop/shared/ui';
 import { type Bulk, ListPage, useListState } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { useFlag } from '../../parts/services.ts';
 import { clientTabs } from '../client-tabs.ts';
 import { clientTexts } from '../messages.ts';
 import { openClientPanel } from '../panels.tsx';
@@ -26,6 +27,8 @@ export function ClientListPage() {
   const country = useCountry();
   const navigate = useNavigate();
   const mayEdit = useMay('clients.edit');
+  // A switch for the day when whole lists are too much for the server, or must not leave the house.
+  const mayExportAll = useFlag('wholeListExport');
   const isDesktop = useIsDesktop();
   const state = useListState(defaults);
   const { search, category, seller, binnacle } = state.filters;
@@ -87,27 +90,29 @@ export function ClientListPage() {
             : []),
           { label: t('exportSelected', { count: rows.length }), icon: 'download', onAct: () => void exportClients('xlsx', rows) },
         ]}
-        selectAll={() => send(calls.clients.exportAll, filters)}
+        {...(mayExportAll && { selectAll: () => send(calls.clients.exportAll, filters) })}
         actions={
           <>
-            <Menu
-              items={[
-                [
-                  { label: t('exportCsv'), onSelect: () => void exportClients('csv') },
-                  { label: t('exportXlsx'), onSelect: () => void exportClients('xlsx') },
-                ],
-              ]}
-            >
-              {(trigger) =>
-                isDesktop ? (
-                  <Button {...trigger} kind="outline" icon="download" iconEnd="chevron-down">
-                    {t('export')}
-                  </Button>
-                ) : (
-                  <IconButton {...trigger} icon="download" size={40} isOutlined label={t('export')} />
-                )
-              }
-            </Menu>
+            {mayExportAll && (
+              <Menu
+                items={[
+                  [
+                    { label: t('exportCsv'), onSelect: () => void exportClients('csv') },
+                    { label: t('exportXlsx'), onSelect: () => void exportClients('xlsx') },
+                  ],
+                ]}
+              >
+                {(trigger) =>
+                  isDesktop ? (
+                    <Button {...trigger} kind="outline" icon="download" iconEnd="chevron-down">
+                      {t('export')}
+                    </Button>
+                  ) : (
+                    <IconButton {...trigger} icon="download" size={40} isOutlined label={t('export')} />
+                  )
+                }
+              </Menu>
+            )}
             {mayEdit && create}
           </>
         }

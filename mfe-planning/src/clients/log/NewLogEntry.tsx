@@ -2,24 +2,28 @@ import { calls } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
 import { clientTexts } from '../messages.ts';
 import css from './LogBook.module.css';
 import { LogFields } from './LogFields.tsx';
+import { keepLastType, lastType } from './last-type.ts';
 import { emptyLog, logFieldsOf } from './log-draft.ts';
 
-const nothing = {};
-
-/** Writes an entry into the log book of a client. */
+/** Writes an entry into the log book of a client. It begins with the type that this person wrote last: calls come in rows. */
 export function NewLogEntry({ clientId }: { clientId: string }) {
   const t = useMessages(clientTexts);
   const toast = useToast();
+  const [begun] = useState(() => ({ type: lastType() }));
   const form = useCallForm(calls.clients.registerLog, {
-    record: nothing,
-    valuesOf: () => emptyLog,
+    record: begun,
+    valuesOf: ({ type }) => ({ ...emptyLog, type }),
     input: (draft) => ({ clientId, log: logFieldsOf(draft) }),
     at: 'log',
-    recordOf: () => nothing,
-    onSaved: () => toast.done(t('logAdded')),
+    recordOf: ({ type }) => ({ type }),
+    onSaved: ({ type }) => {
+      keepLastType(type);
+      toast.done(t('logAdded'));
+    },
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')} className={css['composer']}>

@@ -1,0 +1,14 @@
+import { type LogEntry, logTypes } from '@shop/shared/contract';
+import { storage } from '../../parts/services.ts';
+import { emptyLog } from './log-draft.ts';
+
+const key = 'lastLogType';
+
+/** The type of the entry that was written last in this browser. */
+export function lastType(): LogEntry['type'] {
+  return logTypes.find((type) => type === storage.read(key)) ?? emptyLog.type;
+}
+
+export function keepLastType(type: LogEntry['type']): void {
+  storage.keep(key, type);
+}

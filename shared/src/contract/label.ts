@@ -1,0 +1,5 @@
+/** Words that people read, in both languages. */
+export interface Label {
+  es: string;
+  en: string;
+}
