@@ -1,0 +1,203 @@
+import type { Page, Route } from '@playwright/test';
+import type { ReportEvent } from '@shop/shared/contract';
+import { labBuild } from '../src/lab.ts';
+import { type OwnPlatform, onOwnPlatform } from '../src/own-platform.ts';
+import { type Build, promote, publish, publishAndPromote, readBuild, statusOf, variantOf } from '../src/releases.ts';
+import { expect, loaderGone, menuOf, signIn } from '../src/test.ts';
+
+const test = onOwnPlatform();
+const link = '/lab/plain';
+const pageFile = 'src/PlainPage.tsx';
+/** Staff wait no longer than this for the release before, once the page asks for the remote. */
+const withinMs = 5000;
+
+/** The lab, whose plain page says its version; `change` as in labBuild. */
+async function lab(version: string, change: Record<string, (text: string) => string> = {}): Promise<Build> {
+  const says = (text: string) => text.replace('Página sencilla', `Versión ${version}`);
+  const page = change[pageFile];
+  return readBuild(await labBuild({ version, change: { ...change, [pageFile]: page ? (text) => page(says(text)) : says } }));
+}
+
+const says = (page: Page, version: string) => page.getByRole('main').getByRole('heading', { name: `Versión ${version}`, exact: true });
+const toastOf = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** What the page reports of the lab, as it reaches the server. */
+async function reportsOf(page: Page): Promise<ReportEvent[]> {
+  const events: ReportEvent[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/platform/reports')) return;
+    const { events: sent } = request.postDataJSON() as { events: ReportEvent[] };
+    events.push(...sent.filter((event) => 'part' in event && event.part === 'lab'));
+  });
+  return events;
+}
+
+const failuresIn = (events: ReportEvent[]) => events.filter((event) => event.kind === 'failure');
+
+interface Bad {
+  name: string;
+  /** What is wrong with the build itself. */
+  change?: Record<string, (text: string) => string>;
+  made?: (build: Build) => Build;
+  /** What the network does to its files. */
+  file?: (build: Build) => string;
+  answer?: (route: Route) => unknown;
+  phase: string;
+  cause: string;
+}
+
+const entryOf = ({ release }: Build) => release.entry.js[0] ?? '';
+const scriptOf = ({ release }: Build) => release.pages[link]?.js.find((file) => !file.startsWith('pages')) ?? '';
+const styleOf = ({ release }: Build) => release.pages[link]?.css[0] ?? '';
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'not here' });
+const refused = (route: Route) => route.abort('connectionrefused');
+const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>hello</title>' });
+const hangs = () => undefined;
+async function tampered(route: Route) {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\n/* and more */` });
+}
+
+const bad: Bad[] = [
+  { name: 'has no container any more', file: entryOf, answer: gone, phase: 'entry', cause: 'unreachable' },
+  { name: 'lies where nobody answers', file: entryOf, answer: refused, phase: 'entry', cause: 'unreachable' },
+  { name: 'is HTML instead of a script', file: entryOf, answer: html, phase: 'entry', cause: 'integrity' },
+  { name: 'hangs', file: entryOf, answer: hangs, phase: 'entry', cause: 'timeout' },
+  { name: 'has a container that is not the published one', file: entryOf, answer: tampered, phase: 'entry', cause: 'integrity' },
+  {
+    name: 'throws at its start',
+    change: { 'src/pages.ts': (text) => `${text}\nthrow new Error('broken at its start');` },
+    phase: 'start',
+    cause: 'start',
+  },
+  {
+    name: 'has a container that throws',
+    made: (build) =>
+      variantOf(build, build.release.version, (text, file) =>
+        file === entryOf(build) ? `throw new Error('broken container');${text}` : text,
+      ),
+    phase: 'start',
+    cause: 'start',
+  },
+  {
+    name: 'needs a contract that is too new',
+    made: (build) => ({ ...build, release: { ...build.release, contract: '99.0.0' } }),
+    phase: 'entry',
+    cause: 'contract',
+  },
+  { name: 'lacks the script of a page', file: scriptOf, answer: gone, phase: 'page', cause: 'files' },
+  { name: 'lacks the style of a page', file: styleOf, answer: gone, phase: 'page', cause: 'files' },
+  { name: 'has a page whose script hangs', file: scriptOf, answer: hangs, phase: 'page', cause: 'timeout' },
+  { name: 'has a script that is not the published one', file: scriptOf, answer: tampered, phase: 'page', cause: 'integrity' },
+  { name: 'has a style that is not the published one', file: styleOf, answer: tampered, phase: 'page', cause: 'integrity' },
+  {
+    name: 'throws before it is shown',
+    change: { [pageFile]: (text) => text.replace('return', "if (document) throw new Error('broken in render');\n  return") },
+    phase: 'render',
+    cause: 'render',
+  },
+];
+
+let count = 0;
+
+/** Publishes a good release for everybody, and has somebody see it. Answers its version. */
+async function aGoodRelease(platform: OwnPlatform, page: Page): Promise<string> {
+  count += 1;
+  const version = `1.${count}.0`;
+  await publishAndPromote(platform, await lab(version));
+  await signIn(page, 'admin');
+  await page.goto(link);
+  await expect(says(page, version)).toBeVisible();
+  await expect.poll(async () => (await statusOf(platform, 'lab'))?.current.goodAt, { timeout: 20_000 }).not.toBeNull();
+  return version;
+}
+
+for (const { name, change, made = (build: Build) => build, file, answer, phase, cause } of bad) {
+  test(`a release that ${name} makes room for the one before`, async ({ platform, page, complaints, context }) => {
+    test.slow();
+    const good = await aGoodRelease(platform, page);
+    const version = good.replace(/0$/, '1');
+    const build = made(await lab(version, change));
+    const wrong = file && new RegExp(`/remotes/lab/${build.release.buildId}/${file(build).replaceAll('.', '\\.')}`);
+    await context.route(wrong ?? /^$/, (route) => answer?.(route));
+
+    // An open page: somebody is elsewhere when it comes, and goes there.
+    await menuOf(page).getByRole('link', { name: 'Falla después' }).click();
+    await expect(page.getByRole('heading', { name: 'Falla después' })).toBeVisible();
+    const reports = await reportsOf(page);
+    await publish(platform, build);
+    await promote(platform, 'lab', version);
+    await expect(toastOf(page, 'Nueva versión de Laboratorio')).toBeVisible();
+    const askedAt = Date.now();
+    await menuOf(page).getByRole('link', { name: 'Página sencilla' }).click();
+    await expect(says(page, good)).toBeVisible();
+    expect(Date.now() - askedAt, 'ms until the release before shows').toBeLessThan(withinMs);
+    await expect(toastOf(page, `Laboratorio funciona con la versión ${good}`)).toContainText(`La ${version} falló`);
+    await expect
+      .poll(() => failuresIn(reports), { timeout: 20_000 })
+      .toEqual([expect.objectContaining({ part: 'lab', version, phase, cause, link, fellBackTo: good })]);
+
+    // Not tried again: not by the next page, not after a reload.
+    await menuOf(page).getByRole('link', { name: 'Falla después' }).click();
+    await menuOf(page).getByRole('link', { name: 'Página sencilla' }).click();
+    await expect(says(page, good)).toBeVisible();
+    await page.reload({ waitUntil: 'commit' });
+    await loaderGone(page);
+    await expect(says(page, good)).toBeVisible();
+
+    // A page that is opened now.
+    const fresh = await context.newPage();
+    await fresh.goto(link, { waitUntil: 'commit' });
+    const openedAt = Date.now();
+    await expect(says(fresh, good)).toBeVisible();
+    expect(Date.now() - openedAt, 'ms until the release before shows, in a page that opens').toBeLessThan(withinMs);
+    await loaderGone(fresh);
+
+    // The next release is tried by both.
+    const next = good.replace(/0$/, '2');
+    await publishAndPromote(platform, await lab(next));
+    for (const one of [page, fresh]) {
+      await expect(toastOf(one, 'Nueva versión de Laboratorio')).toBeVisible();
+      await one.getByRole('button', { name: 'Aplicar ahora' }).click();
+      await expect(says(one, next)).toBeVisible();
+    }
+    expect(failuresIn(reports)).toHaveLength(1);
+    complaints.length = 0;
+  });
+}
+
+test('two releases that fail leave the place to a third; without any other, staff read which failed', async ({
+  platform,
+  page,
+  complaints,
+  context,
+}) => {
+  const good = await aGoodRelease(platform, page);
+  const version = good.replace(/0$/, '1');
+  const broken = await lab(version, { 'src/pages.ts': (text) => `${text}\nthrow new Error('broken at its start');` });
+  await publishAndPromote(platform, broken);
+  await context.route(/\/remotes\/lab\/[^?]*entry[^?]*\.js/, (route) =>
+    route.request().url().includes(broken.release.buildId) ? route.continue() : gone(route),
+  );
+  await page.goto(link, { waitUntil: 'commit' });
+  await loaderGone(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Laboratorio no está disponible' })).toBeVisible();
+  await expect(main).toContainText(`mfe-lab ${version}`);
+  await expect(main).toContainText('Equipo Laboratorio');
+  await expect(main).toContainText(`${good}, no se descargó`);
+  await expect(main.getByText(/Ya se avisó a las \d\d:\d\d/)).toBeVisible();
+  await expect(menuOf(page).getByText('No disponible')).toBeVisible();
+  await context.unroute(/\/remotes\/lab\/[^?]*entry[^?]*\.js/);
+  await main.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(says(page, good)).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a release of an older contract works', async ({ platform, page }) => {
+  const build = variantOf(await lab('2.0.0'), '2.0.1', (text) => text.replaceAll('Versión 2.0.0', 'Versión 2.0.1'));
+  await publishAndPromote(platform, { ...build, release: { ...build.release, contract: '0.9.0' } });
+  await signIn(page, 'seller');
+  await page.goto(link);
+  await expect(says(page, '2.0.1')).toBeVisible();
+});
