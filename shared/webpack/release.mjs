@@ -6,6 +6,10 @@ import { release as releaseSchema } from '../src/contract/schemas/releases.ts';
 import { buildIdOf } from './build-id.mjs';
 import { declaredCalls, usesOf } from './uses.mjs';
 
+// What a build with other tools needs besides; see e2e/others/rspack.
+export { integrityOf } from './integrity.mjs';
+export { takenShares } from './sharing.mjs';
+
 const platformOwner = 'Equipo Plataforma';
 const { version: contract } = readJson(new URL('../package.json', import.meta.url));
 const declarationFile = 'src/remote.ts';

@@ -4,7 +4,7 @@ import { shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
 /** `./platform` and the base styles are the host's alone. */
-const notForRemotes = ['./testing', './testing/jest', './webpack', './platform', './ui/base.css'];
+const notForRemotes = ['./testing', './testing/jest', './webpack', './release', './platform', './ui/base.css'];
 
 it('shares every door that a remote enters: one left out would be bundled into each remote', () => {
   const doors = Object.keys(exports).filter((door) => !notForRemotes.includes(door));
