@@ -36,8 +36,37 @@ function* imports(tree) {
     if (node.type === 'ImportDeclaration' && !node.typeOnly) yield* named(node, node.specifiers);
     if (node.type === 'ExportNamedDeclaration' && node.source && !node.typeOnly) yield* named(node, node.specifiers);
     if (node.type === 'ExportAllDeclaration') yield* taken(node.source.value, whole, node);
-    if (node.type === 'CallExpression' && node.callee.type === 'Import') yield* taken(node.arguments[0].expression.value, whole, node);
   }
+  yield* lateImports(tree);
+}
+
+/** `const { a } = await import('…')` and `(await import('…')).a` tell what they take; any other `import()` takes the door whole. */
+function* lateImports(tree) {
+  const told = new Set();
+  for (const node of nodesOf(tree)) {
+    const late = importIn(node.type === 'VariableDeclarator' ? node.init : node.object);
+    const names = late && (node.type === 'VariableDeclarator' ? keysOf(node.id) : [propertyOf(node)]);
+    if (names?.every((name) => name !== undefined)) {
+      told.add(late);
+      for (const name of names) yield* taken(late.arguments[0].expression.value, name, node);
+    }
+    if (isImport(node) && !told.has(node)) yield* taken(node.arguments[0].expression.value, whole, node);
+  }
+}
+
+function importIn(node) {
+  const inner = node?.type === 'ParenthesisExpression' ? node.expression : node;
+  return inner?.type === 'AwaitExpression' && isImport(inner.argument) ? inner.argument : undefined;
+}
+
+function isImport(node) {
+  return node.type === 'CallExpression' && node.callee.type === 'Import';
+}
+
+/** The names that a pattern takes; undefined among them where it takes others too. */
+function keysOf(pattern) {
+  if (pattern.type !== 'ObjectPattern') return [undefined];
+  return pattern.properties.map(({ type, key }) => (type === 'RestElement' ? undefined : key?.value));
 }
 
 function* named({ source }, specifiers) {

@@ -15,6 +15,10 @@ const again = table.clients.list;
 const one = table['clients'].get;
 const group = table.fishers;
 const form = () => import('@shop/shared/form');
+const late = async () => {
+  const { toXlsx: write } = await import('@shop/shared/export');
+  return (await import('@shop/shared/schemas')).requests;
+};
 `;
 
 it('tells which names of which door a remote imports as values, and where first', () => {
@@ -22,7 +26,9 @@ it('tells which names of which door a remote imports as values, and where first'
     api: { useCall: 'src/Page.tsx:7' },
     calls: { 'clients.get': 'src/Page.tsx:11', 'clients.list': 'src/Page.tsx:9', fishers: 'src/Page.tsx:12' },
     contract: { calls: 'src/Page.tsx:2', roles: 'src/Page.tsx:2' },
+    export: { toXlsx: 'src/Page.tsx:15' },
     form: { '*': 'src/Page.tsx:13' },
+    schemas: { requests: 'src/Page.tsx:16' },
     ui: { '*': 'src/Page.tsx:5' },
     'ui/data': { DataTable: 'src/Page.tsx:4' },
   });
