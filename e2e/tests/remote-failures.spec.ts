@@ -34,10 +34,10 @@ const failures: Failure[] = [
     name: 'throws at import',
     what: entry,
     answer: script('throw new Error("broken at import")'),
-    says: 'no se puede abrir',
+    says: 'falló al iniciar',
     withoutIntegrity: true,
   },
-  { name: 'is not the script that was published', what: entry, answer: script('1'), says: 'no se pudo descargar' },
+  { name: 'is not the script that was published', what: entry, answer: script('1'), says: 'no es lo que su equipo publicó' },
   {
     name: 'lacks a file of the page',
     what: files,
