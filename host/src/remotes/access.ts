@@ -1,4 +1,4 @@
-import { type MenuSection, menuOf, type Registry, type Viewer, withFlags } from '@shop/shared/contract';
+import { type Declaration, type MenuSection, menuOf, type Registry, releasesFor, type Viewer, withFlags } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { registryAtom, store, useShared, viewerAtom } from '@shop/shared/session';
 import { useMemo } from 'react';
@@ -29,4 +29,11 @@ export function useOffers(): Offers {
   const viewer = useShared(viewerAtom);
   const registry = useShared(registryAtom);
   return useMemo(() => offersFor(registry, viewer, settings().product), [registry, viewer]);
+}
+
+/** What a remote says of itself, in the release that who looks gets; undefined of the host and of what is not out. */
+export function useDeclares(remote: string): Declaration | undefined {
+  const viewer = useShared(viewerAtom);
+  const registered = useShared(registryAtom)[remote];
+  return registered && releasesFor(remote, registered, viewer)[0]?.declares;
 }

@@ -1,13 +1,35 @@
-import { everyRole, type MenuItem } from '@shop/shared/contract';
+import { countries, everyRole, type Hidden, type MenuItem } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
-import { useShared } from '@shop/shared/session';
+import { useCountry, useShared } from '@shop/shared/session';
+import { useDeclares } from '../remotes/access.ts';
 import { Dead } from './Dead.tsx';
 import { shellTexts } from './messages.ts';
 
-/** A page of the menu that this role does not have: says so, and who does. */
-export function ForbiddenPage({ entry }: { entry: MenuItem }) {
+export interface ForbiddenPageProps {
+  entry: MenuItem;
+  /** The rule that keeps this viewer out. */
+  why: Hidden;
+  /** Whose page it is. */
+  remote: string;
+}
+
+/** A page that this viewer does not have: by which rule, who has it, and who can change that. */
+export function ForbiddenPage({ entry, why, remote }: ForbiddenPageProps) {
   const t = useMessages(shellTexts);
   const language = useShared(languageAtom);
-  const roles = new Intl.ListFormat(language, { type: 'conjunction' }).format((entry.roles ?? everyRole).map((role) => t(`role.${role}`)));
-  return <Dead icon="lock" title={t('forbidden.title', { page: entry.name[language] })} text={t('forbidden.text', { roles })} />;
+  const country = useCountry();
+  const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const declares = useDeclares(remote);
+  const roles = list((entry.roles ?? everyRole).map((role) => t(`role.${role}`)));
+  const who = entry.countries
+    ? t('forbidden.whoIn', { roles, countries: list(entry.countries.map((key) => countries[key].name)) })
+    : t('forbidden.who', { roles });
+  const flag = declares?.flags?.find(({ key }) => key === entry.flag)?.name[language] ?? entry.flag ?? '';
+  return (
+    <Dead
+      icon="lock"
+      title={t(`forbidden.${why}`, { page: entry.name[language], country: country.name })}
+      text={`${who} ${t(`forbidden.${why}Text`, { flag, owner: declares?.owner ?? '' })}`}
+    />
+  );
 }

@@ -152,6 +152,39 @@ describe('the header', () => {
   });
 });
 
+describe('a page that is closed to who looks', () => {
+  const name = { es: 'Rutas', en: 'Routes' };
+  const routes = declareRemote({
+    name: 'routes',
+    title: name,
+    owner: 'Equipo Rutas',
+    pages: [{ link: '/routes', name, icon: 'compass', roles: ['admin', 'seller'], countries: ['CL', 'Peru'], flag: 'routes' }],
+    flags: [{ key: 'routes', name: { es: 'Rutas nuevas', en: 'New routes' }, isOn: true }],
+  });
+
+  it.each([
+    ['logistic', 'CL', true, 'Tu rol no permite ver Rutas', 'La ven: Administración y Ventas, en Chile y Peru.'],
+    ['seller', 'EC', true, 'Rutas no está en Ecuador', 'La ven: Administración y Ventas, en Chile y Peru.'],
+    ['seller', 'CL', false, 'Rutas está apagada por ahora', 'Su interruptor es «Rutas nuevas», de Equipo Rutas.'],
+  ] as const)('tells %s of %s, switch %s, which rule it is: %s', async (role, country, isOn, title, text) => {
+    const { go } = await open({ role, country, path: '/' });
+    act(() => store.set(registryAtom, aRegistry([routes], { routes: isOn })));
+    expect(screen.queryByRole('link', { name: 'Rutas' })).toBeNull();
+    await go('/routes');
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(new RegExp(text))).toBeVisible();
+  });
+
+  it('opens as soon as its switch is thrown', async () => {
+    const page = await open({ role: 'seller', path: '/routes' });
+    act(() => store.set(registryAtom, aRegistry([routes], { routes: false })));
+    await page.go('/routes');
+    act(() => store.set(registryAtom, aRegistry([routes], { routes: true })));
+    expect(screen.getByRole('heading', { name: 'page of /routes' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rutas' })).toBeVisible();
+  });
+});
+
 describe('the palette', () => {
   const box = () => screen.queryByRole('combobox', { name: 'Buscar o ir a' });
 

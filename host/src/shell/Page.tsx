@@ -18,7 +18,7 @@ export function Page() {
   if (access.state === 'unknown') return <Titled title={t('missing.title')} page={<MissingPage path={pathname} />} />;
   const { entry, link, remote } = access;
   const name = entry.name[language];
-  if (access.state === 'forbidden') return <Titled title={name} page={<ForbiddenPage entry={entry} />} />;
+  if (access.state === 'forbidden') return <Titled title={name} page={<ForbiddenPage entry={entry} why={access.why} remote={remote} />} />;
   return <Titled title={name} page={<RemotePage remote={remote} template={entry.link} link={link} />} />;
 }
 
