@@ -1,3 +1,25 @@
 // One refresh runtime for the whole page: React reports its roots to the first one only, so a remote's own would update nothing.
-globalThis.__shopRefreshRuntime ??= require('shop-refresh-runtime-itself');
+globalThis.__shopRefreshRuntime ??= forAnyHost(require('shop-refresh-runtime-itself'));
 module.exports = globalThis.__shopRefreshRuntime;
+
+/** The React of a host that was built for production cannot change components in place: there the page is loaded anew. */
+function forAnyHost(runtime) {
+  let canRefresh = false;
+  return {
+    ...runtime,
+    injectIntoGlobalHook(page) {
+      runtime.injectIntoGlobalHook(page);
+      const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+      const { inject } = hook;
+      hook.inject = function noteWhatItCan(renderer, ...rest) {
+        canRefresh ||= typeof renderer.scheduleRefresh === 'function';
+        return inject.call(this, renderer, ...rest);
+      };
+    },
+    performReactRefresh() {
+      const update = runtime.performReactRefresh();
+      if (update && !canRefresh) globalThis.location.reload();
+      return update;
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { registryAtom, useShared } from '@shop/shared/session';
 import { Button, Icon } from '@shop/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { isLocal } from '../remotes/local.ts';
 import { overrideTexts } from './messages.ts';
 import css from './Overrides.module.css';
@@ -12,6 +13,19 @@ export function OverridesBanner() {
   const t = useMessages(overrideTexts);
   const registry = useShared(registryAtom);
   const overrides = Object.entries(readOverrides());
+  const banner = useRef<HTMLElement>(null);
+
+  useLayoutEffect(function makeRoom() {
+    const page = document.documentElement;
+    const measure = () => page.style.setProperty('--above', `${banner.current?.offsetHeight ?? 0}px`);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      page.style.removeProperty('--above');
+    };
+  }, []);
+
   if (overrides.length === 0) return null;
 
   function remove(name: string) {
@@ -20,7 +34,7 @@ export function OverridesBanner() {
   }
 
   return (
-    <section className={css['banner']} aria-label={t('banner')}>
+    <section ref={banner} className={css['banner']} aria-label={t('banner')}>
       {overrides.map(([name, address]) => {
         const [first] = registry[name]?.releases ?? [];
         const isLive = first !== undefined && isLocal(first);
