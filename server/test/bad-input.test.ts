@@ -8,6 +8,7 @@ import { pathOf } from '../src/http/register.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
+import { makeRelease } from './releases.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -20,6 +21,17 @@ const rows = Object.entries(calls).flatMap(([area, verbs]) =>
     schema: (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas,
   })),
 );
+
+/** What calls of releases name: one that is there. */
+const ofRelease: Record<string, string> = { name: 'lab', version: '1.0.0', key: 'board' };
+
+/** A release that can be published, another one each time, with every field of a sample that may stand in one. */
+function publishable(sample: unknown, number: number): unknown {
+  const { release, files } = makeRelease('lab', `1.1.${number}`);
+  const { declares } = (sample as { release: object & { declares: unknown } }).release;
+  const entry = { ...release.entry, css: Object.values(release.pages).flatMap(({ css }) => css) };
+  return { release: { ...release, entry, declares }, files };
+}
 
 /** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
 const kindOf = (call: Call, path: string[]): Kind | 'country' | 'role' => {
@@ -73,6 +85,8 @@ describe('bad input', () => {
 
   before(async () => {
     for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
+    const published = await server.request('POST', '/api/platform/releases', { token: tokens.admin, body: makeRelease('lab', '1.0.0') });
+    assert.equal(published.status, 200, JSON.stringify(published.body));
     records = { CL: await createRecords(server, 'CL'), EC: await createRecords(server, 'EC') };
   });
 
@@ -84,12 +98,15 @@ describe('bad input', () => {
     const make = (part: Part) =>
       schema[part] &&
       sampleOf(schema[part], (path, { format }) => {
+        if (call.id.startsWith('releases.') && path.length === 1 && ofRelease[path[0] as string]) return ofRelease[path[0] as string];
         if (format === 'uuid') return random.has(`${call.id} ${path.join('.')}`) ? uuidv7() : idIn('CL', kindOf(call, path));
         samples += 1;
         if (format === 'email') return `sample${samples}@test.example`;
         return path.at(-1) === 'taxId' ? rut(samples) : undefined;
       });
-    return { params: make('params'), query: make('query'), body: make('body') };
+    const body = make('body');
+    samples += 1;
+    return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };
   };
 
   const send = (call: Call, input: Input, token: string | undefined, headers: Record<string, string> = {}): Promise<Answer> => {
@@ -203,7 +220,7 @@ describe('bad input', () => {
             const answer = await send(call, { ...good, body }, token);
             assert.equal(answer.status, 400, `${body.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body)}`);
           }
-          const huge = JSON.stringify({ filler: 'x'.repeat(limits.bodyBytes) });
+          const huge = JSON.stringify({ filler: 'x'.repeat(call.bodyBytes ?? limits.bodyBytes) });
           assert.equal((await send(call, { ...good, body: huge }, token)).status, 413);
           assert.equal((await send(call, { ...good, body: '<a/>' }, token, { 'content-type': 'text/xml' })).status, 415);
         });
