@@ -1,15 +1,15 @@
 import { announceChanges, announceReconnect } from '@shop/shared/api';
-import { type RegistryEntry, type Rollout, remotes } from '@shop/shared/contract';
+import { countries, type RegistryEntry, type Rollout, remotes } from '@shop/shared/contract';
 import { LeaveGuard, useUnsavedGuard } from '@shop/shared/router';
-import { keepInTab, registryAtom, store } from '@shop/shared/session';
+import { countryIdAtom, keepInTab, registryAtom, store } from '@shop/shared/session';
 import { renderPage } from '@shop/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { reloadPage } from '../overrides/reloadPage.ts';
 import { NewReleases } from '../shell/NewReleases.tsx';
 import { Page } from '../shell/Page.tsx';
 import { takeOffersOnTheWay } from './newReleases.ts';
-import { forgetRegistry } from './registry.ts';
+import { forgetRegistry, registered } from './registry.ts';
 
 jest.mock('../overrides/reloadPage.ts', () => ({ reloadPage: jest.fn() }));
 jest.mock('./federation.ts', () => ({
@@ -50,9 +50,9 @@ function aRelease(version: string, more: Partial<RegistryEntry> = {}): RegistryE
 let first: RegistryEntry;
 let second: RegistryEntry;
 
-function served(releases: RegistryEntry[], hostBuild?: string) {
+function served(releases: RegistryEntry[], hostBuild?: string, others: object = {}) {
   const headers = new Headers(hostBuild === undefined ? {} : { 'x-host-build': hostBuild });
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, headers, json: async () => ({ config: { releases } }) });
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, headers, json: async () => ({ config: { releases }, ...others }) });
 }
 
 async function announced() {
@@ -106,12 +106,12 @@ it('hears of what is new when the socket is back', async () => {
 });
 
 it('takes it at once when people ask for it', async () => {
-  const { user } = await open('/sellers');
+  await open('/sellers');
   await heading(`Vendedores ${first.buildId}`);
   served([second, first]);
   await announced();
   const now = (await toast()).getByRole('button', { name: 'Aplicar ahora' });
-  await act(() => user.click(now));
+  await act(async () => fireEvent.click(now));
   expect(await heading(`Vendedores ${second.buildId}`)).toBeVisible();
   expect(screen.queryByText('Nueva versión de Configuración')).toBeNull();
 });
@@ -125,7 +125,7 @@ it('never changes a page under a form: it waits until that is saved', async () =
   await user.click((await toast()).getByRole('button', { name: 'Aplicar ahora' }));
   expect((await toast()).getByText(/Se aplica cuando guardes/)).toBeVisible();
   expect(await heading(`Logística ${first.buildId}`)).toBeVisible();
-  await act(() => user.click(screen.getByRole('button', { name: 'Guardar' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
   expect(await heading(`Logística ${second.buildId}`)).toBeVisible();
 });
 
@@ -175,6 +175,19 @@ it.each([
   expect(await heading(`Transportes ${first.buildId}`)).toBeVisible();
 });
 
+it('keeps what it holds when the country changes, and chooses the rest anew', async () => {
+  const { go } = await open('/sellers');
+  await heading(`Vendedores ${first.buildId}`);
+  const forPeru = aRelease('2.1.0', { rollout: { countries: ['Peru'] } });
+  const other = (release: RegistryEntry) => ({ ...release, declares: { title: remotes.fishers.title, owner: 'x' } });
+  served([forPeru, first], undefined, { fishers: { releases: [other(forPeru), other(first)] } });
+  await announced();
+  act(() => store.set(countryIdAtom, countries.Peru._id));
+  await go('/transportists');
+  expect(await heading(`Transportes ${first.buildId}`)).toBeVisible();
+  expect(registered('fishers')?.version).toBe('2.1.0');
+});
+
 it('takes at once what nothing on the page holds on to', async () => {
   const { go } = await open('/');
   served([second, first]);
@@ -184,10 +197,16 @@ it('takes at once what nothing on the page holds on to', async () => {
   expect(await heading(`Vendedores ${second.buildId}`)).toBeVisible();
 });
 
-it('keeps its last state when the registry does not answer', async () => {
+it.each([
+  ['does not answer', () => Promise.reject(new TypeError('no network'))],
+  ['answers 503', async () => ({ ok: false })],
+  ['answers HTML', async () => ({ ok: true, headers: new Headers(), json: () => Promise.reject(new SyntaxError('<')) })],
+  ['answers something else', async () => ({ ok: true, headers: new Headers(), json: async () => ({ status: 'ok' }) })],
+  ['answers nothing', async () => ({ ok: true, headers: new Headers(), json: async () => null })],
+])('keeps its last state when the registry %s', async (_name, answer) => {
   const { go } = await open('/sellers');
   await heading(`Vendedores ${first.buildId}`);
-  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('no network'));
+  globalThis.fetch = jest.fn().mockImplementation(answer);
   await announced();
   await go('/transportists');
   expect(await heading(`Transportes ${first.buildId}`)).toBeVisible();

@@ -97,13 +97,21 @@ export async function readRegistry(): Promise<Response | undefined> {
   try {
     const answer = await fetch(registryPath, { cache: 'no-store', signal: AbortSignal.timeout(limits.remoteTimeoutMs) });
     if (!answer.ok) return undefined;
-    change({ newest: withLocal((await answer.json()) as Registry) });
+    const read: unknown = await answer.json();
+    if (!isRegistry(read)) return undefined;
+    change({ newest: withLocal(read) });
     return answer;
   } catch (cause) {
     // No answer, or not JSON.
     if (!(cause instanceof Error || cause instanceof DOMException)) throw cause;
     return undefined;
   }
+}
+
+/** Its server has looked at the rest; this is what tells it from an answer of something else. */
+function isRegistry(read: unknown): read is Registry {
+  const remotes: unknown[] = typeof read === 'object' && read !== null ? Object.values(read) : [undefined];
+  return remotes.every((remote) => Array.isArray((remote as Partial<Registered> | null | undefined)?.releases));
 }
 
 /** For tests that change the page's data block. */

@@ -20,10 +20,17 @@ export function reportThrown(error: unknown, phase: Failure['phase']): void {
   if (origin) reportFailure({ ...origin, ...kindOf(error, phase), link: linkHere(), error });
 }
 
+/** What a container throws while it starts is told by who loads it, with the release that takes its place. */
+function isContainer(filename: string): boolean {
+  const [address] = filename.split('?');
+  const releases = Object.values(store.get(registryAtom)).flatMap((remote) => remote.releases);
+  return releases.some(({ entry }) => new URL(entry, window.location.origin).href === address);
+}
+
 /** Reports what nobody caught: what a handler or a timer threw, a promise whose failure nobody took. Answers what stops it. */
 export function watchErrors(): () => void {
   // Without the error itself all that is known is that something, somewhere, went wrong: another site's script, a resize observer.
-  const onError = ({ error }: ErrorEvent) => error instanceof Error && reportThrown(error, 'handler');
+  const onError = ({ error, filename }: ErrorEvent) => error instanceof Error && !isContainer(filename) && reportThrown(error, 'handler');
   const onRejection = ({ reason }: PromiseRejectionEvent) => reason instanceof Error && reportThrown(reason, 'promise');
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

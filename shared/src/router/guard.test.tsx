@@ -91,3 +91,16 @@ it('holds the closing of the tab', async () => {
   await user.type(screen.getByLabelText('Nota'), 'hola');
   expect(closing()).toBe(true);
 });
+
+it('tells of each move that is made, and of none that is not', async () => {
+  const moves: string[] = [];
+  const { user, go } = await renderPage(<Form />, { path: '/clients', onMove: (from, to) => moves.push(`${from} → ${to}`) });
+  await go('/clients?page=2');
+  await user.type(screen.getByLabelText('Nota'), 'hola');
+  await user.click(screen.getByRole('link', { name: 'otra página' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+  expect(moves).toEqual(['/clients → /clients']);
+  await user.clear(screen.getByLabelText('Nota'));
+  await user.click(screen.getByRole('link', { name: 'otra página' }));
+  expect(moves).toEqual(['/clients → /clients', '/clients → /providers']);
+});

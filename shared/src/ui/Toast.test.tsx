@@ -40,6 +40,19 @@ it('keeps an error until it is closed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('keeps an offer until it is closed, by people or by who made it', async () => {
+  const show = await showPage();
+  let close: (() => void) | undefined;
+  show((toasts) => {
+    close = toasts.offer('Nueva versión', { text: <button type="button">Aplicar ahora</button> });
+  });
+  act(() => jest.advanceTimersByTime(10 * toastMs));
+  expect(screen.getByRole('status')).toHaveTextContent('Nueva versión');
+  expect(screen.getByRole('button', { name: 'Aplicar ahora' })).toBeVisible();
+  act(() => close?.());
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 it('goes in with F8, waits while the focus is there, and takes back', async () => {
   const undo = jest.fn();
   const show = await showPage();
