@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { declareRemote } from '../contract/declareRemote.ts';
 import { remotes } from '../contract/remotes.ts';
 import { logout, registryAtom, sessionAtom, store } from '../session/index.ts';
+import { takeReports } from '../telemetry/queue.ts';
 import { aProfile, aRegistry } from '../testing/builders.ts';
 import { servicesOf } from './servicesOf.ts';
 
@@ -50,6 +51,14 @@ it('keeps 64 kB of a remote and no more, and what was there before', () => {
   expect(mine.storage.keep('a', 'x'.repeat(40_000))).toBe(false);
   expect(mine.storage.read('a')).toBe('x'.repeat(30_000));
   expect(theirs.storage.keep('a', 'x'.repeat(20_000))).toBe(true);
+});
+
+it("reports what the remote caught as the remote's, in the release that is here", () => {
+  store.set(registryAtom, aRegistry([planning]));
+  mine.report(new TypeError('no rows'));
+  expect(takeReports()).toEqual([
+    { kind: 'failure', part: 'planning', version: '1.0.0', phase: 'handler', cause: 'error', detail: 'TypeError: no rows' },
+  ]);
 });
 
 it('forgets everything at logout', async () => {

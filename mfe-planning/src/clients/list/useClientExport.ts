@@ -4,6 +4,7 @@ import type { ExportColumn, ExportFormat } from '@shop/shared/export';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { underOverlay, useCountry } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
+import { report } from '../../parts/services.ts';
 import { clientTexts } from '../messages.ts';
 import { usePaymentTerms } from '../usePaymentTerms.ts';
 
@@ -39,6 +40,8 @@ export function useClientExport(filters: CallInput<typeof calls.clients.exportAl
     try {
       toast.done(t('exported', { count: await underOverlay(save(format, only)) }));
     } catch (error) {
+      // What the server refused it knows itself.
+      if (!(error instanceof AppError)) report(error);
       toast.failed(t('exportFailed'), { text: error instanceof AppError ? `${error.message} ${error.requestId}` : t('tryAgain') });
     }
   };
