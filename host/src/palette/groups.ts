@@ -1,5 +1,6 @@
 import { type Lang, menuFor } from '@shop/shared/contract';
 import type { IconName } from '@shop/shared/ui';
+import { platformSection } from '../platform/pages.ts';
 import type { Access } from '../remotes/access.ts';
 import { filledIn, filledLink } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';
@@ -71,7 +72,7 @@ export function shownOf(groups: readonly Group[], only: string | undefined, quer
 }
 
 function pagesOf({ access, product, language }: Sources): Entry[] {
-  return menuFor(access.viewer, product, access.sections).flatMap(({ title, menuList }) =>
+  return menuFor(access.viewer, product, [...access.sections, platformSection]).flatMap(({ title, menuList }) =>
     menuList.map(({ name, link, icon }) => ({ key: link, icon, title: name[language], hint: title[language], to: link })),
   );
 }

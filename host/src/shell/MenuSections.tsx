@@ -4,6 +4,7 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Icon } from '@shop/shared/ui';
+import { platformSection } from '../platform/pages.ts';
 import { useAccess } from '../remotes/access.ts';
 import { useIsRemoteDown } from '../remotes/down.ts';
 import { preloadOn } from '../remotes/preload.ts';
@@ -20,9 +21,11 @@ interface MenuSectionsProps {
 export function MenuSections({ look }: MenuSectionsProps) {
   const t = useMessages(shellTexts);
   const { viewer, sections } = useAccess();
+  // A phone has no user menu, which leads there elsewhere.
+  const shown = look === 'phone' ? [...sections, platformSection] : sections;
   return (
     <nav className={`${css['menu']} ${css[look]}`} aria-label={t('menu')}>
-      {menuFor(viewer, settings().product, sections).map((section) => (
+      {menuFor(viewer, settings().product, shown).map((section) => (
         <Section key={`${section.remote} ${section.title.es}`} section={section} />
       ))}
     </nav>

@@ -1,20 +1,31 @@
-import { appName } from '@shop/shared/contract';
+import { appName, whyHidden } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
-import type { ReactNode } from 'react';
+import { PageSkeleton } from '@shop/shared/ui';
+import { type ReactNode, Suspense } from 'react';
 import { HomePage } from '../home/HomePage.tsx';
+import { platformPages } from '../platform/pages.ts';
+import { useAccess } from '../remotes/access.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { shellTexts } from './messages.ts';
 import { useHere } from './useHere.ts';
 
-/** The page of the address: home, a remote's, or why there is none. */
+/** The page of the address: home, one about the platform, a remote's, or why there is none. */
 export function Page() {
   const t = useMessages(shellTexts);
   const language = useShared(languageAtom);
   const { pathname, access } = useHere();
+  const { viewer } = useAccess();
   if (pathname === '/') return <Titled title={t('home')} page={<HomePage />} />;
+  const platform = platformPages.find(({ link }) => link === pathname);
+  if (platform) {
+    const { Page: Own, name } = platform;
+    const why = whyHidden(platform, viewer, 'host');
+    const page = why ? <ForbiddenPage entry={platform} why={why} remote="host" /> : <Own />;
+    return <Titled title={name[language]} page={<Suspense fallback={<PageSkeleton />}>{page}</Suspense>} />;
+  }
   if (access.state === 'unknown') return <Titled title={t('missing.title')} page={<MissingPage path={pathname} />} />;
   const { entry, link, remote } = access;
   const name = entry.name[language];

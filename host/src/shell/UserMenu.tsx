@@ -1,8 +1,11 @@
+import { sees } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
-import { useMessages } from '@shop/shared/i18n';
-import { useProfile, useRole } from '@shop/shared/session';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { useProfile, useRole, useShared } from '@shop/shared/session';
 import { Avatar, Icon, Menu, type MenuItem } from '@shop/shared/ui';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
+import { platformPages } from '../platform/pages.ts';
+import { useAccess } from '../remotes/access.ts';
 import { leaveApp } from './leaveApp.ts';
 import { shellTexts } from './messages.ts';
 import css from './UserMenu.module.css';
@@ -11,13 +14,24 @@ import css from './UserMenu.module.css';
 export function UserMenu() {
   const t = useMessages(shellTexts);
   const role = useRole();
+  const language = useShared(languageAtom);
+  const { viewer } = useAccess();
   const person = useProfile()?.person;
   const name = `${person?.names ?? ''} ${person?.lastNames ?? ''}`.trim();
+  const platform: MenuItem[] = platformPages
+    .filter((page) => sees(page, viewer, 'host'))
+    .map(({ name: { [language]: label }, link, icon }) => ({ label, href: link, icon }));
   const develop: MenuItem[][] = settings().allowsOverrides
     ? [[{ label: t('overrides'), icon: 'edit', onSelect: () => void showOverrides() }]]
     : [];
   return (
-    <Menu items={[...develop, [{ label: t('logout'), icon: 'logout', onSelect: () => void leaveApp() }]]}>
+    <Menu
+      items={[
+        ...(platform.length > 0 ? [platform] : []),
+        ...develop,
+        [{ label: t('logout'), icon: 'logout', onSelect: () => void leaveApp() }],
+      ]}
+    >
       {(trigger) => (
         <button type="button" className={css['user']} {...trigger}>
           <Avatar name={name} size={30} />

@@ -1,0 +1,45 @@
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Button, Notice } from '@shop/shared/ui';
+import { nameOf } from './FleetTable.tsx';
+import { type FleetPart, failingSince } from './fleet.ts';
+import { platformTexts } from './messages.ts';
+
+/** The part that fails most: since when, what has been done by itself, and the way back. */
+export function FleetBanner({ part, onRollback }: { part: FleetPart; onRollback: () => void }) {
+  const t = useMessages(platformTexts);
+  const { percent, time } = useFormat();
+  const { status, figures, failuresPercent, sessions, version } = part;
+  const lastGood = status?.lastGood;
+  const since = failingSince(figures?.hours ?? []);
+  const about = { part: nameOf(part), version, share: percent(failuresPercent, 1) };
+  const what =
+    failuresPercent === null || failuresPercent === 0
+      ? t('banner.halted', about)
+      : since
+        ? t('banner.failing', { ...about, time: time(since) })
+        : t('banner.failingNow', about);
+  const rest = [
+    status && !lastGood && t('banner.none'),
+    !status && t('banner.host'),
+    lastGood &&
+      sessions.total > 0 &&
+      t('banner.good', { version: lastGood.version, share: percent((sessions.lastGood / sessions.total) * 100) }),
+    status?.lastStep?.step === 'halt' && status.lastStep.by === null && t('banner.stopped', { reason: status.lastStep.reason ?? '' }),
+  ];
+  return (
+    <Notice
+      tone="danger"
+      role="status"
+      title={what}
+      action={
+        lastGood && (
+          <Button kind="danger" icon="undo" onClick={onRollback}>
+            {t('rollback.to', { version: lastGood.version })}
+          </Button>
+        )
+      }
+    >
+      {rest.filter(Boolean).join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,113 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Rollout } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link, useSearchParams } from '@shop/shared/router';
+import { Button, EmptyState, ErrorBox, Icon, Menu, Notice, PageSkeleton } from '@shop/shared/ui';
+import { PageHeader, PageStack } from '@shop/shared/ui/data';
+import { useEffect, useState } from 'react';
+import { FailuresCard } from './FailuresCard.tsx';
+import { FlagsDialog } from './FlagsDialog.tsx';
+import { FleetBanner } from './FleetBanner.tsx';
+import css from './FleetPage.module.css';
+import { FleetTable, type PartAct } from './FleetTable.tsx';
+import { fleetOf, isForAll } from './fleet.ts';
+import { platformTexts } from './messages.ts';
+import { PromoteDialog } from './PromoteDialog.tsx';
+import { RollbackDialog } from './RollbackDialog.tsx';
+import { RolloutCard } from './RolloutCard.tsx';
+
+const periods = [1, 24, 168] as const;
+/** What browsers report is added up all the time; nobody announces every report. */
+const askAgainMs = 30_000;
+
+interface Acting {
+  act: PartAct;
+  name: string;
+  preset?: Rollout;
+}
+
+/** Every part of the application: which releases are out, who has them, how they do, and the way back. */
+export function FleetPage() {
+  const t = useMessages(platformTexts);
+  const { number } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const hours = periods.find((period) => String(period) === search.get('hours')) ?? 24;
+  const status = useCall(calls.releases.status, {});
+  const figures = useCall(calls.telemetry.figures, { hours });
+  const [acting, setActing] = useState<Acting>();
+
+  useEffect(
+    function keepFiguresFresh() {
+      const timer = setInterval(() => document.visibilityState === 'visible' && figures.refetch(), askAgainMs);
+      return () => clearInterval(timer);
+    },
+    [figures.refetch],
+  );
+
+  if (status.isError && !status.data) return <ErrorBox title={t('failed.title')} error={status.error} onRetry={status.refetch} />;
+  if (!status.data || (!figures.data && !figures.isError)) return <PageSkeleton />;
+
+  const fleet = fleetOf(status.data, figures.data);
+  const asked = fleet.parts.find(({ name }) => name === search.get('part'));
+  const chosen = asked ?? fleet.worst ?? fleet.parts.find(({ figures: own }) => (own?.failures ?? 0) > 0) ?? fleet.parts[0];
+  const rolling = [chosen, ...fleet.parts].find((part) => part?.status && !isForAll(part.status.rollout));
+  const actedOn = status.data.remotes.find(({ name }) => name === acting?.name);
+
+  function set(key: 'hours' | 'part', value: string) {
+    const next = new URLSearchParams(search);
+    next.set(key, value);
+    setSearch(next, { replace: true });
+  }
+
+  const dialog = actedOn && { status: actedOn, onMoved: () => void status.refetch(), onClose: () => setActing(undefined) };
+  const sessions = figures.data && t('sessions', { count: figures.data.sessions });
+  return (
+    <PageStack>
+      <PageHeader
+        title={t('title')}
+        text={[number(status.data.remotes.length), sessions].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Menu items={[periods.map((period) => ({ label: t(`hours.${period}`), onSelect: () => set('hours', String(period)) }))]}>
+              {(trigger) => (
+                <Button kind="outline" icon="clock" aria-label={`${t('period')}: ${t(`hours.${hours}`)}`} {...trigger}>
+                  {t(`hours.${hours}`)} <Icon name="chevron-down" size={14} />
+                </Button>
+              )}
+            </Menu>
+            <Link to="/platform/access" className={css['link']}>
+              <Icon name="administrators" /> {t('access')}
+            </Link>
+          </>
+        }
+      />
+      {figures.isError && (
+        <Notice tone="warning" role="status" title={t('figures.failed')}>
+          {figures.error.message}
+        </Notice>
+      )}
+      {fleet.worst && (
+        <FleetBanner part={fleet.worst} onRollback={() => fleet.worst && setActing({ act: 'rollback', name: fleet.worst.name })} />
+      )}
+      {status.data.remotes.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <FleetTable
+          parts={fleet.parts}
+          contract={status.data.host?.contract}
+          period={`hours.${hours}`}
+          chosen={chosen?.name}
+          onChoose={(name) => set('part', name)}
+          onAct={(act, name) => setActing({ act, name })}
+        />
+      )}
+      <div className={css['cards']}>
+        {chosen && <FailuresCard key={chosen.name} part={chosen.name} />}
+        {rolling && <RolloutCard part={rolling} onPromote={(preset) => setActing({ act: 'promote', name: rolling.name, preset })} />}
+      </div>
+      {dialog && acting?.act === 'rollback' && <RollbackDialog {...dialog} />}
+      {dialog && acting?.act === 'promote' && <PromoteDialog {...dialog} {...(acting.preset && { preset: acting.preset })} />}
+      {dialog && acting?.act === 'flags' && <FlagsDialog {...dialog} />}
+    </PageStack>
+  );
+}

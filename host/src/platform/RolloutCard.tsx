@@ -1,0 +1,86 @@
+import { countryList, limits, type Rollout } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Button, Flag } from '@shop/shared/ui';
+import { nameOf } from './FleetTable.tsx';
+import type { FleetPart } from './fleet.ts';
+import { platformTexts } from './messages.ts';
+import { StateBadge } from './PartBits.tsx';
+import css from './RolloutCard.module.css';
+
+export interface RolloutCardProps {
+  part: FleetPart;
+  /** Opens the dialog, begun with this reach. */
+  onPromote: (preset: Rollout) => void;
+}
+
+/** How far the rollout of a release has come, whom it reaches, who began it and what would stop it. */
+export function RolloutCard({ part, onPromote }: RolloutCardProps) {
+  const t = useMessages(platformTexts);
+  const { percent, dateTime } = useFormat();
+  const { status } = part;
+  if (!status) return null;
+  const { rollout, lastStep, current } = status;
+  const { share = 100, roles, countries } = rollout;
+  const { pages, percent: failing } = limits.autoHalt;
+  return (
+    <section className={css['card']} aria-labelledby="rollout">
+      <header className={css['header']}>
+        <h2 id="rollout">{t('rollout.title', { part: nameOf(part), version: current.version })}</h2>
+        <StateBadge state={part.state} />
+      </header>
+      <span className={css['bar']} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <strong>{t('rollout.share', { share: percent(share) })}</strong>
+      <dl className={css['facts']}>
+        <dt>{t('rollout.reach')}</dt>
+        <dd className={css['reach']}>
+          {countries
+            ? countryList
+                .filter(({ key }) => countries.includes(key))
+                .map(({ key, name }) => (
+                  <span key={key} className={css['country']}>
+                    <Flag country={key} /> {name}
+                  </span>
+                ))
+            : t('rollout.everywhere')}
+          {' · '}
+          {roles ? roles.map((role) => t(`role.${role}`)).join(', ') : t('rollout.everyRole')}
+        </dd>
+        {lastStep && (
+          <>
+            <dt>{t('rollout.by')}</dt>
+            <dd>
+              {lastStep.by ?? t('rollout.server')} · {dateTime(lastStep.at)}
+            </dd>
+          </>
+        )}
+        {lastStep?.reason && (
+          <>
+            <dt>{t('rollout.reason')}</dt>
+            <dd>{lastStep.reason}</dd>
+          </>
+        )}
+        {share > 0 && (
+          <>
+            <dt>{t('rollout.stops')}</dt>
+            <dd>{t('rollout.stopsWhen', { pages, percent: percent(failing) })}</dd>
+          </>
+        )}
+      </dl>
+      <div className={css['actions']}>
+        {share > 0 && (
+          <Button kind="outline" size={32} onClick={() => onPromote({ ...rollout, share: 0 })}>
+            {t('rollout.pause')}
+          </Button>
+        )}
+        <Button kind="outline" size={32} onClick={() => onPromote(rollout)}>
+          {t('rollout.change')}
+        </Button>
+        <Button kind="primary" size={32} onClick={() => onPromote({})}>
+          {t('rollout.all')}
+        </Button>
+      </div>
+    </section>
+  );
+}

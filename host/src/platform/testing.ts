@@ -1,0 +1,58 @@
+import type { CallAnswer, calls, RemoteStatus } from '@shop/shared/contract';
+
+type Figures = CallAnswer<typeof calls.telemetry.figures>;
+type PartFigures = Figures['parts'][number];
+
+const placed = (version: string) => ({
+  version,
+  buildId: `b${version.replaceAll('.', '')}`,
+  contract: '1.4.0',
+  publishedAt: '2026-11-20T11:28:00.000Z',
+  goodAt: '2026-11-20T11:30:00.000Z',
+});
+
+/** Where a remote stands: 2.15.0 for everybody, 2.14.3 good before it. */
+export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): RemoteStatus {
+  return {
+    name,
+    title: { es: `Parte ${name}`, en: `Part ${name}` },
+    owner: `Equipo ${name}`,
+    seq: 2,
+    current: placed('2.15.0'),
+    rollout: {},
+    lastGood: placed('2.14.3'),
+    lastStep: { step: 'promote', at: '2026-11-20T11:30:00.000Z', by: 'Marcela Rojas', reason: null },
+    releases: [placed('2.15.0'), placed('2.14.3')],
+    flags: [],
+    ...own,
+  };
+}
+
+export function aStatus(remotes: RemoteStatus[]): CallAnswer<typeof calls.releases.status> {
+  return { host: { version: '1.0.0', buildId: 'h100', contract: '1.4.0' }, remotes };
+}
+
+/** What browsers reported of a part; `loads`, `failures` and `loadP75Ms` are of the release. */
+export function aPart(part: string, own: Partial<PartFigures> = {}, version = '2.15.0'): PartFigures {
+  const { loads = 0, failures = 0, loadP75Ms = null } = own;
+  const hours = Array.from({ length: 24 }, (_, i) => ({
+    at: new Date(Date.UTC(2026, 10, 20, i)).toISOString(),
+    loads: i === 23 ? loads : 0,
+    failures: i === 23 ? failures : 0,
+  }));
+  return {
+    part,
+    owner: `Equipo ${part}`,
+    sessions: [],
+    loads,
+    failures,
+    loadP75Ms,
+    byVersion: [{ version, loads, failures, loadP75Ms }],
+    hours,
+    ...own,
+  };
+}
+
+export function aFigures(parts: PartFigures[], sessions = 0): Figures {
+  return { sessions, parts };
+}

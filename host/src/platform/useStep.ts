@@ -1,0 +1,31 @@
+import { AppError } from '@shop/shared/api';
+import type { RemoteStatus } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useState } from 'react';
+import { nameOf } from './FleetTable.tsx';
+import { platformTexts } from './messages.ts';
+
+/**
+ * Runs a step and keeps what the server said against it. Somebody else's step in between (409) is told with where the remote stands now,
+ * and the page reads that, so that the next try is made with open eyes.
+ */
+export function useStep(onMoved: () => void) {
+  const t = useMessages(platformTexts);
+  const [error, setError] = useState<string>();
+
+  async function run(step: () => Promise<unknown>): Promise<boolean> {
+    setError(undefined);
+    try {
+      await step();
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      const present = cause.present as RemoteStatus | undefined;
+      setError(cause.status === 409 && present ? t('moved', { part: nameOf(present), version: present.current.version }) : cause.message);
+      if (cause.status === 409) onMoved();
+      return false;
+    }
+  }
+
+  return { error, run };
+}
