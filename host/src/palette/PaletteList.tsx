@@ -38,7 +38,14 @@ export function PaletteList({ id, groups, current, text, onTake, onPoint }: Pale
   if (groups.length === 0) return null;
   return (
     // The box keeps the focus while the list is pressed.
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('results')} onPointerDown={(event) => event.preventDefault()}>
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      className={css['list']}
+      aria-label={t('results')}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} aria-busy={group.isLoading || undefined}>

@@ -1,0 +1,23 @@
+import { type CallInput, calls } from '@shop/shared/contract';
+import { onOwnPlatform } from '../src/own-platform.ts';
+import { expect, rowsOf } from '../src/test.ts';
+
+const test = onOwnPlatform();
+
+test('a switch that is thrown hides the thing in an open page, and shows it again', async ({ openAs, page, platform }) => {
+  const { id: sessionId } = await platform.sessionOf('admin');
+  const throwSwitch = (isOn: boolean) => {
+    const body: CallInput<typeof calls.releases.setFlag> = { name: 'planning', key: 'wholeListExport', isOn };
+    return platform.ask(calls.releases.setFlag.path, { method: calls.releases.setFlag.method, sessionId, body });
+  };
+  await openAs('seller', '/clients');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const exportAll = page.getByRole('button', { name: 'Exportar' });
+  await expect(exportAll).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await throwSwitch(false);
+  await expect(exportAll).toHaveCount(0);
+  await throwSwitch(true);
+  await expect(exportAll).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
