@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { cx } from './cx.ts';
 import { Fish } from './Logo.tsx';
@@ -20,30 +20,47 @@ interface LoaderAnimationProps {
   size?: number;
 }
 
-/** The animation of loader and overlay: canvas of 1080, a loop of 160 frames at 24 a second, 6667 ms. */
+/**
+ * The animation of loader and overlay: canvas of 1080, a loop of 160 frames at 24 a second, 6667 ms. Each thing that moves is a box of its own
+ * that the compositor moves by pixels. Moved within one drawing, or by a share of its size, each would be styled, laid out and painted anew for
+ * every frame, on the thread on which the page starts.
+ */
 export function LoaderAnimation({ size = 540 }: LoaderAnimationProps) {
-  const windowId = useId();
   return (
-    <svg className={css['animation']} width={size} height={size} viewBox="0 0 1080 1080" aria-hidden="true" focusable="false">
+    <div className={css['animation']} style={{ width: size }}>
       {['a', 'b', 'c', 'd'].map((name) => (
-        <path key={name} className={cx(css['ring'], css[name])} d={ring} />
+        <Drawing key={name} className={cx(css['ring'], css[name])} width={1080}>
+          <path d={ring} />
+        </Drawing>
       ))}
-      <clipPath id={windowId}>
-        <circle cx="540" cy="540" r="290" />
-      </clipPath>
-      <circle className={css['sky']} cx="540" cy="540" r="290" />
-      <g clipPath={`url(#${windowId})`}>
-        <path className={cx(css['wave'], css['far'])} d={wave(545, 45)} />
-        <path className={cx(css['wave'], css['middle'])} d={wave(650, 40)} />
-        <g className={css['swim']}>
+      <div className={css['window']}>
+        <Drawing className={cx(css['wave'], css['far'])} width={1620}>
+          <path d={wave(545, 45)} />
+        </Drawing>
+        <Drawing className={cx(css['wave'], css['middle'])} width={1620}>
+          <path d={wave(650, 40)} />
+        </Drawing>
+        <Drawing className={css['swim']} width={1080}>
           <g transform="translate(540 585) scale(2)">
             <Fish ground="var(--accent-tint)" />
           </g>
-        </g>
-        <path className={cx(css['wave'], css['near'])} d={wave(735, 34)} />
-      </g>
-      <circle className={css['rim']} cx="540" cy="540" r="290" />
-    </svg>
+        </Drawing>
+        <Drawing className={cx(css['wave'], css['near'])} width={1620}>
+          <path d={wave(735, 34)} />
+        </Drawing>
+      </div>
+    </div>
+  );
+}
+
+/** As high as the canvas; `width` in its units. */
+function Drawing({ className, width, children }: { className: string | undefined; width: number; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <svg viewBox={`0 0 ${width} 1080`} aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+    </div>
   );
 }
 
