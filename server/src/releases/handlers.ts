@@ -1,5 +1,5 @@
 import type { calls, Rollout } from '@shop/shared/contract';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { flagSettings, releases } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
@@ -75,7 +75,10 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
         .insert(releases)
         .values({ name, buildId, ...published })
         // A deployment came with this very build.
-        .onConflictDoUpdate({ target: [releases.name, releases.buildId], set: published })
+        .onConflictDoUpdate({
+          target: [releases.name, releases.buildId],
+          set: { ...published, goodAt: sql`coalesce(${releases.goodAt}, ${releases.deployedAt})` },
+        })
         .returning({ goodAt: releases.goodAt });
       await ctx.audit({
         entity: 'release',

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Release, Rollout } from '@shop/shared/contract';
+import { isForAll, mostGet, type Placed, placedIds, placeOf, type Step, type Stored } from './place.ts';
+
+const releaseOf = (version: string) => ({ name: 'planning', version, buildId: version.replaceAll('.', '') }) as Release;
+const base = { release: releaseOf('1.0.0'), base: '/remotes/planning/100/', folder: '/dist' };
+
+/** `1.1.0` is good; `1.2.0?` has not been seen ready yet. */
+function storedOf(...versions: string[]): Map<string, Stored> {
+  return new Map(
+    versions.map((text) => {
+      const version = text.replace('?', '');
+      const { buildId } = releaseOf(version);
+      const goodAt = text.endsWith('?') ? null : '2026-01-01T00:00:00.000Z';
+      const row = {
+        name: 'planning',
+        buildId,
+        version,
+        contract: '1.0.0',
+        owner: 'Equipo',
+        publishedBy: null,
+        deployedAt: null,
+        seenAt: null,
+      };
+      return [buildId, { ...row, publishedAt: '2026-01-01T00:00:00.000Z', goodAt }];
+    }),
+  );
+}
+
+type Given = [Step['step'], string, Rollout?];
+/** `base` stands for what the deployment comes with. */
+function stepsOf(...given: Given[]): Step[] {
+  return given.map(([step, version, { share = null, roles, countries } = {}], i) => ({
+    name: 'planning',
+    seq: i + 1,
+    step,
+    version: version === 'base' ? '1.0.0' : version,
+    buildId: version === 'base' ? null : releaseOf(version).buildId,
+    share,
+    roles: roles ? [...roles] : null,
+    countries: countries ? [...countries] : null,
+    by: null,
+    at: '2026-01-01T00:00:00.000Z',
+    reason: null,
+  }));
+}
+
+function place(stored: Map<string, Stored>, steps: Step[], deployed: typeof base | null = base) {
+  // Only what is said to be placed has been read.
+  const read = new Set(placedIds(steps, stored));
+  const { current, lastGood, shown } = placeOf(steps, stored, deployed ?? undefined, ({ buildId, version }) => {
+    assert.ok(read.has(buildId), `${version} was not read`);
+    return { release: releaseOf(version), base: `/remotes/planning/${buildId}/` };
+  });
+  const version = (placed: Placed | undefined) => placed?.release.version;
+  return { current: version(current), lastGood: version(lastGood), shown: shown.map(version) };
+}
+
+describe('where a remote stands', () => {
+  const all = storedOf('1.1.0', '1.2.0', '1.3.0?');
+  const cases: [string, Given[], ReturnType<typeof place>][] = [
+    ['nothing was done yet', [], { current: '1.0.0', lastGood: undefined, shown: ['1.0.0'] }],
+    ['one was promoted', [['promote', '1.1.0']], { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.0.0'] }],
+    [
+      'two were promoted',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+      ],
+      { current: '1.2.0', lastGood: '1.1.0', shown: ['1.2.0', '1.1.0', '1.0.0'] },
+    ],
+    [
+      'the one before was never seen ready',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.3.0'],
+        ['promote', '1.2.0'],
+      ],
+      { current: '1.2.0', lastGood: '1.1.0', shown: ['1.2.0', '1.1.0', '1.0.0'] },
+    ],
+    [
+      'the one before never reached everybody',
+      [
+        ['promote', '1.1.0', { share: 50 }],
+        ['promote', '1.2.0', { share: 10 }],
+      ],
+      { current: '1.2.0', lastGood: '1.0.0', shown: ['1.2.0', '1.0.0'] },
+    ],
+    [
+      'one grew from a share to everybody',
+      [
+        ['promote', '1.1.0', { share: 10 }],
+        ['promote', '1.1.0', { share: 50 }],
+        ['promote', '1.1.0'],
+      ],
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.0.0'] },
+    ],
+    [
+      'one was rolled back: it is no way back from the next one',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['rollback', '1.1.0'],
+      ],
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.0.0'] },
+    ],
+    [
+      'all were rolled back',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['rollback', '1.1.0'],
+        ['rollback', 'base'],
+      ],
+      { current: '1.0.0', lastGood: undefined, shown: ['1.0.0'] },
+    ],
+    [
+      'one was stopped',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0', { share: 10 }],
+        ['halt', '1.2.0', { share: 0 }],
+      ],
+      { current: '1.2.0', lastGood: '1.1.0', shown: ['1.1.0', '1.0.0'] },
+    ],
+    [
+      'one was stopped that everybody had, and another promoted',
+      [
+        ['promote', '1.1.0'],
+        ['halt', '1.1.0', { share: 0 }],
+        ['promote', '1.2.0'],
+      ],
+      { current: '1.2.0', lastGood: '1.0.0', shown: ['1.2.0', '1.0.0'] },
+    ],
+    [
+      'what the deployment comes with was promoted again',
+      [
+        ['promote', '1.1.0'],
+        ['promote', 'base'],
+      ],
+      { current: '1.0.0', lastGood: '1.1.0', shown: ['1.0.0', '1.1.0'] },
+    ],
+  ];
+  for (const [what, given, expected] of cases) it(what, () => assert.deepEqual(place(all, stepsOf(...given)), expected));
+
+  it('without anything from the deployment', () => {
+    assert.deepEqual(place(all, [], null), { current: undefined, lastGood: undefined, shown: [] });
+    const first = stepsOf(['promote', '1.1.0', { share: 10 }]);
+    assert.deepEqual(place(all, first, null), { current: '1.1.0', lastGood: undefined, shown: ['1.1.0'] });
+  });
+
+  it('when the files of the current one were removed by hand', () => {
+    assert.deepEqual(place(storedOf('1.1.0'), stepsOf(['promote', '1.1.0'], ['promote', '1.2.0'])).shown, ['1.1.0', '1.0.0']);
+  });
+});
+
+describe('what most of the staff get', () => {
+  const shown = (...rollouts: (Rollout | undefined)[]) =>
+    rollouts.map((rollout, i) => ({ release: releaseOf(`1.${i}.0`), rollout }) as Placed);
+  const cases: [string, (Rollout | undefined)[], string][] = [
+    ['everybody gets the first', [undefined, undefined], '1.0.0'],
+    ['a tenth get the first', [{ share: 10 }, undefined], '1.1.0'],
+    ['nine tenths get the first', [{ share: 90 }, undefined], '1.0.0'],
+    ['a role gets the first', [{ roles: ['seller'] }, undefined], '1.1.0'],
+    ['there is only one', [{ share: 10 }], '1.0.0'],
+  ];
+  for (const [what, rollouts, version] of cases) it(what, () => assert.equal(mostGet(shown(...rollouts))?.release.version, version));
+  it('is everybody with a share of 100', () =>
+    assert.ok(isForAll({ share: 100 }) && !isForAll({ share: 99 }) && !isForAll({ countries: ['CL'] })));
+});
