@@ -1,4 +1,5 @@
 import { type Declaration, type RegistryEntry, remoteNamePattern } from '@shop/shared/contract';
+import { localMark } from '../remotes/local.ts';
 
 /** ms that a development server may take to say what it serves; the page waits for it. */
 const answerWithinMs = 1500;
@@ -54,8 +55,7 @@ function releaseOf(base: URL, read: unknown): LocalRelease | undefined {
   return {
     name: String(name),
     release: {
-      // Marked, so that whoever reads it does not take it for the release of that number.
-      version: `${version}-local`,
+      version: `${version}${localMark}`,
       buildId: `local${buildId}`,
       builtAs: String(buildId),
       contract: String(contract),

@@ -10,11 +10,11 @@ export function releaseHere(remote: string): RegistryEntry | undefined {
   return registered && releasesFor(remote, registered, store.get(viewerAtom))[0];
 }
 
-/** Version by part: what this page goes by, the host with it. */
+/** Version by part: what this page goes by, the host with it. What comes from a developer's machine is no release of anybody. */
 export function releasesHere(): Record<string, string> {
   const remotes = Object.keys(store.get(registryAtom)).flatMap((name) => {
-    const version = releaseHere(name)?.version;
-    return version ? [[name, version] as const] : [];
+    const release = releaseHere(name);
+    return release && release.builtAs === undefined ? [[name, release.version] as const] : [];
   });
   return { host: settings().hostVersion, ...Object.fromEntries(remotes) };
 }

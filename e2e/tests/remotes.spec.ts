@@ -1,0 +1,25 @@
+import { defaultProduct, menuFor, type Registry, registryPath, menuOf as sectionsOf } from '@shop/shared/contract';
+import { expectNoFinding } from '../src/axe.ts';
+import { expect, menuOf, test } from '../src/test.ts';
+
+const viewer = { role: 'admin', country: 'CL' } as const;
+
+/** Whoever is in the registry, of whom this test knows nothing: the first page of each, by its link in the menu. */
+test('every remote of the registry shows its first page from the menu, in every look', async ({ openAs, page, request }) => {
+  test.slow();
+  const registry = (await (await request.get(registryPath)).json()) as Registry;
+  const sections = menuFor(viewer, defaultProduct, sectionsOf(registry, viewer));
+  const firstOf = new Map(sections.toReversed().map(({ remote, menuList }) => [remote, menuList[0]]));
+  expect([...firstOf.keys()].sort()).toEqual(Object.keys(registry).sort());
+
+  await openAs(viewer.role, '/');
+  for (const [remote, first] of firstOf) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await menuOf(page).locator(`a[href="${first?.link}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${first?.link}$`));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 }), remote).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Reintentar' }), remote).toHaveCount(0);
+    await expectNoFinding(page, `${remote}: ${first?.link}`);
+  }
+});
