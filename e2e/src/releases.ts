@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallAnswer, type CallInput, calls, type Release, type Rollout } from '@shop/shared/contract';
 import type { OwnPlatform } from './own-platform.ts';
+import { expect } from './test.ts';
 
 /** A release as it can be published: what it says of itself, and its files by name. */
 export interface Build {
@@ -74,6 +75,11 @@ export async function rollback(platform: Where, name: string): Promise<Status> {
 export async function statusOf(platform: Where, name: string): Promise<Status | undefined> {
   const { remotes } = await send<CallAnswer<typeof calls.releases.status>>(platform, calls.releases.status);
   return remotes.find((remote) => remote.name === name);
+}
+
+/** Waits until a browser has shown the present release of a remote and the server has noted it as good: a rollback goes back to such. */
+export async function untilGood(platform: Where, name: string): Promise<void> {
+  await expect.poll(async () => (await statusOf(platform, name))?.current.goodAt, { timeout: 30_000 }).not.toBeNull();
 }
 
 async function seqOf(platform: Where, name: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ReportEvent } from '@shop/shared/contract';
 import { labBuild } from '../src/lab.ts';
 import { type OwnPlatform, onOwnPlatform } from '../src/own-platform.ts';
-import { type Build, promote, publish, publishAndPromote, readBuild, statusOf, variantOf } from '../src/releases.ts';
+import { type Build, promote, publish, publishAndPromote, readBuild, untilGood, variantOf } from '../src/releases.ts';
 import { expect, loaderGone, menuOf, signIn } from '../src/test.ts';
 
 const test = onOwnPlatform();
@@ -13,9 +13,7 @@ const withinMs = 5000;
 
 /** The lab, whose plain page says its version; `change` as in labBuild. */
 async function lab(version: string, change: Record<string, (text: string) => string> = {}): Promise<Build> {
-  const says = (text: string) => text.replace('Página sencilla', `Versión ${version}`);
-  const page = change[pageFile];
-  return readBuild(await labBuild({ version, change: { ...change, [pageFile]: page ? (text) => page(says(text)) : says } }));
+  return variantOf(readBuild(await labBuild({ change })), version, (text) => text.replaceAll('Página sencilla', `Versión ${version}`));
 }
 
 const says = (page: Page, version: string) => page.getByRole('main').getByRole('heading', { name: `Versión ${version}`, exact: true });
@@ -108,7 +106,7 @@ async function aGoodRelease(platform: OwnPlatform, page: Page): Promise<string> 
   await signIn(page, 'admin');
   await page.goto(link);
   await expect(says(page, version)).toBeVisible();
-  await expect.poll(async () => (await statusOf(platform, 'lab'))?.current.goodAt, { timeout: 20_000 }).not.toBeNull();
+  await untilGood(platform, 'lab');
   return version;
 }
 
@@ -142,7 +140,6 @@ for (const { name, change, made = (build: Build) => build, file, answer, phase, 
     await menuOf(page).getByRole('link', { name: 'Página sencilla' }).click();
     await expect(says(page, good)).toBeVisible();
     await page.reload({ waitUntil: 'commit' });
-    await loaderGone(page);
     await expect(says(page, good)).toBeVisible();
 
     // A page that is opened now.
@@ -151,7 +148,6 @@ for (const { name, change, made = (build: Build) => build, file, answer, phase, 
     const openedAt = Date.now();
     await expect(says(fresh, good)).toBeVisible();
     expect(Date.now() - openedAt, 'ms until the release before shows, in a page that opens').toBeLessThan(withinMs);
-    await loaderGone(fresh);
 
     // The next release is tried by both.
     const next = good.replace(/0$/, '2');
