@@ -51,10 +51,16 @@ function tell(remote: string, error: RemoteError, more: Pick<Failure, 'link' | '
     version: error.release?.version ?? '0.0.0',
     phase,
     cause: error.failure,
-    error: error.cause ?? error,
+    error: said(error.cause ?? error),
     code: error.code,
     ...more,
   });
+}
+
+/** The federation's runtime puts what happened behind words and an address of its own. */
+function said(cause: unknown): unknown {
+  const [, original] = cause instanceof Error ? cause.message.split(/during execution: |Original Error Message:\s*/).slice(-2) : [];
+  return original === undefined ? cause : new Error(original);
 }
 
 function phaseOf({ phase, failure }: RemoteError): Failure['phase'] {
