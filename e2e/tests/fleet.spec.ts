@@ -1,0 +1,154 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectNoFinding } from '../src/axe.ts';
+import { labBuild } from '../src/lab.ts';
+import { type OwnPlatform, onOwnPlatform } from '../src/own-platform.ts';
+import { type Build, publishAndPromote, readBuild, statusOf } from '../src/releases.ts';
+import { expect, loaderGone, signIn } from '../src/test.ts';
+
+const test = onOwnPlatform();
+const link = '/lab/plain';
+const pageFile = 'src/PlainPage.tsx';
+
+/** The lab, whose plain page says its version; `more` stands in what it shows. */
+async function lab(version: string, { before = '', more = '' } = {}): Promise<Build> {
+  const page = (text: string) =>
+    text
+      .replace('return', `${before}\n  return`)
+      .replace(/<h1.*<\/h1>/, `<main><h1>{'Versión ${version}'}</h1>${more}</main>`.replaceAll('main>', 'div>'));
+  return readBuild(await labBuild({ version, change: { [pageFile]: page } }));
+}
+
+const throws = "if (document) throw new TypeError('no price of Ana Soto');";
+
+/** Somebody opens the page in a tab of its own, and closes it again: what was reported has left with it. */
+async function somebodyOpens(browser: Browser, { origin }: OwnPlatform, version: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  await page.goto(link);
+  await loaderGone(page);
+  await expect(page.getByRole('heading', { name: `Versión ${version}` })).toBeVisible();
+  const reported = page.waitForResponse((response) => response.url().includes('/api/platform/reports') && response.ok());
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await reported;
+  await context.close();
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function confirm(dialog: Locator, name: string, action: string): Promise<void> {
+  await expect(dialog.getByRole('button', { name: action })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: new RegExp(name) }).fill(name);
+  await dialog.getByRole('button', { name: action }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function metricsOf({ origin }: OwnPlatform, ...labels: string[]): Promise<string[]> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return text.split('\n').filter((line) => labels.every((label) => line.includes(label)));
+}
+
+test('a part that fails is seen with its version and owner, and rolled back from the page', async ({
+  platform,
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  await publishAndPromote(platform, await lab('1.0.0'));
+  await somebodyOpens(browser, platform, '1.0.0');
+  await expect.poll(async () => (await statusOf(platform, 'lab'))?.current.goodAt).not.toBeNull();
+  await publishAndPromote(platform, await lab('1.1.0', { before: throws }));
+  for (let i = 0; i < 3; i++) await somebodyOpens(browser, platform, '1.0.0');
+
+  await signIn(page, 'admin');
+  await page.goto('/platform');
+  await loaderGone(page);
+  const row = rowOf(page, 'mfe-lab');
+  for (const text of ['Con fallas', '1.1.0', '1.0.0', 'Equipo Laboratorio', 'al día', '100,00']) await expect(row).toContainText(text);
+  const recent = page.getByRole('region', { name: 'Fallas recientes' });
+  await expect(recent.getByRole('row').nth(1)).toContainText(/Montaje.*1\.1\.0.*rem-/);
+  await expect(recent).toContainText('siguió con 1.0.0');
+  await expect(recent).not.toContainText('Ana');
+
+  const labels = ['remote="lab"', 'version="1.1.0"', 'owner="Equipo Laboratorio"'];
+  expect(await metricsOf(platform, 'shop_remote_failures_total', ...labels, 'phase="render"', 'cause="render"')).toEqual([
+    expect.stringMatching(/ 3$/),
+  ]);
+  expect(await metricsOf(platform, 'shop_remote_load_seconds_count', 'remote="lab"', 'version="1.0.0"')).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Volver a 1.0.0…' }).click();
+  await confirm(page.getByRole('dialog', { name: 'Volver mfe-lab a 1.0.0' }), 'lab', 'Volver a 1.0.0');
+  await expect(page.getByText('mfe-lab vuelve a 1.0.0')).toBeVisible();
+  await expect(row).toContainText('Buena');
+  expect(await statusOf(platform, 'lab')).toMatchObject({ current: { version: '1.0.0' }, lastStep: { step: 'rollback' } });
+  await somebodyOpens(browser, platform, '1.0.0');
+  complaints.length = 0;
+});
+
+test('a rollout that fails stops by itself, and an open page hears of it', async ({ platform, page, browser }) => {
+  test.slow();
+  await publishAndPromote(platform, await lab('2.0.0'));
+  await somebodyOpens(browser, platform, '2.0.0');
+  await publishAndPromote(platform, await lab('2.1.0', { before: throws }), { roles: ['admin'] });
+  await signIn(page, 'mega');
+  await page.goto('/platform?part=lab');
+  await loaderGone(page);
+  await expect(rowOf(page, 'mfe-lab')).toContainText('En avance');
+  const card = page.getByRole('region', { name: 'Avance de mfe-lab 2.1.0' });
+  await expect(card).toContainText('Administración');
+  for (let i = 0; i < 3; i++) await somebodyOpens(browser, platform, '2.0.0');
+  await expect(rowOf(page, 'mfe-lab')).toContainText('Detenida');
+  await expect(card).toContainText('El servidor');
+  await expect(card).toContainText('3 × render: TypeError');
+  await expectNoFinding(page, 'fleet page');
+});
+
+test('what a handler throws, and a promise that nobody took, are told as the remote’s', async ({ platform, page, complaints }) => {
+  const more =
+    '<button onClick={() => { throw new Error("no handler for 12345"); }}>Lanzar</button><button onClick={() => void Promise.reject(new RangeError("out of range"))}>Prometer</button>';
+  await publishAndPromote(platform, await lab('3.0.0', { more }));
+  await signIn(page, 'seller');
+  const told = page.waitForRequest((request) => /reports/.test(request.url()) && (request.postData() ?? '').includes('handler'));
+  await page.goto(link);
+  await loaderGone(page);
+  await page.getByRole('button', { name: 'Lanzar' }).click();
+  await page.getByRole('button', { name: 'Prometer' }).click();
+  const { events } = (await told).postDataJSON() as { events: { kind: string }[] };
+  const about = { kind: 'failure', part: 'lab', version: '3.0.0', cause: 'error', link };
+  expect(events.filter(({ kind }) => kind === 'failure')).toEqual([
+    { ...about, phase: 'handler', detail: 'Error: no handler for <n>' },
+    { ...about, phase: 'promise', detail: 'RangeError: out of range' },
+  ]);
+  complaints.length = 0;
+});
+
+test('a seller does not get there; an admin does from the user menu and the palette', async ({ openAs, page, complaints }) => {
+  await openAs('seller', '/platform');
+  await expect(page.getByRole('heading', { name: 'Tu rol no permite ver Partes de la aplicación' })).toBeVisible();
+  await openAs('admin', '/');
+  await page.getByRole('button', { name: /Administración/ }).click();
+  await page.getByRole('menuitem', { name: 'Partes de la aplicación' }).click();
+  await expect(page).toHaveURL(/\/platform$/);
+  await expect(page.getByRole('heading', { name: 'Partes de la aplicación', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('quién ve');
+  await expect(page.getByRole('option', { name: /¿Quién ve qué\?/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/platform\/access$/);
+  expect(complaints).toEqual([]);
+});
+
+test('who sees what is told rule by rule', async ({ openAs, page }) => {
+  await openAs('admin', '/platform/access?role=seller&country=CL&link=/projection');
+  await expect(page.getByText('No la ve', { exact: true })).toBeVisible();
+  const rules = page.getByRole('list', { name: 'Reglas' });
+  await expect(rules).toContainText('El rol Ventas no la ve. La ven: Administración y Administración general.');
+  await page.getByRole('combobox', { name: 'Rol' }).selectOption('admin');
+  await expect(page.getByText('La ve', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: /Persona/ }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page).toHaveURL(/person=/);
+  await expect(rules).toContainText('Recibe mfe-planning');
+  await expectNoFinding(page, 'who sees what');
+});
