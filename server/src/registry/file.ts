@@ -83,24 +83,22 @@ async function placedOf(name: string, entry: Entry, manifests: Map<string, Relea
   }
   const { version, buildId, contract, declares, rollout, integrity } = entry;
   const file = entry.entry.slice(cut);
-  const bare: Release = {
+  // What the file says goes before what stands there: that of another build is none of this one's.
+  const own = release?.buildId === buildId ? release : undefined;
+  const said: Release = {
     name,
-    package: name,
+    package: own?.package ?? name,
     version,
     buildId,
     contract,
     owner: declares.owner,
-    entry: { js: [file], css: [] },
-    pages: {},
+    entry: { js: [file], css: own?.entry.css ?? [] },
+    pages: own?.pages ?? {},
     shares: {},
-    integrity: integrity ? { [file]: integrity } : {},
+    integrity: { ...own?.integrity, ...(integrity && { [file]: integrity }) },
     declares,
-    uses: {},
+    uses: own?.uses ?? {},
     offers: {},
   };
-  // What the file says goes before what the release says of itself.
-  const whole = release
-    ? { ...release, entry: bare.entry, integrity: { ...release.integrity, ...bare.integrity }, declares: bare.declares }
-    : bare;
-  return { release: whole, base, publishedAt: null, goodAt: null, rollout: rollout as Rollout | undefined };
+  return { release: said, base, publishedAt: null, goodAt: null, rollout: rollout as Rollout | undefined };
 }
