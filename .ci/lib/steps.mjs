@@ -131,6 +131,13 @@ export const steps = [
       }
     },
   },
+  {
+    name: 'a new remote',
+    parts: ['create-remote'],
+    needs: ['build'],
+    slots: 2,
+    run: (progress) => nodeTest('create-remote', ['.ci/create-remote/new-remote.spec.mjs'], { progress }),
+  },
   { name: 'budgets', parts: ['budgets'], needs: ['build'], slots: 2, run: (progress) => playwright('budgets', progress) },
   { name: 'end to end', parts: ['e2e'], needs: ['build'], slots: 2, run: (progress) => playwright('e2e', progress) },
 ];
