@@ -52,6 +52,8 @@ export async function signIn(page: Page, role: RoleName, country?: CountryKey, f
 
 /** The start loader lies over the page for the time that the specification says. */
 export async function loaderGone(page: Page): Promise<void> {
+  // Before anything is drawn there is no loader either.
+  await expect(page.locator('#root > *').first()).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: /Cargando…|Loading…/ })).toHaveCount(0);
 }
 

@@ -3,6 +3,7 @@ import { remote } from './remote.ts';
 
 export const pages = definePages(remote, {
   '/lab/plain': async () => (await import('./PlainPage.tsx')).PlainPage,
+  '/lab/shell': async () => (await import('./ShellPage.tsx')).ShellPage,
   '/lab/render': async () => (await import('./FailingPages.tsx')).RenderPage,
   '/lab/later': async () => (await import('./FailingPages.tsx')).LaterPage,
   '/lab/leaks/heap': async () => (await import('./LeakPages.tsx')).HeapPage,

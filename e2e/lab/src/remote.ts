@@ -7,6 +7,7 @@ export const remote = declareRemote({
   owner: 'Equipo Laboratorio',
   pages: [
     { link: '/lab/plain', name: { es: 'Página sencilla', en: 'Plain page' }, icon: 'home' },
+    { link: '/lab/shell', name: { es: 'Abre el marco', en: 'Opens the shell' }, icon: 'compass' },
     { link: '/lab/render', name: { es: 'Falla al mostrarse', en: 'Fails in render' }, icon: 'compass' },
     { link: '/lab/later', name: { es: 'Falla después', en: 'Fails later' }, icon: 'compass' },
     { link: '/lab/leaks/heap', name: { es: 'Pierde memoria', en: 'Leaks memory' }, icon: 'compass' },
