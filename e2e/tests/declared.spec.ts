@@ -1,15 +1,17 @@
+import type { Page } from '@playwright/test';
 import { sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { changeClient, newClient } from '../src/clients.ts';
 import { expect, goWithin, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a' });
 
 test('the palette finds a client and opens it, by keyboard alone', async ({ openAs, page }) => {
   const name = `Caleta Paleta ${Date.now()}`;
   const client = await newClient(await sessionOf('seller'), { legalName: name });
   await openAs('seller', '/');
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Buscar o ir a' });
-  await expect(box).toBeFocused();
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('group', { name: 'Clientes' }).getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -18,6 +20,7 @@ test('the palette finds a client and opens it, by keyboard alone', async ({ open
 
   // What can be done with the best record, without looking for it.
   await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('group', { name: `Con ${name}` })).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -28,14 +31,16 @@ test('the palette finds a client and opens it, by keyboard alone', async ({ open
 test("the palette goes to a page and does an action of the role, and offers nobody else's", async ({ openAs, page }) => {
   await openAs('logistic', '/');
   await page.getByRole('button', { name: 'Buscar o ir a…' }).click();
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('>');
   await expect(page.getByRole('option', { name: 'Nuevo cliente' })).toHaveCount(0);
   await page.keyboard.press('Backspace');
   await page.keyboard.type('/proye');
   await expect(page.getByText('Nada coincide con «proye»')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: 'Buscar o ir a' })).toHaveCount(0);
+  await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('vendedor');
   await expect(page.getByRole('group', { name: 'Páginas' }).getByRole('option', { name: /Vendedores/ })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -48,6 +53,7 @@ test('a search that fails says so, beside what the others found', async ({ openA
   await page.route(/get-seafood-plugin-users/, (route) => route.fulfill({ status: 503, body: '' }));
   await openAs('seller', '/clients');
   await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('alert')).toContainText('No pudimos buscar en Pescadores.');
   await expect(page.getByRole('option', { name })).toBeVisible();

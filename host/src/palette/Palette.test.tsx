@@ -169,3 +169,28 @@ it('keeps the choice where it is while more is found', async () => {
   await waitFor(() => expect(screen.getByRole('status')).not.toHaveTextContent('Buscando'));
   expect(chosen()).toBe(before);
 });
+
+it('puts nothing above what is shown: the searches after a slow one wait a moment, then its place is kept', async () => {
+  const { user, server } = await open();
+  let answer: (value: ReturnType<typeof aListOf<typeof portales>>) => void = () => undefined;
+  server.answer({ clients: { list: () => new Promise((resolve) => (answer = resolve)) } });
+  await user.type(box(), 'caleta');
+  expect(screen.queryByRole('group', { name: 'Vendedores' })).toBeNull();
+  expect(await inGroup('Vendedores', 'Carla')).toBeVisible();
+  const names = () => screen.getAllByRole('group').map((one) => one.firstChild?.textContent);
+  expect(names()).toEqual(['Clientes', 'Vendedores']);
+  answer(aListOf([portales]));
+  expect(await inGroup('Clientes', 'Portales')).toBeVisible();
+  expect(names().slice(0, 2)).toEqual(['Clientes', 'Vendedores']);
+});
+
+it('begins with what belongs to the page that is open', async () => {
+  const { user } = await open({ path: '/sellers' });
+  await user.type(box(), 'caleta');
+  await inGroup('Clientes', 'Portales');
+  expect(screen.getAllByRole('group').map((one) => one.firstChild?.textContent)).toEqual([
+    'Vendedores',
+    'Clientes',
+    'Con Restaurante Caleta Portales SpA',
+  ]);
+});

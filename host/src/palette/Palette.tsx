@@ -5,6 +5,7 @@ import { useShared } from '@shop/shared/session';
 import { cx, Icon, IconButton, Spinner, useIsDesktop, useModalDialog } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useAccess, useOffers } from '../remotes/access.ts';
+import { useHere } from '../shell/useHere.ts';
 import { type Entry, groupsOf, shownOf } from './groups.ts';
 import { Keys } from './Keys.tsx';
 import { paletteTexts } from './messages.ts';
@@ -12,6 +13,7 @@ import css from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { isEnoughForRecords, queryOf } from './query.ts';
 import { SearchFailures } from './SearchFailures.tsx';
+import { useNearFirst } from './useNearFirst.ts';
 import { useRecords } from './useRecords.ts';
 
 /** Goes anywhere and does anything that the viewer may, by a few letters: pages, actions, records. */
@@ -28,7 +30,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [only, setOnly] = useState<{ id: string; name: string }>();
   const [chosen, setChosen] = useState<string>();
   const query = queryOf(typed);
-  const { records, retry } = useRecords(offers.search, isEnoughForRecords(query) ? query.text : undefined);
+  const here = useHere().access;
+  const providers = useNearFirst(offers.search, here.state === 'unknown' ? undefined : here.remote);
+  const { records, retry } = useRecords(providers, isEnoughForRecords(query) ? query.text : undefined);
   const words = { pages: t('pages'), actions: t('actions'), withRecord: (title: string) => t('withRecord', { title }) };
   const all = groupsOf({ query, language, product: settings().product, access, offers, records, words });
   const groups = shownOf(all, only?.id, query);
@@ -38,7 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entries.findIndex(({ key }) => key === chosen),
   );
   const current = entries[at];
-  const isSearching = groups.some(({ isLoading }) => isLoading);
+  const isSearching = records.some(({ state }) => state === 'loading' || state === 'late');
   const failed = only ? [] : records.filter(({ state }) => state === 'failed');
 
   function type(text: string) {

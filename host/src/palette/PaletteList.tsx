@@ -48,7 +48,7 @@ export function PaletteList({ id, groups, current, text, onTake, onPoint }: Pale
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
-        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} aria-busy={group.isLoading || undefined}>
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} aria-busy={group.isLate || undefined}>
           <div id={`${id}-${group.id}`} className={css['group']}>
             {group.name}
           </div>
@@ -72,7 +72,7 @@ export function PaletteList({ id, groups, current, text, onTake, onPoint }: Pale
               {entry.key !== currentKey && group.id === 'withBest' && at === 0 && <kbd className={css['key']}>Ctrl Enter</kbd>}
             </div>
           ))}
-          {group.isLoading && group.entries.length === 0 && (
+          {group.isLate && group.entries.length === 0 && (
             <div className={css['entry']} aria-hidden="true">
               <Skeleton width={16} height={16} />
               <Skeleton width={220} height={12} />

@@ -22,14 +22,14 @@ export interface Group {
   id: string;
   name: string;
   entries: Entry[];
-  /** On their way. */
-  isLoading?: boolean;
+  /** On their way, for longer than others wait for them. */
+  isLate?: boolean;
 }
 
 export interface GroupWords {
   pages: string;
   actions: string;
-  /** What can be done with the best record: its title stands in it. */
+  /** What can be done with the best record that something can be done with: its title stands in it. */
   withRecord: (title: string) => string;
 }
 
@@ -56,13 +56,16 @@ export function groupsOf(sources: Sources): Group[] {
   const actions = offers.actions
     .filter(({ on }) => !on)
     .map(({ remote, id, name, icon, link }): Entry => ({ key: `${remote}.${id}`, icon, title: name[language], to: link }));
+  const named = { id: 'actions', name: words.actions, entries: byName(actions, query.text) };
   const groups: Group[] = [
+    // Before anything is looked for, what can be done is worth more than another list of all pages.
+    ...(wants('actions') && !query.text ? [named] : []),
     ...(wants('pages') ? [{ id: 'pages', name: words.pages, entries: byName(pagesOf(sources), query.text) }] : []),
-    ...(wants('actions') ? [{ id: 'actions', name: words.actions, entries: byName(actions, query.text) }] : []),
-    ...(wants('records') ? records.map((found) => recordsOf(found, sources)) : []),
+    ...(wants('actions') && query.text ? [named] : []),
+    ...(wants('records') ? inTurn(records).map((found) => recordsOf(found, sources)) : []),
     ...(wants('records') || wants('actions') ? withBest(records, sources) : []),
   ];
-  return groups.filter(({ entries, isLoading }) => entries.length > 0 || isLoading);
+  return groups.filter(({ entries, isLate }) => entries.length > 0 || isLate);
 }
 
 /** Only one group, whole; or all, a few lines of each as long as something is looked for. */
@@ -82,12 +85,18 @@ function byName(entries: Entry[], text: string): Entry[] {
   return entries.filter(({ title }) => holds(title, text)).sort((one, other) => rankOf(one.title, text) - rankOf(other.title, text));
 }
 
+/** Those before which nothing is still to come. */
+function inTurn(records: readonly Found[]): readonly Found[] {
+  const first = records.findIndex(({ state, items }) => state === 'loading' && items.length === 0);
+  return first === -1 ? records : records.slice(0, first);
+}
+
 function recordsOf({ provider, items, state }: Found, { language }: Sources): Group {
   const id = `${provider.remote}.${provider.id}`;
   return {
     id,
     name: provider.name[language],
-    isLoading: state === 'loading',
+    isLate: state === 'late',
     entries: items.map((item) => ({
       key: `${id} ${filledLink(provider.link, item)}`,
       icon: provider.icon,
@@ -99,14 +108,14 @@ function recordsOf({ provider, items, state }: Found, { language }: Sources): Gr
 }
 
 function withBest(records: readonly Found[], { offers, language, words }: Sources): Group[] {
-  const best = records.find(({ items }) => items.length > 0);
+  if (records.some(({ state }) => state === 'loading')) return [];
+  const actionsOn = ({ provider }: Found) => offers.actions.filter(({ remote, on }) => remote === provider.remote && on === provider.id);
+  const best = records.find((found) => found.items.length > 0 && actionsOn(found).length > 0);
   const item = best?.items[0];
   if (!best || !item) return [];
-  const entries = offers.actions
-    .filter(({ remote, on }) => remote === best.provider.remote && on === best.provider.id)
-    .map(({ remote, id, name, icon, link }): Entry => {
-      const to = filledLink(link, item);
-      return { key: `${remote}.${id} ${to}`, icon, title: name[language], to };
-    });
+  const entries = actionsOn(best).map(({ remote, id, name, icon, link }): Entry => {
+    const to = filledLink(link, item);
+    return { key: `${remote}.${id} ${to}`, icon, title: name[language], to };
+  });
   return [{ id: 'withBest', name: words.withRecord(filledIn(best.provider.title, item)), entries }];
 }

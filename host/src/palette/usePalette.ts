@@ -1,11 +1,22 @@
 import { lazy, useEffect, useState } from 'react';
+import { useIdle } from '../parts/useIdle.ts';
 
-/** Loaded when somebody opens it. */
-export const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const load = async () => ({ default: (await import('./Palette.tsx')).Palette });
+
+export const Palette = lazy(load);
 
 /** Whether the palette is open; Ctrl K or ⌘ K opens and closes it, but not over a dialog that waits for an answer. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
+  const isIdle = useIdle();
+
+  useEffect(
+    function fetchAhead() {
+      // Letters that are typed before it is there would be lost. A failure is nobody's yet: whoever opens it tries again.
+      if (isIdle) load().catch(() => undefined);
+    },
+    [isIdle],
+  );
 
   useEffect(function hearTheKeys() {
     function hear(event: KeyboardEvent) {

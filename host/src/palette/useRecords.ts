@@ -12,12 +12,15 @@ type Item = Readonly<Record<string, unknown>>;
 export interface Found {
   provider: Provider;
   items: readonly Item[];
-  state: 'loading' | 'found' | 'failed';
+  /** late: others need not wait for it any longer. */
+  state: 'loading' | 'late' | 'found' | 'failed';
   error?: AppError;
 }
 
 /** ms after the last letter before anybody is asked. */
 const pauseMs = 150;
+/** ms that the searches after it wait for one, so that nothing is put above what is shown already. */
+const lateMs = 600;
 const limit = 20;
 
 /**
@@ -44,8 +47,13 @@ export function useRecords(providers: readonly Provider[], text: string | undefi
       const timer = setTimeout(() => {
         for (const provider of providers) void ask(provider, text, given.signal).then(change);
       }, pauseMs);
+      const late = setTimeout(
+        () => setRecords((before) => before.map((found) => (found.state === 'loading' ? { ...found, state: 'late' } : found))),
+        pauseMs + lateMs,
+      );
       return () => {
         clearTimeout(timer);
+        clearTimeout(late);
         given.abort();
       };
     },
@@ -59,10 +67,16 @@ async function ask(provider: Provider, text: string, signal: AbortSignal): Promi
   try {
     const input = { page: 0, pageSize: limit, ...provider.input, [provider.text]: text };
     const { items } = (await send(callById(provider.call), input, { signal })) as { items: Item[] };
-    return { provider, items, state: 'found' };
+    return { provider, items: bestFirst(provider, items, text), state: 'found' };
   } catch (cause) {
     return { provider, items: [], state: 'failed', ...(cause instanceof AppError && { error: cause }) };
   }
+}
+
+/** What the title answers stands before what only the rest of the record does; the order of the list otherwise. */
+function bestFirst({ title }: Provider, items: readonly Item[], text: string): readonly Item[] {
+  const missOf = (item: Item) => Number(!holds(filledIn(title, item), text));
+  return [...items].sort((one, other) => missOf(one) - missOf(other));
 }
 
 function stillFits({ title, hint = '' }: Provider, item: Item, text: string): boolean {

@@ -11,7 +11,7 @@ export function SearchField({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={css['field']} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Icon name="search" />
-      <span>{t('search')}</span>
+      <span className={css['words']}>{t('search')}</span>
       <span className={css['key']} aria-hidden="true">
         {isApple ? '⌘ K' : 'Ctrl K'}
       </span>
