@@ -1,5 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Button, Notice } from '@shop/shared/ui';
+import { Button, Notice, useIsDesktop } from '@shop/shared/ui';
+import css from './FleetBanner.module.css';
 import { nameOf } from './FleetTable.tsx';
 import { type FleetPart, failingSince } from './fleet.ts';
 import { platformTexts } from './messages.ts';
@@ -9,6 +10,7 @@ export function FleetBanner({ part, onRollback }: { part: FleetPart; onRollback:
   const t = useMessages(platformTexts);
   const { percent, time } = useFormat();
   const { status, figures, failuresPercent, sessions, version } = part;
+  const isDesktop = useIsDesktop();
   const lastGood = status?.lastGood;
   const since = failingSince(figures?.hours ?? []);
   const about = { part: nameOf(part), version, share: percent(failuresPercent, 1) };
@@ -26,20 +28,15 @@ export function FleetBanner({ part, onRollback }: { part: FleetPart; onRollback:
       t('banner.good', { version: lastGood.version, share: percent((sessions.lastGood / sessions.total) * 100) }),
     status?.lastStep?.step === 'halt' && status.lastStep.by === null && t('banner.stopped', { reason: status.lastStep.reason ?? '' }),
   ];
+  const back = lastGood && (
+    <Button kind="danger" icon="undo" onClick={onRollback}>
+      {t('rollback.to', { version: lastGood.version })}
+    </Button>
+  );
   return (
-    <Notice
-      tone="danger"
-      role="status"
-      title={what}
-      action={
-        lastGood && (
-          <Button kind="danger" icon="undo" onClick={onRollback}>
-            {t('rollback.to', { version: lastGood.version })}
-          </Button>
-        )
-      }
-    >
+    <Notice tone="danger" role="status" title={what} action={isDesktop && back}>
       {rest.filter(Boolean).join(' ')}
+      {!isDesktop && back && <div className={css['act']}>{back}</div>}
     </Notice>
   );
 }

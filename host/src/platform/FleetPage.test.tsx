@@ -48,7 +48,7 @@ it('shows every part with its releases, its sessions and how it does', async () 
   for (const text of ['Con fallas', '2.15.0', '2.14.3', 'al día', '18 % nueva · 82 % buena', '1.860', '5,00', 'Equipo marketplace'])
     expect(row).toHaveTextContent(text);
   expect(rowOf('mfe-planning')).toHaveTextContent('Buena');
-  expect(rowOf('host')).toHaveTextContent('Se vuelve atrás con su despliegue');
+  expect(rowOf('host')).toHaveTextContent('Con su despliegue');
   expect(screen.getByText('2 · 231 sesiones ahora')).toBeInTheDocument();
 });
 

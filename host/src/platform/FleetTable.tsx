@@ -170,7 +170,7 @@ function Current({ part: { version, status } }: { part: FleetPart }) {
   return (
     <>
       <strong>{version}</strong>
-      {status && <span className={css['second']}>{t('build', { id: status.current.buildId.slice(0, 4) })}</span>}
+      {status && <span className={cx(css['second'], css['whole'])}>{t('build', { id: status.current.buildId.slice(0, 4) })}</span>}
     </>
   );
 }

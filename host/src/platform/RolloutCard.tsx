@@ -4,7 +4,7 @@ import { Button, Flag } from '@shop/shared/ui';
 import { nameOf } from './FleetTable.tsx';
 import type { FleetPart } from './fleet.ts';
 import { platformTexts } from './messages.ts';
-import { StateBadge } from './PartBits.tsx';
+import { isBad, StateBadge } from './PartBits.tsx';
 import css from './RolloutCard.module.css';
 
 export interface RolloutCardProps {
@@ -77,7 +77,7 @@ export function RolloutCard({ part, onPromote }: RolloutCardProps) {
         <Button kind="outline" size={32} onClick={() => onPromote(rollout)}>
           {t('rollout.change')}
         </Button>
-        <Button kind="primary" size={32} onClick={() => onPromote({})}>
+        <Button kind={isBad(part) ? 'outline' : 'primary'} size={32} onClick={() => onPromote({})}>
           {t('rollout.all')}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import type { ReportEvent } from '@shop/shared/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { insertMany } from '../db/bulk.ts';
 import { type Db, rowsOf } from '../db/db.ts';
-import { partFailures } from '../db/schema/index.ts';
+import { openPages, partFailures } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { bucketOfMs, noLoads } from './histogram.ts';
 import type { KnownRelease } from './known.ts';
@@ -17,7 +17,7 @@ export interface Batch {
   failures: (Kind<'failure'> & { owner: string })[];
   loads: (Kind<'ready'> & { owner: string })[];
   vitals: Kind<'vital'>[];
-  /** The last one counts. */
+  /** The last one counts; without any release the page is closed. */
   open: Record<string, string> | undefined;
   taken: number;
 }
@@ -67,7 +67,8 @@ export async function store(db: Db, { pageId, failures, loads, open }: Batch): P
     })),
   );
   await addToHours(db, failures, loads);
-  if (open)
+  if (open && Object.keys(open).length === 0) await db.delete(openPages).where(eq(openPages.pageId, pageId));
+  else if (open)
     await rowsOf(
       db,
       sql`insert into open_page (page_id, releases) values (${pageId}, ${JSON.stringify(open)}::jsonb)

@@ -117,7 +117,7 @@ describe('telemetry', () => {
     assert.deepEqual([await loads(5), await loads(6)], [0, 1]);
   });
 
-  it('counts an open page once, by the releases that it holds, until it is silent', async () => {
+  it('counts an open page once, by the releases that it holds, until it is closed or silent', async () => {
     const pageId = uuidv7();
     await taken([{ kind: 'open', releases: { [part]: '1.0.0' } }], { pageId });
     await taken([{ kind: 'open', releases: { [part]: '2.0.0' } }], { pageId });
@@ -131,6 +131,8 @@ describe('telemetry', () => {
     assert.deepEqual(await metric('shop_open_pages', `remote="${part}"`, 'version="2.0.0"'), [
       `shop_open_pages{remote="${part}",version="2.0.0"} 1`,
     ]);
+    await taken([{ kind: 'open', releases: {} }], { pageId });
+    assert.equal((await get('/api/platform/figures')).sessions, 1);
     await server.db.update(openPages).set({ seenAt: sql`now() - interval '6 minutes'` as unknown as string });
     assert.equal((await get('/api/platform/figures')).sessions, 0);
     const [seen] = await server.db.select().from(releases).where(eq(releases.buildId, '200'));

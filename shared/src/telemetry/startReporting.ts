@@ -60,6 +60,16 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     report({ kind: 'open', releases: releasesHere() });
   }
 
+  /** An empty list: the page is closed, and counts no more. It may come back from the browser's memory. */
+  function sayClosed(): void {
+    report({ kind: 'open', releases: {} });
+    send();
+  }
+
+  function sayOpenAgain({ persisted }: PageTransitionEvent): void {
+    if (persisted) sayOpen();
+  }
+
   function sendWhenHidden(): void {
     if (document.visibilityState === 'hidden') send();
   }
@@ -71,7 +81,8 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
   const stopHearing = onReport(gather);
   const heart = setInterval(sayOpen, limits.telemetry.heartbeatMs);
   document.addEventListener('visibilitychange', sendWhenHidden);
-  window.addEventListener('pagehide', send);
+  window.addEventListener('pagehide', sayClosed);
+  window.addEventListener('pageshow', sayOpenAgain);
   sayOpen();
 
   return () => {
@@ -80,6 +91,7 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     clearTimeout(timer);
     clearInterval(heart);
     document.removeEventListener('visibilitychange', sendWhenHidden);
-    window.removeEventListener('pagehide', send);
+    window.removeEventListener('pagehide', sayClosed);
+    window.removeEventListener('pageshow', sayOpenAgain);
   };
 }

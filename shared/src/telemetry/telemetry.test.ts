@@ -49,6 +49,7 @@ it('sends when the page is left, without waiting for more', () => {
   stop = startReporting({ link: '/', random: 1 });
   window.dispatchEvent(new Event('pagehide'));
   expect(asked).toHaveBeenCalledTimes(1);
+  expect(eventsOf(0).events.at(-1)).toEqual({ kind: 'open', releases: {} });
 });
 
 it('takes out of an error what may be of people', () => {

@@ -53,7 +53,7 @@ const event = z.discriminatedUnion('kind', [
     value: z.number().min(0).max(600_000),
     link,
   }),
-  /** Which releases this page holds; sent again while it is open. */
+  /** Which releases this page holds; sent again while it is open, and without any when it is closed. */
   z.object({ kind: z.literal('open'), releases: z.record(part, semver) }),
 ]);
 
