@@ -1,6 +1,6 @@
 import { type Lang, menuFor } from '@shop/shared/contract';
 import type { IconName } from '@shop/shared/ui';
-import { platformSection } from '../platform/pages.ts';
+import { platformSection } from '../platform/section.ts';
 import type { Access } from '../remotes/access.ts';
 import { filledIn, filledLink } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';

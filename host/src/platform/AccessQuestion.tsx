@@ -22,7 +22,7 @@ import { Combobox, Select } from '@shop/shared/ui/data';
 import { useDeferredValue, useId, useState } from 'react';
 import css from './AccessQuestion.module.css';
 import { accessTexts } from './accessMessages.ts';
-import { platformSection } from './pages.ts';
+import { platformSection } from './section.ts';
 import { Verdict } from './Verdict.tsx';
 
 /** Who and which page, kept in the address so that an answer can be sent to whoever asked; beneath it the answer. */

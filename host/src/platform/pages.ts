@@ -1,34 +1,13 @@
-import { AM, type MenuSection } from '@shop/shared/contract';
 import { type ComponentType, lazy } from 'react';
+import { type PlatformLink, platformSection } from './section.ts';
 
-interface PlatformPage {
-  link: `/${string}`;
-  name: { es: string; en: string };
-  icon: 'administrators' | 'products';
-  roles: typeof AM;
-  Page: ComponentType;
+const pages: Record<PlatformLink, ComponentType> = {
+  '/platform/access': lazy(async () => ({ default: (await import('./AccessPage.tsx')).AccessPage })),
+  '/platform': lazy(async () => ({ default: (await import('./FleetPage.tsx')).FleetPage })),
+};
+
+/** The page of the host's own at an address, and its entry. */
+export function platformPageAt(pathname: string) {
+  const entry = platformSection.menuList.find(({ link }) => link === pathname);
+  return entry && { entry, Own: pages[entry.link] };
 }
-
-/**
- * The host's own pages about the platform, for admin and mega admin. No part of the specification's menu: reached from the user menu and
- * the palette.
- */
-export const platformPages: readonly PlatformPage[] = [
-  {
-    link: '/platform/access',
-    name: { es: '¿Quién ve qué?', en: 'Who sees what?' },
-    icon: 'administrators',
-    roles: AM,
-    Page: lazy(async () => ({ default: (await import('./AccessPage.tsx')).AccessPage })),
-  },
-  {
-    link: '/platform',
-    name: { es: 'Partes de la aplicación', en: 'Parts of the application' },
-    icon: 'products',
-    roles: AM,
-    Page: lazy(async () => ({ default: (await import('./FleetPage.tsx')).FleetPage })),
-  },
-];
-
-/** The same as a section, for whoever asks the rule of visibility about them. */
-export const platformSection: MenuSection = { title: { es: 'Plataforma', en: 'Platform' }, remote: 'host', menuList: platformPages };

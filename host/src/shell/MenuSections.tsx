@@ -4,7 +4,7 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Icon } from '@shop/shared/ui';
-import { platformSection } from '../platform/pages.ts';
+import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
 import { useIsRemoteDown } from '../remotes/down.ts';
 import { preloadOn } from '../remotes/preload.ts';

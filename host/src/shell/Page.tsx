@@ -4,7 +4,7 @@ import { useShared } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type ReactNode, Suspense } from 'react';
 import { HomePage } from '../home/HomePage.tsx';
-import { platformPages } from '../platform/pages.ts';
+import { platformPageAt } from '../platform/pages.ts';
 import { useAccess } from '../remotes/access.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
@@ -19,12 +19,12 @@ export function Page() {
   const { pathname, access } = useHere();
   const { viewer } = useAccess();
   if (pathname === '/') return <Titled title={t('home')} page={<HomePage />} />;
-  const platform = platformPages.find(({ link }) => link === pathname);
+  const platform = platformPageAt(pathname);
   if (platform) {
-    const { Page: Own, name } = platform;
-    const why = whyHidden(platform, viewer, 'host');
-    const page = why ? <ForbiddenPage entry={platform} why={why} remote="host" /> : <Own />;
-    return <Titled title={name[language]} page={<Suspense fallback={<PageSkeleton />}>{page}</Suspense>} />;
+    const { entry, Own } = platform;
+    const why = whyHidden(entry, viewer, 'host');
+    const page = why ? <ForbiddenPage entry={entry} why={why} remote="host" /> : <Own />;
+    return <Titled title={entry.name[language]} page={<Suspense fallback={<PageSkeleton />}>{page}</Suspense>} />;
   }
   if (access.state === 'unknown') return <Titled title={t('missing.title')} page={<MissingPage path={pathname} />} />;
   const { entry, link, remote } = access;

@@ -4,7 +4,7 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useProfile, useRole, useShared } from '@shop/shared/session';
 import { Avatar, Icon, Menu, type MenuItem } from '@shop/shared/ui';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
-import { platformPages } from '../platform/pages.ts';
+import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
 import { leaveApp } from './leaveApp.ts';
 import { shellTexts } from './messages.ts';
@@ -18,7 +18,7 @@ export function UserMenu() {
   const { viewer } = useAccess();
   const person = useProfile()?.person;
   const name = `${person?.names ?? ''} ${person?.lastNames ?? ''}`.trim();
-  const platform: MenuItem[] = platformPages
+  const platform: MenuItem[] = platformSection.menuList
     .filter((page) => sees(page, viewer, 'host'))
     .map(({ name: { [language]: label }, link, icon }) => ({ label, href: link, icon }));
   const develop: MenuItem[][] = settings().allowsOverrides

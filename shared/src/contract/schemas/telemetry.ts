@@ -5,20 +5,9 @@ import { dateTime, id, listOf, page, pageSize } from './common.ts';
 import { remoteName, semver } from './releases.ts';
 
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
-export const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
+const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
 /** Why a part could not be shown; the host's own kinds. */
-export const failureCause = z.enum([
-  'unknown',
-  'contract',
-  'timeout',
-  'unreachable',
-  'invalid',
-  'integrity',
-  'files',
-  'start',
-  'render',
-  'error',
-]);
+const failureCause = z.enum(['unknown', 'contract', 'timeout', 'unreachable', 'invalid', 'integrity', 'files', 'start', 'render', 'error']);
 
 /** `host` or the name of a remote. */
 const part = z.union([z.literal('host'), remoteName]);
