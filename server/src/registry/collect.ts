@@ -1,12 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { releases } from '../db/schema/index.ts';
+import type { Builds } from './builds.ts';
+import type { Stored } from './place.ts';
 import { buildKey, placeIn, readNoted } from './read.ts';
-import type { ReleaseRegistry } from './registry.ts';
 import { type FileStore, keyOf } from './store/store.ts';
 
 /** Files without a row may be those of a publication that is under way. */
 const underWayMs = 3_600_000;
+
+interface Known {
+  deployed(): Promise<Builds>;
+  baseOf(row: Stored): string;
+}
 
 export interface RemovedBuild {
   name: string;
@@ -23,7 +29,7 @@ export async function lockFiles(tx: Db, name: string): Promise<void> {
  * Takes stored builds off the books that nobody can get any more: not placed, not what the deployment comes with, and for so many days
  * neither published, nor deployed, nor open in a browser. `sweep` then removes their files. Answers the builds that went.
  */
-export async function removeUnused(db: Db, { deployed, baseOf }: ReleaseRegistry, days: number): Promise<RemovedBuild[]> {
+export async function removeUnused(db: Db, { deployed, baseOf }: Known, days: number): Promise<RemovedBuild[]> {
   const builds = await deployed();
   const noted = await readNoted(db);
   const since = new Date(Date.now() - days * 86_400_000).toISOString();

@@ -36,7 +36,7 @@ export async function addStep(db: Db, { after, rollout, ...step }: NewStep): Pro
   return added;
 }
 
-export function stepsOf(db: Db, name: string): Promise<Step[]> {
+function stepsOf(db: Db, name: string): Promise<Step[]> {
   return db.select().from(releaseSteps).where(eq(releaseSteps.name, name)).orderBy(asc(releaseSteps.seq));
 }
 

@@ -6,7 +6,7 @@ import { isAsSaid } from '../registry/builds.ts';
 import { contentOf, isFileName } from '../registry/store/store.ts';
 
 /** The file that says what a release is; we write it ourselves. */
-export const releaseFile = 'release.json';
+const releaseFile = 'release.json';
 
 /**
  * The files of a release, each shown to be the one that it describes: allowed names, every script and style with its integrity and that
