@@ -173,7 +173,7 @@ it('makes room for the one before within 5 s when it hangs', async () => {
   answers.set(bad.buildId, never);
   publish(bad, good);
   const page = loadPage('config', '/sellers');
-  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await act(() => jest.advanceTimersByTimeAsync(limits.remoteTimeoutMs / 2));
   await expect(page).resolves.toMatchObject({ release: good });
   expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'entry', cause: 'timeout', fellBackTo: '2.0.0' })]);
 });
@@ -183,7 +183,7 @@ it('makes room when a file of its page hangs', async () => {
   answers.set(bad.buildId, table(never));
   publish(bad, good);
   const page = loadPage('config', '/sellers');
-  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await act(() => jest.advanceTimersByTimeAsync(limits.remoteTimeoutMs / 2));
   await expect(page).resolves.toMatchObject({ release: good });
   expect(reported()).toEqual([expect.objectContaining({ phase: 'page', cause: 'timeout' })]);
 });

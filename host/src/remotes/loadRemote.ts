@@ -13,7 +13,7 @@ interface Opening {
 }
 
 /** Of the time that is left, what a release may use up while there is another to take its place. */
-const shareOfTime = 0.6;
+const shareOfTime = 0.5;
 /** ms that the last one may use at least. */
 const leastOfLast = 2000;
 
