@@ -160,6 +160,16 @@ it('finds pages whatever the marks on their letters, in the language of the page
   expect(group('Pages').getByRole('option', { name: /Projection/ })).toBeVisible();
 });
 
+it.each([
+  ['admin', true],
+  ['mega', true],
+  ['seller', false],
+] as const)("shows %s the platform's own pages: %s", async (role, isShown) => {
+  await open({ role });
+  const link = screen.queryByRole('option', { name: /¿Quién ve qué\?/ });
+  expect(link !== null).toBe(isShown);
+});
+
 it('keeps the choice where it is while more is found', async () => {
   const { user } = await open();
   await user.type(box(), 'cl');

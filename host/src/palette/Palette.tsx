@@ -1,7 +1,7 @@
 import { settings } from '@shop/shared/federation';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
-import { useShared } from '@shop/shared/session';
+import { useCountry, useShared } from '@shop/shared/session';
 import { cx, Icon, IconButton, Spinner, useIsDesktop, useModalDialog } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useAccess, useOffers } from '../remotes/access.ts';
@@ -20,6 +20,7 @@ import { useRecords } from './useRecords.ts';
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteTexts);
   const language = useShared(languageAtom);
+  const country = useCountry();
   const navigate = useNavigate();
   const isDesktop = useIsDesktop();
   const access = useAccess();
@@ -34,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const providers = useNearFirst(offers.search, here.state === 'unknown' ? undefined : here.remote);
   const { records, retry } = useRecords(providers, isEnoughForRecords(query) ? query.text : undefined);
   const words = { pages: t('pages'), actions: t('actions'), withRecord: (title: string) => t('withRecord', { title }) };
-  const all = groupsOf({ query, language, product: settings().product, access, offers, records, words });
+  const all = groupsOf({ query, language, country: country.key, product: settings().product, access, offers, records, words });
   const groups = shownOf(all, only?.id, query);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(

@@ -1,4 +1,4 @@
-import { type Lang, menuFor } from '@shop/shared/contract';
+import { type CountryKey, type Lang, menuFor } from '@shop/shared/contract';
 import type { IconName } from '@shop/shared/ui';
 import { platformSection } from '../platform/section.ts';
 import type { Access } from '../remotes/access.ts';
@@ -36,6 +36,7 @@ export interface GroupWords {
 interface Sources {
   query: Query;
   language: Lang;
+  country: CountryKey;
   product: string;
   access: Access;
   offers: Offers;
@@ -91,7 +92,7 @@ function inTurn(records: readonly Found[]): readonly Found[] {
   return first === -1 ? records : records.slice(0, first);
 }
 
-function recordsOf({ provider, items, state }: Found, { language }: Sources): Group {
+function recordsOf({ provider, items, state }: Found, { language, country }: Sources): Group {
   const id = `${provider.remote}.${provider.id}`;
   return {
     id,
@@ -100,14 +101,14 @@ function recordsOf({ provider, items, state }: Found, { language }: Sources): Gr
     entries: items.map((item) => ({
       key: `${id} ${filledLink(provider.link, item)}`,
       icon: provider.icon,
-      title: filledIn(provider.title, item),
-      ...(provider.hint && { hint: filledIn(provider.hint, item) }),
+      title: filledIn(provider.title, item, country),
+      ...(provider.hint && { hint: filledIn(provider.hint, item, country) }),
       to: filledLink(provider.link, item),
     })),
   };
 }
 
-function withBest(records: readonly Found[], { offers, language, words }: Sources): Group[] {
+function withBest(records: readonly Found[], { offers, language, country, words }: Sources): Group[] {
   if (records.some(({ state }) => state === 'loading')) return [];
   const actionsOn = ({ provider }: Found) => offers.actions.filter(({ remote, on }) => remote === provider.remote && on === provider.id);
   const best = records.find((found) => found.items.length > 0 && actionsOn(found).length > 0);
@@ -117,5 +118,5 @@ function withBest(records: readonly Found[], { offers, language, words }: Source
     const to = filledLink(link, item);
     return { key: `${remote}.${id} ${to}`, icon, title: name[language], to };
   });
-  return [{ id: 'withBest', name: words.withRecord(filledIn(best.provider.title, item)), entries }];
+  return [{ id: 'withBest', name: words.withRecord(filledIn(best.provider.title, item, country)), entries }];
 }

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { useIdle } from '../parts/useIdle.ts';
+import { useSpareTime } from '../parts/useSpareTime.ts';
 
 const load = async () => ({ default: (await import('./Palette.tsx')).Palette });
 
@@ -8,14 +8,14 @@ export const Palette = lazy(load);
 /** Whether the palette is open; Ctrl K or ⌘ K opens and closes it, but not over a dialog that waits for an answer. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
-  const isIdle = useIdle();
+  const isTime = useSpareTime();
 
   useEffect(
     function fetchAhead() {
       // Letters that are typed before it is there would be lost. A failure is nobody's yet: whoever opens it tries again.
-      if (isIdle) load().catch(() => undefined);
+      if (isTime) load().catch(() => undefined);
     },
-    [isIdle],
+    [isTime],
   );
 
   useEffect(function hearTheKeys() {

@@ -10,6 +10,10 @@ it.each([
   expect(filledIn(template, record)).toBe(text);
 });
 
+it('writes a tax id as the country does', () => {
+  expect(filledIn('{taxId} · {commune}', { taxId: '764128893', commune: 'Arica' }, 'CL')).toBe('76.412.889-3 · Arica');
+});
+
 it.each([
   ['/clients/{_id}', { _id: 'a1' }, '/clients/a1'],
   ['/clients/{_id}', { _id: '../sellers' }, '/clients/..%2Fsellers'],

@@ -1,7 +1,15 @@
-/** A text with the fields of a record in the place of `{field}`; what the record does not have is left out, with a separator beside it. */
-export function filledIn(template: string, record: Readonly<Record<string, unknown>>): string {
+import { type CountryKey, formatTaxId } from '@shop/shared/contract';
+
+/**
+ * A text with the fields of a record in the place of `{field}`, a tax id as the country writes it; what the record does not have is left
+ * out, with a separator beside it.
+ */
+export function filledIn(template: string, record: Readonly<Record<string, unknown>>, country?: CountryKey): string {
   return template
-    .replace(/\{(\w+)\}/g, (_, name: string) => textOf(record[name]))
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const text = textOf(record[name]);
+      return name === 'taxId' && country ? formatTaxId(country, text) : text;
+    })
     .split(' · ')
     .filter((part) => part.trim() !== '')
     .join(' · ')
