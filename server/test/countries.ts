@@ -106,14 +106,12 @@ export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promi
     .select()
     .from(users)
     .where(eq(users.email, emailOf('admin', key === 'CL' ? 'cl' : 'ec')));
-  await db
-    .insert(notifications)
-    .values({
-      _id: ids.notification,
-      userId: (admin ?? { _id: seller.userId })._id,
-      kind: 'planning.clientAssigned',
-      params: { name: key },
-    });
+  await db.insert(notifications).values({
+    _id: ids.notification,
+    userId: (admin ?? { _id: seller.userId })._id,
+    kind: 'planning.clientAssigned',
+    params: { name: key },
+  });
   return {
     ...ids,
     user: user.userId,

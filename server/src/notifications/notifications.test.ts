@@ -138,14 +138,12 @@ describe('a notification', () => {
   it('is gone after three months', async () => {
     await forget();
     for (const days of [1, 89, 91])
-      await server.db
-        .insert(notifications)
-        .values({
-          userId: sellerId,
-          kind: 'planning.clientAssigned',
-          params: { name: `${days}` },
-          createdAt: sql`now() - make_interval(days => ${days})` as unknown as string,
-        });
+      await server.db.insert(notifications).values({
+        userId: sellerId,
+        kind: 'planning.clientAssigned',
+        params: { name: `${days}` },
+        createdAt: sql`now() - make_interval(days => ${days})` as unknown as string,
+      });
     await tidy(server.db, { idleMs: 3_600_000, absoluteMs: 86_400_000 });
     assert.deepEqual(
       (await list(tokens.seller)).items.map(({ params }: { params: { name: string } }) => params.name),
