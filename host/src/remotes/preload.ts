@@ -1,5 +1,6 @@
 import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
+import { savesData } from '../parts/savesData.ts';
 import { currentAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
 import { fetchPage } from './loadRemote.ts';
@@ -49,11 +50,6 @@ export function preloadOnIdle(): () => void {
 /** Of a remote that failed before, only opening a page tries again. */
 async function preload(remote: string, link: string): Promise<void> {
   if (!isRemoteDown(remote)) await fetchPage(remote, link);
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 export function onceIdle(work: () => unknown): void {
