@@ -102,6 +102,9 @@ test('a rollout that fails stops by itself, and an open page hears of it', async
   await expect(card).toContainText('El servidor');
   await expect(card).toContainText('3 × render: TypeError');
   await expectNoFinding(page, 'fleet page');
+  await page.getByRole('button', { name: 'Cambiar alcance…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Publicar mfe-lab' })).toBeVisible();
+  await expectNoFinding(page, 'publishing a version');
 });
 
 test('what a handler throws, and a promise that nobody took, are told as the remote’s', async ({ platform, page, complaints }) => {
