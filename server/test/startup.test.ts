@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,9 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder } from '../src/db/migrate.ts';
 import { ensureTemplate } from '../src/db/template.ts';
 import { engine } from './harness.ts';
 import { spawnServer } from './process.ts';
@@ -95,6 +98,19 @@ if (engine === 'pglite') {
         winners.reduce<number>((sum, won) => sum + won, 0),
         1,
       );
+    });
+
+    it('goes on with a data folder of the first version', async () => {
+      const folder = newFolder();
+      const first = join(newFolder(), 'migrations');
+      cpSync(migrationsFolder, first, { recursive: true });
+      const journal = JSON.parse(readFileSync(join(first, 'meta/_journal.json'), 'utf8'));
+      writeFileSync(join(first, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+      const client = await PGlite.create(join(folder, 'database'), { extensions: { pg_trgm } });
+      await migrate(drizzle(client), { migrationsFolder: first });
+      await client.close();
+      const url = await spawnServer({ DATA_DIR: folder }).ready;
+      assert.equal((await fetch(`${url}/registry.json`)).status, 200);
     });
 
     it('refuses tables from before the first release in plain words, with exit code 1', async () => {
