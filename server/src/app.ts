@@ -9,6 +9,7 @@ import { sessionStore } from './auth/sessions.ts';
 import type { Database } from './db/db.ts';
 import { keepTidy } from './db/tidy.ts';
 import { allHandlers } from './handlers.ts';
+import { compressAnswers } from './http/compress.ts';
 import { answerError } from './http/errors.ts';
 import { registerCalls } from './http/register.ts';
 import { registerUnknown } from './http/unknown.ts';
@@ -87,6 +88,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
+  compressAnswers(app);
   app.setErrorHandler(answerError);
 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });

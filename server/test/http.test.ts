@@ -37,6 +37,16 @@ describe('every answer', () => {
     assert.equal((await from('https://evil.example')).headers.get('access-control-allow-origin'), null);
   });
 
+  it('that is long is compressed for who takes brotli, and is the same', async () => {
+    const ask = (accepted: string) => server.request('GET', '/openapi.json', { headers: { 'accept-encoding': accepted } });
+    const [plain, packed] = [await ask('identity'), await ask('br')];
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.equal(packed.headers.get('content-encoding'), 'br');
+    assert.match(plain.headers.get('vary') ?? '', /accept-encoding/);
+    assert.ok(Number(packed.headers.get('content-length')) < Number(plain.headers.get('content-length')) / 3);
+    assert.deepEqual(packed.body, plain.body);
+  });
+
   it('to HEAD is 405 on a call, so that none is made by it', async () => {
     assert.equal((await server.request('HEAD', '/auth/me/full')).status, 405);
   });
