@@ -31,7 +31,7 @@ const plural = z.object({ one: z.string().max(120), other: z.string().max(120) }
 const input = z.record(z.string(), z.unknown()).optional();
 
 /** `Declaration` of the contract. */
-export const declaration = z.object({
+const declaration = z.object({
   title: label,
   owner: z.string().min(1).max(80),
   pages: z
