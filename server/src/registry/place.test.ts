@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Release, Rollout } from '@shop/shared/contract';
-import { isForAll, mostGet, type Placed, placedIds, placeOf, type Step, type Stored } from './place.ts';
+import { declarationOf, isForAll, mostGet, type Placed, placedIds, placeOf, type Step, type Stored } from './place.ts';
 
 const releaseOf = (version: string) => ({ name: 'planning', version, buildId: version.replaceAll('.', '') }) as Release;
 const base = { release: releaseOf('1.0.0'), base: '/remotes/planning/100/', folder: '/dist' };
@@ -168,4 +168,12 @@ describe('what most of the staff get', () => {
   for (const [what, rollouts, version] of cases) it(what, () => assert.equal(mostGet(shown(...rollouts))?.release.version, version));
   it('is everybody with a share of 100', () =>
     assert.ok(isForAll({ share: 100 }) && !isForAll({ share: 99 }) && !isForAll({ countries: ['CL'] })));
+});
+
+describe('what a release says of itself', () => {
+  it('is, of one from before remotes declared anything, what the contract says of its remote', () => {
+    const old = { ...releaseOf('0.9.0'), package: 'mfe-planning', owner: 'Equipo' };
+    assert.deepEqual(declarationOf(old), { title: { es: 'Planificación', en: 'Planning' }, owner: 'Equipo' });
+    assert.deepEqual(declarationOf({ ...old, name: 'nobody' }).title, { es: 'mfe-planning', en: 'mfe-planning' });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Release, Rollout } from '@shop/shared/contract';
+import { type Declaration, type Release, type Rollout, remotes } from '@shop/shared/contract';
 import type { releaseSteps, releases } from '../db/schema/index.ts';
 import type { Build } from './builds.ts';
 
@@ -97,4 +97,11 @@ export const isForAll = ({ share = 100, roles, countries }: Rollout): boolean =>
 /** What most of the staff get: the HTML, which cannot know who asks for it, preloads that one. */
 export function mostGet(shown: readonly Placed[]): Placed | undefined {
   return shown.find(({ rollout = {} }) => (rollout.share ?? 100) > 50 && !rollout.roles && !rollout.countries) ?? shown.at(-1);
+}
+
+/** What a release says of itself; of one from before remotes declared anything, what the contract says of its remote. */
+export function declarationOf({ name, package: packageName, owner, declares }: Release): Declaration {
+  if (declares) return declares;
+  const known = name in remotes ? remotes[name as keyof typeof remotes] : undefined;
+  return { title: known?.title ?? { es: packageName, en: packageName }, owner };
 }

@@ -7,7 +7,7 @@ import type { BusMessage } from '../realtime/bus.ts';
 import { type Build, type BuildSources, type Builds, watchBuilds } from './builds.ts';
 import { type RemovedBuild, sweep } from './collect.ts';
 import { watchFile } from './file.ts';
-import { isForAll, type Placed, type Stored } from './place.ts';
+import { declarationOf, isForAll, type Placed, type Stored } from './place.ts';
 import { buildKey, type Noted, placeIn, readNoted, remoteNamesIn } from './read.ts';
 import type { FileStore } from './store/store.ts';
 
@@ -185,7 +185,6 @@ function entryOf({ release, base, rollout }: Placed): RegistryEntry {
     entry: base + entry,
     ...(integrity && { integrity }),
     ...(rollout && !isForAll(rollout) && { rollout }),
-    // A release from before remotes declared anything.
-    declares: release.declares ?? { title: { es: release.package, en: release.package }, owner: release.owner },
+    declares: declarationOf(release),
   };
 }

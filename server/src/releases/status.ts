@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { people, releases, users } from '../db/schema/index.ts';
 import type { Builds } from '../registry/builds.ts';
-import type { Placed, Stored } from '../registry/place.ts';
+import { declarationOf, type Placed, type Stored } from '../registry/place.ts';
 import { type Noted, placeIn, readNoted, remoteNamesIn } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 
@@ -38,7 +38,7 @@ async function oneStatus(
   const set = noted.flags.get(name) ?? {};
   return {
     name,
-    title: release.declares?.title ?? { es: release.package, en: release.package },
+    title: declarationOf(release).title,
     owner: release.owner,
     seq: place.seq,
     current: factsOf(current),
