@@ -8,6 +8,7 @@ const registry: Registry = {
   planning: {
     releases: [release('2.1.0', '/remotes/planning/b210/entry.js'), release('2.0.0', '/remotes/planning/b200/entry.js')],
   },
+  marketplace: { releases: [{ ...release('1.0.0', 'http://127.0.0.1:4301/remote/entry.js'), builtAs: 'dev' }] },
   config: { releases: [release('1.4.0', 'https://cdn.example/config/b140/entry.js')] },
 };
 const host = { part: 'host', version: '1.0.0' };
@@ -36,7 +37,8 @@ it.each([
   ['the host', chrome(`${page}/static/main.js`), host],
   ['the host when there is no stack', 'a text', host],
   ['nobody when only an extension is in the stack', chrome('chrome-extension://abcdef/content.js'), undefined],
-  ['nobody when its build is not known', chrome(`${page}/remotes/planning/old/1.js`), undefined],
+  ['nobody when its build is not known', chrome(`${page}/remotes/planning/old/1.js`, `${page}/static/vendor.js`), undefined],
+  ['nobody when it is of a developer’s machine', chrome('http://127.0.0.1:4301/remote/entry.js', `${page}/static/vendor.js`), undefined],
   ['nobody when it is from elsewhere', chrome('https://cdn.example/config/b1400/page.js'), undefined],
 ])('attributes to %s', (_, error, origin) => {
   expect(originOf(error, registry, host, page)).toEqual(origin);

@@ -14,20 +14,24 @@ const addresses = /\b(?:https?|[a-z]+-extension):\/\/[^\s()'"]+/g;
 /**
  * Whose an error is, by the addresses in it: the first that lies with a release of a remote, of whatever origin; else the host's. The
  * host's own code often calls a remote's and is called by it, so only a stack without any remote is its own. undefined: the stack names
- * only others, such as an extension of the browser, or a build that this page has let go of.
+ * only others, such as an extension of the browser, a build that this page has let go of, what a
+ * developer's machine serves.
  */
 export function originOf(error: unknown, registry: Registry, host: Origin, pageOrigin: string): Origin | undefined {
   const found = textOf(error).match(addresses) ?? [];
   const known = Object.entries(registry).flatMap(([part, { releases }]) =>
-    releases.map(({ version, entry }) => ({ part, version, base: new URL('.', new URL(entry, pageOrigin)).href })),
+    releases.map(({ version, entry, builtAs }) => ({ part, version, isLocal: builtAs !== undefined, base: baseOf(entry, pageOrigin) })),
   );
   for (const address of found) {
     const remote = known.find(({ base }) => address.startsWith(base));
-    if (remote) return { part: remote.part, version: remote.version };
+    if (remote) return remote.isLocal ? undefined : { part: remote.part, version: remote.version };
+    if (address.startsWith(`${pageOrigin}/remotes/`)) return undefined;
   }
-  const isHosts = (address: string) => address.startsWith(`${pageOrigin}/`) && !address.startsWith(`${pageOrigin}/remotes/`);
-  return found.length === 0 || found.some(isHosts) ? host : undefined;
+  return found.length === 0 || found.some((address) => address.startsWith(`${pageOrigin}/`)) ? host : undefined;
 }
+
+/** The folder that a release's files lie in. */
+const baseOf = (entry: string, pageOrigin: string) => new URL('.', new URL(entry, pageOrigin)).href;
 
 /** Stack, and what webpack says of a file that did not come. */
 function textOf(error: unknown): string {

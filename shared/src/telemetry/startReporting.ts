@@ -43,7 +43,10 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     timer = undefined;
     // Kept for whoever logs in next on this page: what failed has failed for them too.
     if (!store.get(openSessionAtom)) return;
-    for (const events of batches(takeReports())) {
+    const here = releasesHere();
+    // What a developer's own machine serves is no release, whatever version it names.
+    const ofReleases = takeReports().filter((event) => event.kind === 'open' || event.part in here);
+    for (const events of batches(ofReleases)) {
       // What could not be sent is lost: a page without a network has better things to do with it when it is back.
       sendLeaving(calls.telemetry.report, { pageId, events }).then(
         (isTaken) => isTaken && noteSent(events),

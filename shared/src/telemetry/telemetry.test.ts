@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { registryAtom } from '../session/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { aProfile } from '../testing/index.ts';
@@ -9,6 +10,13 @@ const asked = jest.fn();
 let stop: (() => void) | undefined;
 
 const eventsOf = (call: number) => JSON.parse(asked.mock.calls[call]?.[1].body);
+const planning = {
+  version: '2.0.0',
+  buildId: 'b200',
+  contract: '1.0.0',
+  entry: '/remotes/planning/b200/entry.js',
+  declares: { title: { es: '', en: '' }, owner: '' },
+};
 const failure = { part: 'planning', version: '2.0.0', phase: 'handler', cause: 'error' } as const;
 
 function logIn() {
@@ -18,6 +26,7 @@ function logIn() {
 beforeEach(() => {
   jest.useFakeTimers();
   takeReports();
+  store.set(registryAtom, { planning: { releases: [planning] } });
   globalThis.fetch = asked.mockReset().mockResolvedValue(new Response('{}'));
 });
 afterEach(() => {
@@ -86,7 +95,7 @@ it('says every few minutes that it is open, and stops when it is told to', () =>
   stop = startReporting({ link: '/', random: 1 });
   jest.advanceTimersByTime(limits.telemetry.heartbeatMs * 2 + 10_000);
   const opens = asked.mock.calls.map((_, call) => eventsOf(call).events[0]);
-  expect(opens).toEqual(Array(3).fill({ kind: 'open', releases: { host: '1.0.0' } }));
+  expect(opens).toEqual(Array(3).fill({ kind: 'open', releases: { host: '1.0.0', planning: '2.0.0' } }));
   stop();
   jest.advanceTimersByTime(limits.telemetry.heartbeatMs * 3);
   expect(asked).toHaveBeenCalledTimes(3);
@@ -98,4 +107,13 @@ it('does without a network quietly', async () => {
   stop = startReporting({ link: '/', random: 1 });
   await jest.advanceTimersByTimeAsync(6000);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('tells nothing of what a developer’s machine serves', () => {
+  store.set(registryAtom, { planning: { releases: [{ ...planning, builtAs: 'dev' }] } });
+  logIn();
+  stop = startReporting({ link: '/', random: 1 });
+  reportFailure({ ...failure, error: new Error('half written') });
+  jest.advanceTimersByTime(5000);
+  expect(eventsOf(0).events).toEqual([{ kind: 'open', releases: { host: '1.0.0' } }]);
 });
