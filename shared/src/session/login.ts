@@ -10,7 +10,7 @@ import { forget, keep, keepText, readKept, readText } from './storage.ts';
 import { store } from './store.ts';
 
 /** Loaded when there is a call to make: the login page shows without it. */
-const sender = () => import(/* webpackChunkName: "send" */ '../api/send.ts');
+const sender = () => import('../api/send.ts');
 
 /** Starts loading what a login will need; for the moment somebody begins to type. */
 export function preloadLogin(): void {
