@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
+import { savesData } from '../parts/savesData.ts';
 import { useSpareTime } from '../parts/useSpareTime.ts';
 
 const load = async () => ({ default: (await import('./Palette.tsx')).Palette });
@@ -13,7 +14,7 @@ export function usePalette() {
   useEffect(
     function fetchAhead() {
       // Letters that are typed before it is there would be lost. A failure is nobody's yet: whoever opens it tries again.
-      if (isTime) load().catch(() => undefined);
+      if (isTime && !savesData()) load().catch(() => undefined);
     },
     [isTime],
   );
