@@ -26,7 +26,7 @@ export interface Group {
   isLate?: boolean;
 }
 
-export interface GroupWords {
+interface GroupWords {
   pages: string;
   actions: string;
   /** What can be done with the best record that something can be done with: its title stands in it. */

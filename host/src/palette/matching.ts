@@ -1,5 +1,5 @@
 /** Letters without case and marks, one for one, so that a place in the one is the same place in the other: `Ñuñoa` → `nunoa`. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
 }
 

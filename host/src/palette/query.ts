@@ -1,5 +1,5 @@
 /** all, or what a sign in front narrows the palette to: `>` actions, `/` pages, `#` records. */
-export type Kind = 'all' | 'actions' | 'pages' | 'records';
+type Kind = 'all' | 'actions' | 'pages' | 'records';
 
 const signs: Record<string, Kind> = { '>': 'actions', '/': 'pages', '#': 'records' };
 
