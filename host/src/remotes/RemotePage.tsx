@@ -32,10 +32,14 @@ interface Try {
 
 function Tries({ remote, template, link }: RemotePageProps) {
   // Held here, above what waits for it: a render that asked again after a failure would load for ever.
-  const [{ page, askedAt, count, isRetry }, setTry] = useState((): Try => firstTry(loadPage(remote, template)));
+  const [{ page, askedAt, count, isRetry }, setTry] = useState(
+    (): Try => ({ page: loadPage(remote, template), askedAt: performance.now(), count: 0, isRetry: false }),
+  );
   const [isRetrying, setIsRetrying] = useState(false);
 
-  const show = (next: Promise<OpenedPage>, asRetry: boolean) => setTry({ ...firstTry(next), count: count + 1, isRetry: asRetry });
+  const show = (next: Promise<OpenedPage>, asRetry: boolean) =>
+    // Whoever waits for another release has waited since they asked for the first.
+    setTry({ page: next, askedAt: asRetry ? performance.now() : askedAt, count: count + 1, isRetry: asRetry });
 
   async function retry() {
     setIsRetrying(true);
@@ -80,8 +84,6 @@ function Tries({ remote, template, link }: RemotePageProps) {
     </RemoteBoundary>
   );
 }
-
-const firstTry = (page: Promise<OpenedPage>): Try => ({ page, askedAt: performance.now(), count: 0, isRetry: false });
 
 /**
  * A release that throws before any page of it was ever shown is a bad one, and so is one that lacks files. One that had been good met
