@@ -7,6 +7,7 @@ import { expect, loaderGone, menuOf, signIn } from '../src/test.ts';
 
 const test = onOwnPlatform();
 const link = '/lab/plain';
+const good = '1.0.0';
 const pageFile = 'src/PlainPage.tsx';
 /** Staff wait no longer than this for the release before, once the page asks for the remote. */
 const withinMs = 5000;
@@ -28,6 +29,26 @@ function reportsOf(page: Page): ReportEvent[] {
     events.push(...sent.filter((event) => 'part' in event && event.part === 'lab'));
   });
   return events;
+}
+
+/** A page that is hidden sends what it has to report at once; others gather for some seconds. */
+async function send(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}
+
+/** ms from asking for the plain page until it showed, by the page's own clock: how fast the machine starts a browser is not in it. */
+async function shownAfterMs(page: Page, reports: ReportEvent[]): Promise<number> {
+  const found = () => reports.find((event) => event.kind === 'ready' && event.version === good && event.link === link);
+  await expect(async () => {
+    await send(page);
+    expect(found()).toBeDefined();
+  }).toPass();
+  const event = found();
+  return event?.kind === 'ready' ? event.ms : Number.POSITIVE_INFINITY;
 }
 
 const failuresIn = (events: ReportEvent[]) => events.filter((event) => event.kind === 'failure');
@@ -98,7 +119,6 @@ const bad: Bad[] = [
   },
 ];
 
-const good = '1.0.0';
 let isGoodOut = false;
 let count = 0;
 
@@ -108,7 +128,10 @@ async function begin(platform: OwnPlatform, page: Page): Promise<string> {
   await signIn(page, 'admin');
   await page.goto('/lab/later');
   await expect(page.getByRole('heading', { name: 'Falla después' })).toBeVisible();
-  if (!isGoodOut) await untilGood(platform, 'lab');
+  if (!isGoodOut) {
+    await send(page);
+    await untilGood(platform, 'lab');
+  }
   isGoodOut = true;
   count += 1;
   return `1.${count}.0`;
@@ -131,10 +154,9 @@ for (const { name, change, made = (build: Build) => build, file, answer, phase, 
     await publish(platform, build);
     await promote(platform, 'lab', version);
     await expect(toastOf(page, 'Nueva versión de Laboratorio')).toBeVisible();
-    const askedAt = Date.now();
     await menuOf(page).getByRole('link', { name: 'Página sencilla' }).click();
     await expect(says(page, good)).toBeVisible();
-    expect(Date.now() - askedAt, 'ms until the release before shows').toBeLessThan(withinMs);
+    expect(await shownAfterMs(page, reports), 'ms until the release before shows').toBeLessThan(withinMs);
     await expect(toastOf(page, `Laboratorio funciona con la versión ${good}`)).toContainText(`La ${version} falló`);
     await expect
       .poll(() => failuresIn(reports), { timeout: 20_000 })
@@ -149,10 +171,10 @@ for (const { name, change, made = (build: Build) => build, file, answer, phase, 
 
     // A page that is opened now.
     const fresh = await context.newPage();
+    const ofFresh = reportsOf(fresh);
     await fresh.goto(link, { waitUntil: 'commit' });
-    const openedAt = Date.now();
     await expect(says(fresh, good)).toBeVisible();
-    expect(Date.now() - openedAt, 'ms until the release before shows, in a page that opens').toBeLessThan(withinMs);
+    expect(await shownAfterMs(fresh, ofFresh), 'ms until the release before shows, in a page that opens').toBeLessThan(withinMs);
 
     expect(failuresIn(reports)).toHaveLength(1);
     complaints.length = 0;
