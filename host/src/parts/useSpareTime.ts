@@ -1,26 +1,30 @@
 import { queryClient } from '@shop/shared/api';
 import { useEffect, useState } from 'react';
 
-/** ms; a page may have nothing to ask for. */
-const atLatest = 3000;
+/** ms; a page may have nothing to ask for. On a slow line a page is there by then. */
+const atLatest = 6000;
 
 /**
- * Whether there is time for what nobody waits for: the page has its first data and the browser nothing more urgent to do; after 3 s in any
- * case. While data is on its way a browser is idle too, and what is fetched then would be in the way of it.
+ * Whether there is time for what nobody waits for: the page has its first data and the browser nothing more urgent to do. While data is on
+ * its way a browser is idle too, and what is fetched then would be in the way of it. After 6 s a page that asks for nothing counts too.
  */
 export function useSpareTime(): boolean {
   const [isTime, setIsTime] = useState(false);
 
   useEffect(function waitForFirstData() {
     const cache = queryClient.getQueryCache();
-    const timer = setTimeout(() => setIsTime(true), atLatest);
+    let isLate = false;
     const look = () => {
-      const hasData = queryClient.isFetching() === 0 && cache.getAll().some(({ state }) => state.status !== 'pending');
-      if (!hasData) return;
+      const hasData = isLate || cache.getAll().some(({ state }) => state.status !== 'pending');
+      if (!hasData || queryClient.isFetching() > 0) return;
       stop();
       onceIdle(() => setIsTime(true));
     };
     const stop = cache.subscribe(look);
+    const timer = setTimeout(() => {
+      isLate = true;
+      look();
+    }, atLatest);
     return () => {
       clearTimeout(timer);
       stop();
