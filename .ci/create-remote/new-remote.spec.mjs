@@ -11,6 +11,7 @@ import { findChromium } from '../lib/chromium.mjs';
 import { freePort } from '../lib/postgres.mjs';
 import { run } from '../lib/process.mjs';
 import { cache, root } from '../lib/workspace.mjs';
+import { develop, openLoggedIn } from './develop.mjs';
 
 const copy = join(cache, 'new-remote');
 const name = 'harbour';
@@ -112,5 +113,30 @@ describe('a new remote', () => {
       env: { CHROMIUM_PATH: await findChromium(), E2E_PORT: String(await freePort()), E2E_REMOTES: name },
     });
     assert.match(output, /1 passed/);
+  });
+
+  it('is developed alone in the shell of a host: what changes on either side shows, and what the page holds stays', async () => {
+    const stops = [];
+    try {
+      const servers = await develop(copy, app);
+      stops.push(servers.stop);
+      const { page, close } = await openLoggedIn(copy, servers.address, `/${name}`, await findChromium());
+      stops.push(close);
+      const columns = page.getByRole('button', { name: 'Columnas' });
+      await columns.click();
+      const changes = [
+        [`${app}/src/people/PeoplePage.tsx`, "title={t('title')}", "title={t('title') + ' changed here'}", 'changed here'],
+        ['host/src/shell/Header.tsx', '<UserMenu />', '<b>changed there</b><UserMenu />', 'changed there'],
+      ];
+      for (const [file, before, then, shows] of changes) {
+        const text = readFileSync(join(copy, file), 'utf8');
+        assert.ok(text.includes(before), `${file} has ${before}`);
+        writeFileSync(join(copy, file), text.replace(before, then));
+        await page.getByText(shows).first().waitFor();
+        assert.equal(await columns.getAttribute('aria-expanded'), 'true', `${file}: what was open is open`);
+      }
+    } finally {
+      for (const stop of stops.reverse()) await stop();
+    }
   });
 });
