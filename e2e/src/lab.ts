@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './server.ts';
 
+const require = createRequire(import.meta.url);
 const source = join(root, 'e2e/lab');
 
 export interface LabOptions {
@@ -33,7 +35,7 @@ export async function labBuild({ version = '1.0.0', change = {} }: LabOptions = 
     }
     // The packages of e2e are the lab's.
     symlinkSync(join(root, 'e2e/node_modules'), join(dir, 'node_modules'));
-    const webpack = join(dir, 'node_modules/webpack-cli/bin/cli.js');
+    const webpack = require.resolve('webpack-cli/bin/cli.js');
     const options = { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } };
     await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], options).catch(({ stdout, stderr }) => {
       throw new Error(`the lab could not be built:\n${stdout}${stderr}`);
