@@ -69,7 +69,7 @@ export function followReleases(): () => void {
 }
 
 /** Asks what is out now. What nothing here holds on to is taken at once; the rest is offered. */
-export async function lookForReleases(): Promise<void> {
+async function lookForReleases(): Promise<void> {
   const answer = await readRegistry();
   if (!answer) return;
   takeFlags();
