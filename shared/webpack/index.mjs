@@ -86,7 +86,7 @@ export function configure({ name, dir }) {
                 vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
                 // What makes a call, once: login takes it without the shell, the shell with all else.
                 send: {
-                  test: /[\\/](axios[\\/]|shared[\\/]src[\\/]api[\\/](send|request|http)\.ts)/,
+                  test: /[\\/](axios[\\/]|no-fetch-adapter|shared[\\/]src[\\/](api[\\/](send|request|http)|contract[\\/]problem)\.)/,
                   chunks: 'async',
                   name: 'send',
                   enforce: true,
