@@ -2,13 +2,15 @@ import type { Browser } from '@playwright/test';
 import { baseURL } from './address.ts';
 
 /** Long beside what a page computes between two waves of requests, so that requests of one wave overlap and waves do not. */
-const latencyMs = 400;
+const latencyMs = 1000;
 
 interface Request {
   url: string;
   startMs: number;
   respondedMs: number;
   bytes: number;
+  /** A picture fills its place whenever it comes: nothing waits for it. */
+  isPicture: boolean;
 }
 
 export interface ColdLoad {
@@ -17,6 +19,8 @@ export interface ColdLoad {
   requests: Request[];
   /** Waves of requests that the ready page had to wait for, each begun only after an answer of the one before. */
   roundTrips: number;
+  /** Cumulative layout shift until the network fell silent. */
+  cls: number;
   /** One line a request, to be read when a budget breaks. */
   report: string;
 }
@@ -55,6 +59,13 @@ export async function loadCold(
           else requestAnimationFrame(look);
         };
         look();
+        const shifts = { sum: 0 };
+        Object.assign(window, { shifts });
+        // Not typed yet in TypeScript's own library.
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.sum += value;
+        }).observe({ type: 'layout-shift', buffered: true });
       },
       [within, readyText] as const,
     );
@@ -68,9 +79,15 @@ export async function loadCold(
       uploadThroughput: -1,
     });
     const requests = new Map<string, Request>();
-    cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type }) => {
       if (!request.url.startsWith('data:'))
-        requests.set(requestId, { url: request.url, startMs: wallTime * 1000, respondedMs: Number.POSITIVE_INFINITY, bytes: 0 });
+        requests.set(requestId, {
+          url: request.url,
+          startMs: wallTime * 1000,
+          respondedMs: Number.POSITIVE_INFINITY,
+          bytes: 0,
+          isPicture: type === 'Image',
+        });
     });
     const begun = new Map<string, number>();
     cdp.on('Network.requestWillBeSent', ({ requestId, timestamp }) => begun.set(requestId, timestamp));
@@ -87,19 +104,20 @@ export async function loadCold(
     await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
     const readyMs = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('ready')[0]?.startTime ?? 0));
     await page.waitForLoadState('networkidle');
-    return summary([...requests.values()], readyMs);
+    const cls = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    return { ...summary([...requests.values()], readyMs), cls };
   } finally {
     await context.close();
   }
 }
 
-function summary(requests: Request[], readyMs: number): ColdLoad {
+function summary(requests: Request[], readyMs: number): Omit<ColdLoad, 'cls'> {
   const waves = new Map<Request, number>();
   for (const request of requests.sort((a, b) => a.startMs - b.startMs)) {
-    const before = requests.filter((other) => other.respondedMs <= request.startMs);
+    const before = requests.filter((other) => !other.isPicture && other.respondedMs <= request.startMs);
     waves.set(request, 1 + Math.max(0, ...before.map((other) => waves.get(other) ?? 0)));
   }
-  const needed = requests.filter((request) => request.respondedMs <= readyMs);
+  const needed = requests.filter((request) => request.respondedMs <= readyMs && !request.isPicture);
   const first = requests[0]?.startMs ?? 0;
   const line = (request: Request) =>
     `${waves.get(request)}${needed.includes(request) ? ' ' : '*'} ${String(request.bytes).padStart(7)} B  ${Math.round(request.startMs - first)} ms  ${new URL(request.url).pathname}`;
