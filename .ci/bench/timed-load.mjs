@@ -7,10 +7,12 @@ export const profiles = {
 const cpuSlowdown = 4;
 /** What a task may take before a person feels it; what is beyond counts as blocked. */
 const unfeltMs = 50;
+/** Longer than a file takes on the slow line: what is on its way is not forgotten. */
+const silentMs = 1000;
 
 /**
  * Opens an address in a browser that has never seen it, with the CPU and the network slowed down. Answers when `isReady` (runs in the page)
- * came true, in ms since the navigation began, and the page's layout shift and blocked time until the network fell silent.
+ * came true, in ms since the navigation began, and the page's layout shift and blocked time until nothing more had come for a second.
  * `inside` looks at the page once all is measured.
  */
 export async function timedLoad(browser, { url, storage = {}, profile, isReady, isReadyOf, inside }) {
@@ -29,8 +31,14 @@ export async function timedLoad(browser, { url, storage = {}, profile, isReady, 
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...profiles[profile] });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(url);
-    await page.waitForFunction(() => window.measured.readyMs !== undefined, undefined, { polling: 100 });
-    await page.waitForLoadState('networkidle');
+    // Not Playwright's idle network: now and then it never comes.
+    await page.waitForFunction(
+      (silentMs) => performance.now() - Math.max(window.measured.readyMs, window.measured.lastMs) > silentMs,
+      silentMs,
+      {
+        polling: 100,
+      },
+    );
     const measured = await page.evaluate(() => window.measured);
     await inside?.(page);
     return measured;
@@ -43,7 +51,7 @@ export async function timedLoad(browser, { url, storage = {}, profile, isReady, 
 function watch(isReady, of, unfelt) {
   // The page alone: fetching the others ahead, when there is nothing else to do, is off for who saves data.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  const measured = { readyMs: undefined, cls: 0, blockedMs: 0 };
+  const measured = { readyMs: undefined, lastMs: 0, cls: 0, blockedMs: 0 };
   window.measured = measured;
   const observe = (type, take) =>
     new PerformanceObserver((list) => {
@@ -51,6 +59,9 @@ function watch(isReady, of, unfelt) {
     }).observe({ type, buffered: true });
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) measured.cls += entry.value;
+  });
+  observe('resource', ({ responseEnd }) => {
+    measured.lastMs = responseEnd;
   });
   observe('longtask', ({ duration }) => {
     measured.blockedMs += Math.max(0, duration - unfelt);
