@@ -4,6 +4,7 @@ import { useNavigate } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { cx, Icon, IconButton, Spinner, useIsDesktop, useModalDialog } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { useAccess, useOffers } from '../remotes/access.ts';
 import { useHere } from '../shell/useHere.ts';
 import { type Entry, groupsOf, shownOf } from './groups.ts';
@@ -35,7 +36,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const providers = useNearFirst(offers.search, here.state === 'unknown' ? undefined : here.remote);
   const { records, retry } = useRecords(providers, isEnoughForRecords(query) ? query.text : undefined);
   const words = { pages: t('pages'), actions: t('actions'), withRecord: (title: string) => t('withRecord', { title }) };
-  const all = groupsOf({ query, language, country: country.key, product: settings().product, access, offers, records, words });
+  const own: Entry[] = settings().allowsOverrides
+    ? [{ key: 'host.overrides', icon: 'edit', title: t('overrides'), to: () => void showOverrides() }]
+    : [];
+  const all = groupsOf({ query, language, country: country.key, product: settings().product, access, offers, own, records, words });
   const groups = shownOf(all, only?.id, query);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(
@@ -55,7 +59,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (!entry) return;
     // Closed first, so that the question about what is unsaved finds the page, not the palette.
     onClose();
-    navigate(entry.to);
+    if (typeof entry.to === 'string') navigate(entry.to);
+    else entry.to();
   }
 
   function narrow() {

@@ -28,9 +28,9 @@ export function PaletteList({ id, groups, current, text, onTake, onPoint }: Pale
 
   useEffect(
     function showAndFetchCurrent() {
-      if (currentKey === undefined || to === undefined) return;
+      if (currentKey === undefined) return;
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-      preloadPage(to.split('?')[0] ?? to);
+      if (typeof to === 'string') preloadPage(to.split('?')[0] ?? to);
     },
     [currentKey, to],
   );

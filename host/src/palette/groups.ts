@@ -15,7 +15,8 @@ export interface Entry {
   icon: IconName;
   title: string;
   hint?: string;
-  to: string;
+  /** An address; or what is done, by something that has none. */
+  to: string | (() => void);
 }
 
 export interface Group {
@@ -40,6 +41,8 @@ interface Sources {
   product: string;
   access: Access;
   offers: Offers;
+  /** What the shell itself offers to do. */
+  own: readonly Entry[];
   records: readonly Found[];
   words: GroupWords;
 }
@@ -52,12 +55,12 @@ const someLines = 5;
  * with the best of them. Nothing that comes late stands above what was there, but records among themselves.
  */
 export function groupsOf(sources: Sources): Group[] {
-  const { query, offers, words, language, records } = sources;
+  const { query, offers, own, words, language, records } = sources;
   const wants = (kind: Query['kind']) => query.kind === 'all' || query.kind === kind;
   const actions = offers.actions
     .filter(({ on }) => !on)
     .map(({ remote, id, name, icon, link }): Entry => ({ key: `${remote}.${id}`, icon, title: name[language], to: link }));
-  const named = { id: 'actions', name: words.actions, entries: byName(actions, query.text) };
+  const named = { id: 'actions', name: words.actions, entries: byName([...actions, ...own], query.text) };
   const groups: Group[] = [
     // Before anything is looked for, what can be done is worth more than another list of all pages.
     ...(wants('actions') && !query.text ? [named] : []),
