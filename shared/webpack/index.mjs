@@ -99,7 +99,8 @@ export function configure({ name, dir }) {
       stats: 'errors-warnings',
       ...(!isDev && { infrastructureLogging: { level: 'error' } }),
       plugins: [
-        new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
+        // The shared styles lie in layers of their own: in which order files come decides nothing.
+        new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css`, ignoreOrder: true }),
         ...(isHost ? [lightRuntime] : [remoteOf({ name, hash, names, isDev })]),
         new ReleasePlugin({
           dir,
