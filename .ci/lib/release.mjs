@@ -18,7 +18,7 @@ const usage = `Releases of remotes on a running platform.
   collect [--days 30]                    removes releases that nobody can get any more, nor had open for so many days
   export [<file>]                        the registry as a file for any static host
 
-Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_EMAIL and RELEASE_PASSWORD of an admin; the password is asked for when it is not set.`;
+Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do all but publish); the password is asked for when it is not set.`;
 
 const path = '/api/platform/releases';
 

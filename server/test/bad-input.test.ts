@@ -85,7 +85,7 @@ describe('bad input', () => {
 
   before(async () => {
     for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
-    const published = await server.request('POST', '/api/platform/releases', { token: tokens.admin, body: makeRelease('lab', '1.0.0') });
+    const published = await server.request('POST', '/api/platform/releases', { token: tokens.mega, body: makeRelease('lab', '1.0.0') });
     assert.equal(published.status, 200, JSON.stringify(published.body));
     records = { CL: await createRecords(server, 'CL'), EC: await createRecords(server, 'EC') };
   });

@@ -73,7 +73,7 @@ describe('what is placed', () => {
     const host = makeHost('new');
     const next = makeRelease('planning', '1.0.0', {}, 'deployed anew');
     const first = await start({ KEEP_BUILDS: 'true' }, true);
-    await place(first, makeRelease('planning', '1.1.0'), await first.login(emailOf('admin')), { share: 40 });
+    await place(first, makeRelease('planning', '1.1.0'), await first.login(emailOf('mega')), { share: 40 });
     const kept = async (name: string) =>
       (await first.db.execute(sql`select 1 from release where name = ${name} and deployed_at is not null`)) as unknown as {
         rows: unknown[];
@@ -104,7 +104,7 @@ describe('what is placed', () => {
     const before = await shown(server);
     await server.db.execute(sql`alter table release_step rename to release_step_away`);
     try {
-      const token = await server.login(emailOf('admin'));
+      const token = await server.login(emailOf('mega'));
       // A publication makes the server read everything anew.
       await good(server, 'POST', path, token, makeRelease('planning', '1.2.0'));
       for (let i = 0; i < 3; i++) assert.deepEqual(await shown(server), before);
@@ -132,7 +132,7 @@ describe('what is placed', () => {
     it('is seen by another instance as soon as it is told', async () => {
       const [one, other] = [await start(), await start()];
       assert.deepEqual(await shown(other), await shown(one));
-      await place(one, makeRelease('planning', '1.3.0'), await one.login(emailOf('admin')));
+      await place(one, makeRelease('planning', '1.3.0'), await one.login(emailOf('mega')));
       assert.equal((await shown(one))[0], '1.3.0');
       await until(async () => (await shown(other))[0] === '1.3.0', 'the other instance shows it');
       assert.equal((await other.request('GET', entryOf(makeRelease('planning', '1.3.0')))).status, 200);
@@ -151,7 +151,7 @@ describe('a publication that is cut off', () => {
       KEEP_BUILDS: 'false',
     };
     const first = await startServer({ beside: { ...database, env }, withAccounts: true });
-    const token = await first.login(emailOf('admin'));
+    const token = await first.login(emailOf('mega'));
     await first.close();
     const made = makeRelease('planning', '5.0.0');
     for (let i = 0; i < 400; i++) made.files[`picture${i}.svg`] = Buffer.from('x'.repeat(20_000)).toString('base64');
@@ -210,7 +210,7 @@ describe('releases in a bucket', () => {
 
   it('are served through us, under a policy that names nobody else', async () => {
     const server = await start();
-    await place(server, made, await server.login(emailOf('admin')));
+    await place(server, made, await server.login(emailOf('mega')));
     const file = await fetch(server.url + entryOf(made), { headers: { 'accept-encoding': 'br' } });
     assert.equal(file.headers.get('content-encoding'), 'br');
     assert.equal(await file.text(), Buffer.from(made.files[made.release.entry.js[0] as string] as string, 'base64').toString());
@@ -221,7 +221,7 @@ describe('releases in a bucket', () => {
     const { endpoint, bucket } = s3.settings;
     const server = await start({ RELEASES_URL: `${endpoint}/${bucket}` });
     if (engine === 'pglite') {
-      await place(server, made, await server.login(emailOf('admin')));
+      await place(server, made, await server.login(emailOf('mega')));
     }
     const [first, second] = (await server.request('GET', '/registry.json')).body.planning.releases;
     assert.equal(first.entry, `${endpoint}/${bucket}/planning/${made.release.buildId}/${made.release.entry.js[0]}`);
@@ -237,13 +237,13 @@ describe('releases in a bucket', () => {
   it('are not lost when the bucket refuses: nothing is noted, and that is a fault of ours', async () => {
     const server = await start({ RELEASES_S3_SECRET_ACCESS_KEY: 'wrong' });
     const answer = await server.request('POST', path, {
-      token: await server.login(emailOf('admin')),
+      token: await server.login(emailOf('mega')),
       body: makeRelease('planning', '7.0.0'),
     });
     assert.equal(answer.status, 500);
     assert.doesNotMatch(JSON.stringify(answer.body), /bucket|wrong/);
     assert.ok(!server.logLines.some((line) => line.includes('"wrong"')));
-    const { remotes } = await good(server, 'GET', path, await server.login(emailOf('admin')));
+    const { remotes } = await good(server, 'GET', path, await server.login(emailOf('mega')));
     assert.ok(!remotes[0].releases.some(({ version }: Entry) => version === '7.0.0'));
   });
 });
@@ -284,7 +284,7 @@ describe('a registry that is a file', () => {
     assert.match(await policyOf(server), new RegExp(`script-src 'self' ${address};`));
     const html = await (await fetch(`${server.url}/planning`, { headers: { accept: 'text/html' } })).text();
     assert.match(html, new RegExp(`preload" as="script" href="${address}/p/page\\.`));
-    const token = await server.login(emailOf('admin'));
+    const token = await server.login(emailOf('mega'));
     for (const [to, body] of [
       ['/promote', { name: 'planning', version: '4.0.0', after: 0 }],
       ['/rollback', { name: 'planning', after: 0 }],

@@ -17,7 +17,7 @@ if (engine === 'pglite') {
     });
 
     async function release(words: string, env: Record<string, string> = {}, root = workspace) {
-      const account = { RELEASE_SERVER: server.url, RELEASE_EMAIL: emailOf('admin'), RELEASE_PASSWORD: testPassword };
+      const account = { RELEASE_SERVER: server.url, RELEASE_EMAIL: emailOf('mega'), RELEASE_PASSWORD: testPassword };
       const child = spawn(process.execPath, [join(root, '.ci/lib/release.mjs'), ...words.split(' ')], {
         env: { PATH: process.env['PATH'], ...account, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

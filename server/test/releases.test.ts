@@ -18,7 +18,7 @@ function useReleases(env: Record<string, string>) {
   const server = useTestServer({ env });
   let token = '';
   before(async () => {
-    token = await server.login(emailOf('admin'));
+    token = await server.login(emailOf('mega'));
   });
   const call = (method: string, to: string, body?: unknown, lang = 'en'): Promise<Answer> =>
     server.request(method, to, { token, body, headers: { 'accept-language': lang } });

@@ -82,9 +82,7 @@ export function containerNames(name: string, buildId: string) {
 
 /** The releases of a remote in the order in which a viewer gets them: their own first, then those that may take its place. */
 export function releasesFor(name: string, { releases }: Registered, viewer: Viewer): RegistryEntry[] {
-  const own = releases.filter(({ rollout }) => !rollout || whyOutside(rollout, viewer, name) === undefined);
-  // Nobody is left without: whoever is in no rollout gets what everybody had before.
-  return own.length > 0 ? own : releases.slice(-1);
+  return releases.filter(({ rollout }) => !rollout || whyOutside(rollout, viewer, name) === undefined);
 }
 
 /** The viewer with the flags that are on for them. */
