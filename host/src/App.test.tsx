@@ -1,6 +1,7 @@
+import { declareRemote, remotes } from '@shop/shared/contract';
 import { startI18n } from '@shop/shared/i18n';
-import { keep, keepText, noteSessionEnded, overlayAtom, startSession, store } from '@shop/shared/session';
-import { aListOf, aProfile, fakeServer, Refused } from '@shop/shared/testing';
+import { keep, keepText, noteSessionEnded, overlayAtom, registryAtom, startSession, store } from '@shop/shared/session';
+import { aListOf, aProfile, aRegistry, fakeServer, Refused } from '@shop/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
@@ -8,15 +9,19 @@ import { App } from './App.tsx';
 jest.mock('./remotes/loadRemote.ts', () => ({ loadPage: () => new Promise(() => undefined), fetchPage: () => Promise.resolve() }));
 
 const profile = aProfile({ role: 'seller' });
+const words = { one: 'cliente', other: 'clientes' };
+const planning = declareRemote({
+  ...remotes.planning,
+  name: 'planning',
+  tiles: [{ id: 'clients', words: { es: words, en: words }, call: 'clients.list', link: '/clients' }],
+});
 const empty = () => aListOf([]);
 
 function serve(me = () => profile) {
   return fakeServer({
     auth: { login: () => ({ session: { _id: 'sid-2' } }), me, logout: () => ({}) },
     clients: { list: empty },
-    marketplace: { products: empty },
-    plugin: { users: empty },
-    people: { byRolePage: empty },
+    notifications: { list: () => ({ ...aListOf([]), unread: 0 }) },
   });
 }
 
@@ -72,6 +77,7 @@ describe('the three states', () => {
     keepText('sessionToken', 'sid-1');
     keep('profile', profile);
     let confirm: (value: typeof profile) => void = () => undefined;
+    store.set(registryAtom, aRegistry([planning]));
     const server = serve();
     server.answer({ auth: { me: () => new Promise((resolve) => (confirm = resolve)) } });
     await startI18n();
