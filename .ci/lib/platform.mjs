@@ -41,7 +41,8 @@ export async function ask(method, path, { token, body } = {}) {
 /** Runs some work with a session of the person whom RELEASE_EMAIL names; it ends with the work. */
 export async function withSession(work) {
   const email = process.env.RELEASE_EMAIL;
-  if (!email) throw new PlainError('Set RELEASE_EMAIL to the e-mail of a mega admin, and RELEASE_PASSWORD, or type the password when asked.');
+  if (!email)
+    throw new PlainError('Set RELEASE_EMAIL to the e-mail of a mega admin, and RELEASE_PASSWORD, or type the password when asked.');
   const password = process.env.RELEASE_PASSWORD || (await typedPassword(email));
   const { session } = await ask('POST', '/auth/login-with-email-password', { body: { email, password } });
   const token = session._id;
