@@ -57,6 +57,13 @@ export async function loaderGone(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /Cargando…|Loading…/ })).toHaveCount(0);
 }
 
+/** Bell and palette come once the page has what people came for: whoever compares the shell with itself waits for the last of it. */
+export async function shellWhole(page: Page): Promise<void> {
+  await loaderGone(page);
+  await expect(page.getByRole('button', { name: /^(Notificaciones|Notifications)/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 /** The menu of the role, in whatever form the width gives it. */
 export const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(Menú|Menu)$/ });
 

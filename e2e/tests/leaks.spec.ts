@@ -4,7 +4,7 @@ import { differences, type Held, type Leak, leaksBetween, watchLeaks } from '../
 import { listOf } from '../src/lists.ts';
 import { onOwnPlatform } from '../src/own-platform.ts';
 import { publishAndPromote, readBuild } from '../src/releases.ts';
-import { expect, forgive, goWithin, loaderGone, rowsOf, signIn } from '../src/test.ts';
+import { expect, forgive, goWithin, rowsOf, shellWhole, signIn } from '../src/test.ts';
 
 const test = onOwnPlatform();
 
@@ -33,7 +33,7 @@ test.describe('between the remotes', () => {
     const look = await watchLeaks(page);
     await signIn(page, 'admin');
     await page.goto('/');
-    await loaderGone(page);
+    await shellWhole(page);
     // Code and data come with the first rounds and stay, as they should; the engine compiles what runs often.
     for (let count = 0; count < 3; count += 1) await round(page);
     const before = await look();
@@ -78,7 +78,7 @@ test.describe('planted', () => {
     const look = await watchLeaks(page);
     await signIn(page, 'admin');
     await page.goto('/lab/plain');
-    await loaderGone(page);
+    await shellWhole(page);
     for (const [name, leak] of planted)
       await test.step(`${name}: ${leak}`, async () => {
         await visits(page, `/lab/leaks/${name}`, 1);
