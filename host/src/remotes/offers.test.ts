@@ -7,6 +7,7 @@ import {
   declareRemote,
   menuFor,
   menuOf,
+  type NamedDeclaration,
   type RoleName,
   remotes,
   roleNames,
@@ -93,6 +94,14 @@ it('leads nobody to a page that is closed to them', () => {
   const actionsOf = (role: RoleName) => offersFor(aRegistry([planning]), { role, country: 'CL' }, 'seafood').actions.map(({ id }) => id);
   expect(actionsOf('admin')).toEqual(['a', 'b']);
   expect(actionsOf('seller')).toEqual(['b']);
+});
+
+it.each(['clients.ofANewerHost', 'releases.rollback', 'constructor.name'])('leaves out what would ask %s, and shows the rest', (call) => {
+  const { tiles = [], search = [], ...rest } = declaredFor({});
+  const built = { ...rest, tiles: [...tiles, { ...tiles[0], id: 'b', call }], search: [...search, { ...search[0], id: 'b', call }] };
+  const offers = offersFor(aRegistry([built as NamedDeclaration]), { role: 'seller', country: 'CL', userId: 'u' }, 'seafood');
+  expect(offers.tiles.map(({ id }) => id)).toEqual(['all']);
+  expect(offers.search.map(({ id }) => id)).toEqual(['all']);
 });
 
 it('puts the slug of the product into the links', () => {

@@ -1,5 +1,8 @@
 import {
   accessTo,
+  type Call,
+  calls,
+  changes,
   type DeclaredAction,
   type DeclaredNotification,
   type DeclaredSearch,
@@ -45,12 +48,20 @@ export function offersFor(registry: Registry, person: Viewer, product: string): 
         .filter((item) => sees(item, viewer, remote) && isOpen(item.link, viewer, product, sections));
     offers.titles.set(remote, declares.title);
     offers.actions.push(...shown(declares.actions));
-    offers.search.push(...shown(declares.search));
-    offers.tiles.push(...shown(declares.tiles));
+    offers.search.push(...shown(declares.search).filter(isAskable));
+    offers.tiles.push(...shown(declares.tiles).filter(isAskable));
     for (const kind of declares.notifications ?? [])
       offers.notifications.set(`${remote}.${kind.kind}`, { ...kind, remote, link: withProduct(kind.link, product) as `/${string}` });
   }
   return offers;
+}
+
+/** A release built for another contract may name a call that this host does not have; one that changes something is none to look with. */
+function isAskable({ call }: { call: string }): boolean {
+  const row = Object.values(calls)
+    .flatMap((area): Call[] => Object.values(area))
+    .find(({ id }) => id === call);
+  return row !== undefined && !changes(row);
 }
 
 function isOpen(link: string, viewer: Viewer, product: string, sections: readonly MenuSection[]): boolean {
