@@ -50,7 +50,9 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
   app.get<{ Params: { name: string; buildId: string; '*': string } }>('/remotes/:name/:buildId/*', async (request, reply) => {
     const { name, buildId, '*': file } = request.params;
-    const build = (await registry.deployed()).remotes[name];
+    const { remotes } = await registry.deployed();
+    // `constructor` is a name that anybody may ask for and every object answers.
+    const build = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
     const folder = build?.release.buildId === buildId ? build.folder : undefined;
     if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
     if (await sendStored(registry, { name, buildId, file }, request, reply)) return reply;

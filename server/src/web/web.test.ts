@@ -198,6 +198,8 @@ describe('the files of a build', () => {
     '/static/%2e%2e/package.json',
     '/remotes/planning/b9/entry.1.js',
     '/remotes/nobody/b1/entry.1.js',
+    '/remotes/constructor/b1/entry.1.js',
+    '/remotes/__proto__/b1/entry.1.js',
   ]) {
     it(`are all there is: ${path} is 404`, async () => {
       assert.equal((await app.inject(path)).statusCode, 404);
