@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -366,6 +366,20 @@ describe('what nobody needs any more', () => {
     await post('/collect', { days: 30 });
     assert.ok(builds('planning').includes(young));
     assert.ok(!builds('planning').includes(old));
+  });
+
+  it('leaves alone what is no build of ours, whatever lies beside it', async () => {
+    const [beside, beneath] = [join(folder(), '.notes'), join(folder(), 'planning', 'Back-up', 'kept.js')];
+    mkdirSync(join(folder(), 'planning', 'Back-up'));
+    const abandoned = makeRelease('planning', '8.2.0').release.buildId;
+    mkdirSync(join(folder(), 'planning', abandoned));
+    const file = join(folder(), 'planning', abandoned, 'entry.js');
+    for (const path of [beside, beneath, file]) {
+      writeFileSync(path, 'x');
+      utimesSync(path, new Date(0), new Date(0));
+    }
+    await post('/collect', { days: 30 });
+    assert.deepEqual([beside, beneath, file].map(existsSync), [true, true, false]);
   });
 
   it('can be published again', async () => {

@@ -1,3 +1,4 @@
+import { release } from '@shop/shared/schemas';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { releases } from '../db/schema/index.ts';
@@ -48,7 +49,14 @@ export async function removeUnused(db: Db, { deployed, baseOf }: Known, days: nu
   return removed;
 }
 
-/** Removes the files of builds that are on no book: of those that have just gone, and of publications that never came to their end. */
+/** Whether a folder is one that `keyOf` makes. */
+const isBuild = (name: string, buildId: string) => named.safeParse({ name, buildId }).success;
+const named = release.pick({ name: true, buildId: true });
+
+/**
+ * Removes the files of builds that are on no book: of those that have just gone, and of publications that never came to their end. What
+ * else stands in the folder or the bucket is somebody else's.
+ */
 export async function sweep(db: Db, store: FileStore, removed: readonly RemovedBuild[]): Promise<void> {
   const gone = new Set(removed.map(({ name, buildId }) => buildKey(name, buildId)));
   const newest = new Map<string, number>();
@@ -58,7 +66,7 @@ export async function sweep(db: Db, store: FileStore, removed: readonly RemovedB
   }
   for (const [build, modifiedMs] of newest) {
     const [name = '', buildId = ''] = build.split('/');
-    if (!gone.has(build) && Date.now() - modifiedMs < underWayMs) continue;
+    if (!isBuild(name, buildId) || (!gone.has(build) && Date.now() - modifiedMs < underWayMs)) continue;
     await db.transaction(async (tx) => {
       await lockFiles(tx, name);
       const [row] = await tx
