@@ -14,7 +14,9 @@ export function telemetryMetrics(registry: Registry, db: Db) {
     registers,
     async collect() {
       this.reset();
-      for (const { part, version, count } of await openReleases(db)) this.set({ remote: part, version }, count);
+      // Without its database the server must go on being measured, now more than ever; `/readyz` says what is wrong.
+      const open = await openReleases(db).catch(() => []);
+      for (const { part, version, count } of open) this.set({ remote: part, version }, count);
     },
   });
   return {

@@ -154,6 +154,15 @@ describe('telemetry', () => {
     assert.equal((await metric(...loads)).length, 1);
   });
 
+  it('measures the rest while the database does not say which pages are open', async () => {
+    await server.db.execute(sql`alter table open_page rename to open_page_away`);
+    try {
+      assert.ok((await metric('process_resident_memory_bytes')).length > 0);
+    } finally {
+      await server.db.execute(sql`alter table open_page_away rename to open_page`);
+    }
+  });
+
   it('takes nothing of releases that nobody registered, and lets no label come of it', async () => {
     const made = Array.from({ length: 40 }, (_, i) => failure({ part: i % 2 ? part : `made${i}`, version: `9.${i}.0` }));
     assert.equal(await taken(made), 0);
