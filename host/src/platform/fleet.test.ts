@@ -20,6 +20,7 @@ it.each<[state: string, remote: Partial<RemoteStatus>, part: Parameters<typeof a
     { failures: 4 },
   ],
   ['halted', { rollout: { share: 0 } }, {}],
+  ['unproven', { seq: 0, rollout: { share: 0 }, lastStep: null }, {}],
 ])('calls a part %s', (state, remote, part) => {
   expect(stateOf(remote, part)).toBe(state);
 });

@@ -68,6 +68,8 @@ function partOf(name: string, version: string, status: RemoteStatus | undefined,
 }
 
 function stateOf(status: RemoteStatus | undefined, isFailing: boolean, loadP75Ms: number | null): PartState {
+  // Published, and no step taken yet: nobody gets it, and nobody has stopped anything.
+  if (status?.seq === 0 && status.rollout.share === 0) return 'unproven';
   if (status && (status.lastStep?.step === 'halt' || status.rollout.share === 0)) return 'halted';
   if (isFailing) return 'failing';
   if (loadP75Ms !== null && loadP75Ms > slowMs) return 'slow';
