@@ -241,7 +241,7 @@ it('says plainly that the host is not built', async () => {
 describe('the REMOTES setting', () => {
   it('takes JSON', () =>
     assert.deepEqual(parseRemotes('{"planning":"https://cdn.example.com/p/"}'), { planning: 'https://cdn.example.com/p/' }));
-  for (const wrong of ['{"Plan-ning":"https://x"}', '{"planning":""}', '/no/such/file.json', '{']) {
+  for (const wrong of ['{"Plan-ning":"https://x"}', '{"planning":""}', '{"constructor":"https://x"}', '/no/such/file.json', '{']) {
     it(`refuses ${wrong}`, () => assert.throws(() => parseRemotes(wrong)));
   }
 });

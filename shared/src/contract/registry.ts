@@ -72,8 +72,8 @@ export const registryPath = '/registry.json';
 /** The header of that answer that names the build of the host which a new page would get. A static host may leave it out. */
 export const hostBuildHeader = 'x-host-build';
 
-/** What a remote may be called: its name stands in addresses and in names of the page. */
-export const remoteNamePattern = /^[a-z][a-z0-9]{1,30}$/;
+/** What a remote may be called: its name stands in addresses and in names of the page, and in tables, where `constructor` stands already. */
+export const remoteNamePattern = /^(?!constructor$)[a-z][a-z0-9]{1,30}$/;
 
 /** The names by which a build of a remote is found in the page; unique to the build, so that two builds never mix. */
 export function containerNames(name: string, buildId: string) {
