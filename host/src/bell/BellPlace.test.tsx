@@ -1,0 +1,20 @@
+import { renderPage } from '@shop/shared/testing';
+import { act } from '@testing-library/react';
+import { BellPlace } from './BellPlace.tsx';
+
+jest.mock('../parts/useSpareTime.ts', () => ({ useSpareTime: () => true }));
+jest.mock('./Bell.tsx', () => {
+  throw new Error('ChunkLoadError');
+});
+
+it('takes nothing of the page with it when its file does not come', async () => {
+  const { container } = await renderPage(
+    <>
+      <BellPlace />
+      <p>Nota</p>
+    </>,
+  );
+  await act(async () => undefined);
+  expect(container).toHaveTextContent('Nota');
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});
