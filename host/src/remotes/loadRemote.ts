@@ -1,6 +1,7 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
 import { attemptOf, forgetAttempts, hasFailed, keyOf, type OpenedPage, pageOf } from './attempts.ts';
 import { noteRemote } from './down.ts';
+import { isLocal } from './local.ts';
 import { noteMadeRoom } from './newReleases.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { hold, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
@@ -96,7 +97,8 @@ function lastMs(leftMs: number, isAlone: boolean): number {
 function makeRoom(remote: string, link: string, error: RemoteError, instead: RegistryEntry): void {
   if (!error.release || !setAside(remote, error.release)) return;
   reportInstead(remote, link, error, instead);
-  noteMadeRoom({ remote, failed: error.release.version, shown: instead.version });
+  // Of a local version the banner says it; nobody else is told.
+  if (!isLocal(error.release)) noteMadeRoom({ remote, failed: error.release.version, shown: instead.version });
 }
 
 async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number): Promise<OpenedPage> {
