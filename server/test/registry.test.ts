@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { releases } from '../src/db/schema/index.ts';
 import { createTestDatabase, emailOf, engine, type StartOptions, type TestDatabase, TestServer } from './harness.ts';
 import { spawnServer } from './process.ts';
 import { folderOf, type MadeRelease, makeHost, makeRelease } from './releases.ts';
@@ -138,6 +139,21 @@ describe('what is placed', () => {
       assert.equal((await other.request('GET', entryOf(makeRelease('planning', '1.3.0')))).status, 200);
     });
   }
+
+  it('includes builds that another instance came with, of which nobody tells', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-builds-'));
+    const server = await start({ RELEASES_DIR: folder });
+    const other = makeRelease('planning', '1.0.0', {}, 'of another instance');
+    const { name, buildId, version, contract, owner } = other.release;
+    assert.equal((await server.request('GET', entryOf(other))).status, 404);
+    // As the other one keeps it.
+    mkdirSync(join(folder, name, buildId), { recursive: true });
+    for (const [file, content] of Object.entries(other.files)) writeFileSync(join(folder, name, buildId, file), content, 'base64');
+    const noted = { manifest: other.release, files: Object.keys(other.files), deployedAt: new Date().toISOString() };
+    await server.db.insert(releases).values({ name, buildId, version, contract, owner, ...noted });
+    await until(async () => (await server.request('GET', entryOf(other))).status === 200, 'its files are served');
+    rmSync(folder, { recursive: true, force: true });
+  });
 });
 
 describe('a publication that is cut off', () => {

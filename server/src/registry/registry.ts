@@ -7,8 +7,9 @@ import type { BusMessage } from '../realtime/bus.ts';
 import { type Build, type BuildSources, type Builds, watchBuilds } from './builds.ts';
 import { type RemovedBuild, sweep } from './collect.ts';
 import { watchFile } from './file.ts';
+import { nothingNoted, watchNotes } from './notes.ts';
 import { declarationOf, isForAll, type Placed, type Stored } from './place.ts';
-import { buildKey, type Noted, placeIn, readNoted, remoteNamesIn } from './read.ts';
+import { buildKey, type Noted, placeIn, remoteNamesIn } from './read.ts';
 import type { FileStore } from './store/store.ts';
 
 /** What browsers may be given now. The same object for as long as nothing has changed. */
@@ -48,10 +49,15 @@ export interface ReleaseRegistry {
   hear(message: BusMessage): void;
   /** Something may have changed unheard. */
   forget(): void;
+  /**
+   * For who misses a build: another instance may have come with it, which is told to nobody. Answers whether it is worth asking once more;
+   * whoever makes builds up does not get to ask the database each time.
+   */
+  looksAgain(): boolean;
 }
 
-/** How long the database is left alone after it failed to answer; the last known state stands meanwhile. */
-const retryMs = 2000;
+/** How often what is missing may be looked for anew. */
+const againMs = 2000;
 /** Builds whose file names are kept at hand. */
 const mostFileLists = 200;
 
@@ -63,6 +69,7 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
   const fileLists = new Map<string, ReadonlySet<string>>();
   let present: Present = { host: undefined, remotes: {} };
   let madeOf: unknown[] = [];
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   const baseOf: ReleaseRegistry['baseOf'] = ({ name, buildId, publishedAt }) =>
     `${publishedAt && releasesUrl ? releasesUrl : '/remotes/'}${name}/${buildId}/`;
@@ -119,48 +126,11 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
       notes.forget();
     },
     forget: () => notes.forget(),
-  };
-}
-
-const nothingNoted: Noted = { stored: new Map(), steps: new Map(), flags: new Map(), manifests: new Map() };
-
-/** What the database says, read again when it was told to forget; what it said last stands while it does not answer. */
-function watchNotes(db: Db, log: FastifyBaseLogger) {
-  let noted = nothingNoted;
-  let wanted = 1;
-  let has = 0;
-  let reading: Promise<void> | undefined;
-  let failedAt = 0;
-
-  async function read(): Promise<void> {
-    const version = wanted;
-    try {
-      noted = await readNoted(db);
-      has = version;
-      if (failedAt > 0) log.info('the registry can be read again');
-      failedAt = 0;
-    } catch (error) {
-      if (failedAt === 0) log.warn({ err: error }, 'the registry cannot be read; what it said last stands');
-      failedAt = Date.now();
-    }
-  }
-
-  return {
-    forget(): void {
-      wanted += 1;
-    },
-    async current(): Promise<Noted> {
-      // What was forgotten while it was being read is read once more.
-      while (has !== wanted && Date.now() - failedAt > retryMs) {
-        const isKnown = failedAt > 0;
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
-        // After a failure nobody waits for the next try.
-        if (isKnown) break;
-        await reading;
-      }
-      return noted;
+    looksAgain() {
+      if (Date.now() - lookedAt < againMs) return false;
+      lookedAt = Date.now();
+      notes.forget();
+      return true;
     },
   };
 }

@@ -26,6 +26,7 @@ interface Encoded {
 /** Serves the application to browsers: the files of host and remotes, the registry, and for every other address the page that loads them. */
 export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { registry } = options;
+  const orOnceMore = async (send: () => Promise<boolean>) => (await send()) || (registry.looksAgain() && (await send()));
   await app.register(fastifyStatic, {
     root: process.cwd(),
     serve: false,
@@ -42,10 +43,13 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const file = request.params['*'];
     const folder = (await registry.deployed()).host?.folder;
     if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
-    // A page that was opened before the host was deployed anew.
-    for (const { name, buildId } of await registry.storedOf('host')) {
-      if (await sendStored(registry, { name, buildId, file }, request, reply)) return reply;
-    }
+    // A page that was opened before the host was deployed anew, or by an instance with another host.
+    const sent = await orOnceMore(async () => {
+      for (const { name, buildId } of await registry.storedOf('host'))
+        if (await sendStored(registry, { name, buildId, file }, request, reply)) return true;
+      return false;
+    });
+    if (sent) return reply;
     return reply.callNotFound();
   });
   app.get<{ Params: { name: string; buildId: string; '*': string } }>('/remotes/:name/:buildId/*', async (request, reply) => {
@@ -55,7 +59,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const build = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
     const folder = build?.release.buildId === buildId ? build.folder : undefined;
     if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
-    if (await sendStored(registry, { name, buildId, file }, request, reply)) return reply;
+    if (await orOnceMore(() => sendStored(registry, { name, buildId, file }, request, reply))) return reply;
     return reply.callNotFound();
   });
   app.get(registryPath, async (_request, reply) => {
