@@ -18,11 +18,12 @@ function previousCommit(): string {
     newer = commit;
   }
   throw new Error(
-    `No commit before version ${present} of ${versionFile} is in this clone, so there is no previous platform to test against.${
-      git('rev-parse', '--is-shallow-repository') === 'true' ? ' The clone is shallow: run "git fetch --unshallow".' : ''
-    }`,
+    `No commit before version ${present} of ${versionFile} is in this clone, so there is no previous platform to test against.`,
   );
 }
+
+/** Whether this clone was made without its history: there is nothing to test against, and no network to be asked for it. */
+export const isWithoutHistory = () => git('rev-parse', '--is-shallow-repository') === 'true';
 
 /**
  * The platform as it was before the present version of the contract: a checkout of its own in `.cache/previous`, installed and built by
