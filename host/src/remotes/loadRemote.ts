@@ -52,6 +52,7 @@ export function hasOther(remote: string, { buildId }: RegistryEntry): boolean {
 /** The page from another release, after it failed while it was shown. Rejects with that failure when no other works. */
 export function loadInstead(remote: string, link: string, error: RemoteError): Promise<OpenedPage> {
   const page = firstThatWorks(remote, link, [error]);
+  // Whoever waits hears of a failure; the page may have been left before it came.
   page.catch(() => undefined);
   return page;
 }
