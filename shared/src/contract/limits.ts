@@ -18,6 +18,11 @@ export const limits = {
   remoteTimeoutMs: 5000,
   /** Ours: JSON bodies above this are refused with 413. */
   bodyBytes: 1_048_576,
+  /** A PDF that is attached. Source: field rules. */
+  pdfBytes: 10 * 1024 * 1024,
+  /** Ours: a file of records that is brought in, and how many rows it may have. */
+  importBytes: 20 * 1024 * 1024,
+  importRows: 50_000,
   /** Ours: rows that one export may hold. */
   exportRows: 100_000,
   /**

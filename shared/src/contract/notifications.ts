@@ -1,6 +1,12 @@
 /** What the server tells people of: the kind as `remote.kind`, and the names of what it says; the remote declares the words. */
 export const notificationParams = {
   'planning.clientAssigned': ['_id', 'name'],
+  'planning.requestAssigned': ['_id', 'number', 'client'],
+  'planning.requestConfirmed': ['_id', 'number', 'client'],
+  'planning.requestRejected': ['_id', 'number', 'client'],
+  'planning.requestReturned': ['_id', 'number', 'client'],
+  'planning.stockLow': ['_id', 'name', 'kg'],
+  'planning.lotExpiring': ['_id', 'name', 'lot'],
 } as const;
 
 export type NotificationId = keyof typeof notificationParams;

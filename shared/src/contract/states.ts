@@ -6,6 +6,54 @@ export const machines = {
   fisher: { pending: ['approved', 'rejected'], approved: ['suspended'], suspended: ['approved'], rejected: [] },
   plugin: { pending: ['enabled'], enabled: ['disabled'], disabled: ['enabled'] },
   log: { open: ['done'], done: ['open'] },
+  request: {
+    created: ['confirmed', 'rejected'],
+    confirmed: ['confirmed_seller', 'rejected'],
+    confirmed_seller: ['completed', 'rejected'],
+    completed: ['completed_selling', 'return_requested'],
+    completed_selling: ['return_requested'],
+    /** Settled, it is again what it was. */
+    return_requested: ['completed', 'completed_selling'],
+    rejected: [],
+  },
+  reservation: { live: ['shipped', 'released'], shipped: [], released: [] },
+  saleDelivery: { pending: ['in_transit', 'cancelled'], in_transit: ['delivered', 'pending'], delivered: [], cancelled: ['pending'] },
+  purchaseDelivery: {
+    pending: ['assigned', 'lost', 'cancelled'],
+    assigned: ['picked_up', 'pending', 'lost', 'cancelled'],
+    picked_up: ['in_transit', 'lost', 'cancelled'],
+    in_transit: ['delivered', 'lost', 'cancelled'],
+    delivered: [],
+    lost: [],
+    cancelled: [],
+  },
+  payment: {
+    pending: ['confirmed', 'failed'],
+    confirmed: ['refund_requested'],
+    refund_requested: ['refunded', 'refund_rejected'],
+    failed: [],
+    refunded: [],
+    refund_rejected: [],
+  },
+  invoice: { pending: ['issued'], issued: ['paid', 'credited'], paid: ['credited'], credited: [] },
+  order: { open: ['covered', 'cancelled'], covered: ['open', 'fulfilled'], fulfilled: [], cancelled: [] },
+  offer: {
+    active: ['reserved', 'expired', 'withdrawn'],
+    /** All of it is bought; what is lost of that is for sale again. */
+    reserved: ['sold', 'active', 'expired', 'withdrawn'],
+    sold: [],
+    expired: [],
+    withdrawn: [],
+  },
+  wishlist: { open: ['matched', 'cancelled'], matched: ['fulfilled', 'open', 'cancelled'], fulfilled: [], cancelled: [] },
+  import: {
+    checking: ['checked', 'failed', 'cancelled'],
+    checked: ['running', 'cancelled'],
+    running: ['done', 'failed', 'cancelled'],
+    done: [],
+    failed: [],
+    cancelled: [],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof machines;

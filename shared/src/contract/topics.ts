@@ -1,5 +1,26 @@
 /** What the socket announces: "these rows of this kind changed". Payloads carry ids only. */
-export const topics = ['clients', 'users', 'organizations', 'marketplace-products', 'fishers', 'releases', 'notifications'] as const;
+export const topics = [
+  'clients',
+  'providers',
+  'products',
+  'requests',
+  'sales',
+  'invoices',
+  'orders',
+  'offers',
+  'purchases',
+  'wishlist',
+  'projections',
+  'transportists',
+  'views',
+  'imports',
+  'users',
+  'organizations',
+  'marketplace-products',
+  'fishers',
+  'releases',
+  'notifications',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** The event's payload. by: the user who did it, so that a page does not offer somebody their own change. */

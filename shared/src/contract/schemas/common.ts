@@ -49,3 +49,34 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
   if (problem)
     ctx.issues.push({ code: 'custom', input: taxId, path, message: problem.key, params: 'params' in problem ? problem.params : {} });
 }
+
+/** Weight as people give it, in grams: at most two decimals of a kg, and no more than 1000 tonnes. */
+export const grams = z.int().min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
+export const gramsOrNone = z.int().min(0).max(1_000_000_000).multipleOf(10, 'field.grams');
+/** Weight in the path of a call that has it in kg. */
+export const kgInPath = z.coerce
+  .number<string>()
+  .positive('field.grams')
+  .max(1_000_000)
+  .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams');
+/** Money in minor units of the country's currency: the price of a kg, an amount. */
+export const minor = z.int().min(0, 'field.tooLow').max(100_000_000_000);
+/** Hundredths of a percent. */
+export const rate = z.int().min(0).max(10_000);
+/** `all`, or one of these words or several, comma between them. */
+export const wordsFilter = <const W extends readonly string[]>(words: W) =>
+  z
+    .string()
+    .max(300)
+    .refine((value) => value === all || value.split(',').every((word) => words.includes(word)), 'field.option')
+    .default(all);
+/** A day or `all`. */
+export const dayFilter = z.union([z.literal(all), date]).default(all);
+/** A PDF as it travels, its bytes in base64. 10 MB of bytes are 13.4 MB of text. */
+export const pdfUpload = z.object({
+  name: text.min(1).max(200),
+  data: z
+    .base64()
+    .min(8)
+    .max(Math.ceil((limits.pdfBytes / 3) * 4) + 4, 'field.pdf.tooLarge'),
+});

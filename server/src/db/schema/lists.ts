@@ -1,0 +1,86 @@
+import type { ImportKind, ListName, SavedViewState, StateOf } from '@shop/shared/contract';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { countryOf, record, users } from './platform.ts';
+
+/** Filters, columns and sort of a list under a name: of who made it, or shared with the country's staff. */
+export const savedViews = pgTable(
+  'saved_view',
+  {
+    ...record(),
+    ownerId: uuid('owner_id').notNull(),
+    list: text('list').$type<ListName>().notNull(),
+    name: text('name').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    state: jsonb('state').$type<SavedViewState>().notNull(),
+  },
+  (table) => [
+    unique('saved_view_owner_name').on(table.countryId, table.list, table.ownerId, table.name),
+    foreignKey({
+      columns: [table.countryId, table.ownerId],
+      foreignColumns: [users.countryId, users._id],
+      name: 'saved_view_owner',
+    }).onDelete('cascade'),
+    index('saved_view_shared').on(table.countryId, table.list),
+  ],
+);
+
+/** How many rows a list holds by one facet of them, kept by the trigger `count_rows` (0004_planning.sql): no page counts a million rows. */
+export const rowTotals = pgTable(
+  'row_total',
+  {
+    countryId: countryOf(),
+    /** Name of the table. */
+    list: text('list').notNull(),
+    facet: text('facet').notNull(),
+    rows: integer('rows').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryId, table.list, table.facet] })],
+);
+
+/** The last number that was given out in a country, of requests, sales and the like. */
+export const counters = pgTable(
+  'counter',
+  {
+    countryId: countryOf(),
+    kind: text('kind').notNull(),
+    value: integer('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryId, table.kind] })],
+);
+
+/** A file of records on its way in: checked first, written when its owner says so. */
+export const imports = pgTable(
+  'import_job',
+  {
+    ...record(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<StateOf<'import'>>().notNull(),
+    /** Rows of the file; those looked at or written so far. */
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    wrong: integer('wrong').notNull().default(0),
+    /** The first of what is wrong, by row and column. */
+    problems: jsonb('problems')
+      .$type<{ row: number; column: string; key: string; params: Record<string, string | number>; value: string }[]>()
+      .notNull()
+      .default([]),
+    /** The bytes as they came, in the store. */
+    sha256: text('sha256').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    unique('import_job_country_id_id').on(table.countryId, table._id),
+    foreignKey({
+      columns: [table.countryId, table.ownerId],
+      foreignColumns: [users.countryId, users._id],
+      name: 'import_job_owner',
+    }).onDelete('cascade'),
+    index('import_job_owner').on(table.ownerId, table.createdAt),
+    index('import_job_state').on(table.state),
+  ],
+);

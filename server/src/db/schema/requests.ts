@@ -1,0 +1,130 @@
+import type { docTypes, RejectReasonId, RequestStep, StateOf } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
+import { clients } from './clients.ts';
+import { instant, rowId } from './columns.ts';
+import { files } from './files.ts';
+import { countryOf, record, users } from './platform.ts';
+import { grams, minor, products } from './stock.ts';
+
+/** A client's request (solicitud). Sums are kept by whoever writes its lines, in the same transaction. */
+export const requests = pgTable(
+  'request',
+  {
+    ...record(),
+    /** Counted in its country. */
+    number: integer('number').notNull(),
+    clientId: uuid('client_id').notNull(),
+    /** The client's name, folded into the search beside the number. */
+    clientName: text('client_name').notNull(),
+    /** Who made it, or whose client it is: who is told of its steps. */
+    sellerId: uuid('seller_id'),
+    /** A day of the country's calendar. */
+    deliverOn: date('deliver_on').notNull(),
+    state: text('state').$type<StateOf<'request'>>().notNull().default('created'),
+    comment: text('comment').notNull().default(''),
+    askedGrams: grams('asked_grams').notNull(),
+    confirmedGrams: grams('confirmed_grams'),
+    deliveredGrams: grams('delivered_grams'),
+    /** Hundredths of a percent, of the day it was made: 1900 = 19 %. */
+    ivaRate: integer('iva_rate').notNull(),
+    netMinor: minor('net_minor').notNull(),
+    ivaMinor: minor('iva_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    docType: text('doc_type').$type<(typeof docTypes)[number]>(),
+    docNumber: text('doc_number'),
+    /** The PDF of the document number, and that of the invoice. */
+    docFileId: uuid('doc_file_id'),
+    invoiceFileId: uuid('invoice_file_id'),
+    rejectReasonId: text('reject_reason_id').$type<RejectReasonId>(),
+    rejectComment: text('reject_comment'),
+    /** Why the client gives back, while a return waits to be settled and after. */
+    returnReason: text('return_reason'),
+    /** The state that a refused return goes back to. */
+    returnedFrom: text('returned_from').$type<StateOf<'request'>>(),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('number::text', 'client_name')),
+  },
+  (table) => [
+    unique('request_country_id_id').on(table.countryId, table._id),
+    uniqueIndex('request_country_number').on(table.countryId, table.number),
+    uniqueIndex('request_country_document').on(table.countryId, table.docType, table.docNumber),
+    foreignKey({ columns: [table.countryId, table.clientId], foreignColumns: [clients.countryId, clients._id], name: 'request_client' }),
+    foreignKey({ columns: [table.countryId, table.sellerId], foreignColumns: [users.countryId, users._id], name: 'request_seller' }),
+    foreignKey({ columns: [table.countryId, table.docFileId], foreignColumns: [files.countryId, files._id], name: 'request_doc_file' }),
+    foreignKey({
+      columns: [table.countryId, table.invoiceFileId],
+      foreignColumns: [files.countryId, files._id],
+      name: 'request_invoice_file',
+    }),
+    index('request_country_state').on(table.countryId, table.state, table.number),
+    index('request_country_delivery').on(table.countryId, table.deliverOn, table._id),
+    index('request_country_total').on(table.countryId, table.totalMinor, table._id),
+    index('request_country_asked').on(table.countryId, table.askedGrams, table._id),
+    index('request_client').on(table.clientId, table.number),
+    index('request_seller').on(table.sellerId, table.number),
+    index('request_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+export const requestLines = pgTable(
+  'request_line',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    requestId: uuid('request_id').notNull(),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    askedGrams: grams('asked_grams').notNull(),
+    confirmedGrams: grams('confirmed_grams'),
+    deliveredGrams: grams('delivered_grams'),
+    /** What the client gives back, from when it is asked. */
+    returnedGrams: grams('returned_grams'),
+    /** A kg. */
+    priceMinor: minor('price_minor').notNull(),
+    /** Hundredths of a percent. */
+    discount: integer('discount').notNull().default(0),
+    /** Of what is known by now: delivered, else confirmed, else asked. */
+    netMinor: minor('net_minor').notNull(),
+  },
+  (table) => [
+    unique('request_line_country_id_id').on(table.countryId, table._id),
+    unique('request_line_position').on(table.requestId, table.position),
+    foreignKey({
+      columns: [table.countryId, table.requestId],
+      foreignColumns: [requests.countryId, requests._id],
+      name: 'request_line_request',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.countryId, table.productId],
+      foreignColumns: [products.countryId, products._id],
+      name: 'request_line_product',
+    }),
+    index('request_line_product').on(table.productId),
+  ],
+);
+
+/** What happened to a request, oldest first. */
+export const requestEvents = pgTable(
+  'request_event',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    requestId: uuid('request_id').notNull(),
+    step: text('step').$type<RequestStep>().notNull(),
+    from: text('from').$type<StateOf<'request'>>(),
+    to: text('to').$type<StateOf<'request'>>().notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+    by: uuid('by'),
+    comment: text('comment').notNull().default(''),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.requestId],
+      foreignColumns: [requests.countryId, requests._id],
+      name: 'request_event_request',
+    }).onDelete('cascade'),
+    index('request_event_request').on(table.requestId, table.at, table._id),
+  ],
+);

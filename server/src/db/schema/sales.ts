@@ -1,0 +1,179 @@
+import type { docTypes, Lang, PaymentMethod, StateOf } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
+import { clients } from './clients.ts';
+import { instant, rowId } from './columns.ts';
+import { files } from './files.ts';
+import { countryOf, record, users } from './platform.ts';
+import { requestLines, requests } from './requests.ts';
+import { grams, minor, products } from './stock.ts';
+
+/** A tax document: an invoice over sales of one client, or the credit note that corrects one. Once issued only its state changes. */
+export const invoices = pgTable(
+  'invoice',
+  {
+    ...record(),
+    clientId: uuid('client_id').notNull(),
+    clientName: text('client_name').notNull(),
+    docType: text('doc_type').$type<(typeof docTypes)[number]>().notNull(),
+    /** Unique in its country and type; null until it is issued. */
+    docNumber: text('doc_number'),
+    state: text('state').$type<StateOf<'invoice'>>().notNull().default('pending'),
+    description: text('description').notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    /** The sales it bills: days of the country's calendar. */
+    periodFrom: date('period_from').notNull(),
+    periodTo: date('period_to').notNull(),
+    issuedOn: date('issued_on'),
+    dueOn: date('due_on'),
+    /** Hundredths of a percent. */
+    ivaRate: integer('iva_rate').notNull(),
+    netMinor: minor('net_minor').notNull(),
+    ivaMinor: minor('iva_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    /** The document itself: ours, or one that was uploaded. */
+    fileId: uuid('file_id'),
+    /** Of a credit note: the invoice it corrects. */
+    correctsId: uuid('corrects_id'),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('client_name', 'doc_number')),
+  },
+  (table) => [
+    unique('invoice_country_id_id').on(table.countryId, table._id),
+    uniqueIndex('invoice_country_document').on(table.countryId, table.docType, table.docNumber),
+    foreignKey({ columns: [table.countryId, table.clientId], foreignColumns: [clients.countryId, clients._id], name: 'invoice_client' }),
+    foreignKey({ columns: [table.countryId, table.fileId], foreignColumns: [files.countryId, files._id], name: 'invoice_file' }),
+    foreignKey({ columns: [table.countryId, table.correctsId], foreignColumns: [table.countryId, table._id], name: 'invoice_corrects' }),
+    check('invoice_adds_up', sql`total_minor = net_minor + iva_minor`),
+    check('invoice_issued_has_number', sql`state = 'pending' or doc_number is not null`),
+    index('invoice_country_state').on(table.countryId, table.state, table.dueOn, table._id),
+    index('invoice_country_due').on(table.countryId, table.dueOn.asc().nullsFirst(), table._id),
+    index('invoice_country_total').on(table.countryId, table.totalMinor, table._id),
+    index('invoice_country_created').on(table.countryId, table.createdAt, table._id),
+    index('invoice_client').on(table.clientId, table.issuedOn),
+    index('invoice_corrects').on(table.correctsId).where(sql`corrects_id is not null`),
+    index('invoice_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+export const sales = pgTable(
+  'sale',
+  {
+    ...record(),
+    number: integer('number').notNull(),
+    clientId: uuid('client_id').notNull(),
+    clientName: text('client_name').notNull(),
+    sellerId: uuid('seller_id'),
+    /** The request it was made of; null: registered by hand. */
+    requestId: uuid('request_id'),
+    soldOn: date('sold_on').notNull(),
+    deliveryState: text('delivery_state').$type<StateOf<'saleDelivery'>>().notNull().default('pending'),
+    /** When the invoice was handed over with the goods. */
+    invoiceHandedAt: instant('invoice_handed_at'),
+    comment: text('comment').notNull().default(''),
+    realGrams: grams('real_grams').notNull(),
+    /** Hundredths of a percent. */
+    ivaRate: integer('iva_rate').notNull(),
+    netMinor: minor('net_minor').notNull(),
+    ivaMinor: minor('iva_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    /** Sum of its confirmed payments. */
+    paidMinor: minor('paid_minor').notNull().default(0),
+    paymentState: text('payment_state')
+      .$type<'pending' | 'partial' | 'paid'>()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`case when paid_minor >= total_minor then 'paid' when paid_minor > 0 then 'partial' else 'pending' end`)),
+    invoiceId: uuid('invoice_id'),
+    /** Deleted ones stay for the documents that refer to them. */
+    deletedAt: instant('deleted_at'),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('number::text', 'client_name')),
+  },
+  (table) => [
+    unique('sale_country_id_id').on(table.countryId, table._id),
+    uniqueIndex('sale_country_number').on(table.countryId, table.number),
+    uniqueIndex('sale_request').on(table.requestId),
+    foreignKey({ columns: [table.countryId, table.clientId], foreignColumns: [clients.countryId, clients._id], name: 'sale_client' }),
+    foreignKey({ columns: [table.countryId, table.sellerId], foreignColumns: [users.countryId, users._id], name: 'sale_seller' }),
+    foreignKey({
+      columns: [table.countryId, table.requestId],
+      foreignColumns: [requests.countryId, requests._id],
+      name: 'sale_of_request',
+    }),
+    foreignKey({ columns: [table.countryId, table.invoiceId], foreignColumns: [invoices.countryId, invoices._id], name: 'sale_invoice' }),
+    check('sale_adds_up', sql`total_minor = net_minor + iva_minor`),
+    check('sale_paid', sql`paid_minor >= 0`),
+    index('sale_country_sold').on(table.countryId, table.soldOn, table._id).where(sql`deleted_at is null`),
+    index('sale_country_total').on(table.countryId, table.totalMinor, table._id).where(sql`deleted_at is null`),
+    index('sale_country_grams').on(table.countryId, table.realGrams, table._id).where(sql`deleted_at is null`),
+    index('sale_country_delivery').on(table.countryId, table.deliveryState, table.soldOn).where(sql`deleted_at is null`),
+    index('sale_country_payment').on(table.countryId, table.paymentState, table.soldOn).where(sql`deleted_at is null`),
+    index('sale_country_seller').on(table.countryId, table.sellerId, table.soldOn).where(sql`deleted_at is null`),
+    index('sale_client').on(table.clientId, table.soldOn),
+    index('sale_invoice').on(table.invoiceId),
+    index('sale_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+export const saleLines = pgTable(
+  'sale_line',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    saleId: uuid('sale_id').notNull(),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    requestLineId: uuid('request_line_id'),
+    /** What was delivered. */
+    realGrams: grams('real_grams').notNull(),
+    /** Of it, what the client gave back; the amounts are of the rest. */
+    returnedGrams: grams('returned_grams').notNull().default(0),
+    priceMinor: minor('price_minor').notNull(),
+    discount: integer('discount').notNull().default(0),
+    netMinor: minor('net_minor').notNull(),
+    /** What the weight had cost, of its lots; of a virtual product at its cost. */
+    costMinor: minor('cost_minor').notNull(),
+  },
+  (table) => [
+    unique('sale_line_country_id_id').on(table.countryId, table._id),
+    unique('sale_line_position').on(table.saleId, table.position),
+    check('sale_line_returned', sql`returned_grams between 0 and real_grams`),
+    foreignKey({ columns: [table.countryId, table.saleId], foreignColumns: [sales.countryId, sales._id], name: 'sale_line_sale' }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.countryId, table.productId],
+      foreignColumns: [products.countryId, products._id],
+      name: 'sale_line_product',
+    }),
+    foreignKey({
+      columns: [table.countryId, table.requestLineId],
+      foreignColumns: [requestLines.countryId, requestLines._id],
+      name: 'sale_line_request_line',
+    }),
+    index('sale_line_product').on(table.productId, table.saleId),
+  ],
+);
+
+/** Money that came for a sale, or went for a purchase. */
+export const payments = pgTable(
+  'payment',
+  {
+    ...record(),
+    saleId: uuid('sale_id'),
+    purchaseId: uuid('purchase_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    state: text('state').$type<StateOf<'payment'>>().notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    reference: text('reference').notNull().default(''),
+    paidOn: date('paid_on').notNull(),
+  },
+  (table) => [
+    unique('payment_country_id_id').on(table.countryId, table._id),
+    foreignKey({ columns: [table.countryId, table.saleId], foreignColumns: [sales.countryId, sales._id], name: 'payment_sale' }),
+    check('payment_is_of_one', sql`(sale_id is null) <> (purchase_id is null)`),
+    check('payment_amount', sql`amount_minor > 0`),
+    index('payment_sale').on(table.saleId),
+    index('payment_purchase').on(table.purchaseId),
+    index('payment_country_paid').on(table.countryId, table.paidOn, table._id),
+  ],
+);

@@ -1,0 +1,32 @@
+import { defineCalls } from '../call.ts';
+import { ALM, everyRole } from '../roles.ts';
+import type { productSchemas } from '../schemas/products.ts';
+
+const inPath = { path: 'countryId' } as const;
+const inQuery = { query: 'countryId' } as const;
+const inBody = { body: 'countryId' } as const;
+const topic = 'products';
+const read = { method: 'GET', roles: everyRole, topic } as const;
+
+export const productCalls = defineCalls<typeof productSchemas>()('products', {
+  create: { method: 'POST', path: '/api/planification-products/create-product', country: inBody, roles: ALM, topic },
+  update: { method: 'PUT', path: '/api/planification-products/update-product', country: inBody, roles: ALM, topic },
+  updateVirtual: { method: 'PUT', path: '/api/planification-products/update-product-virtual', roles: ALM, topic },
+  one: { ...read, path: '/api/planification-products/get-product-by-id/{id}' },
+  all: { ...read, path: '/api/planification-products/get-all-products', country: inQuery },
+  withStock: { ...read, path: '/api/planification-products/get-all-products-with-stock', country: inQuery },
+  withoutProvider: { ...read, path: '/api/planification-products/get-all-products-without-provider/{countryId}', country: inPath },
+  exportAll: { ...read, path: '/api/planification-products/get-all-products-without-pagination/{filter}', country: inQuery },
+  page: { ...read, path: '/api/planification-products/get-all-products-pagination/{page}/{size}/{countryId}', country: inPath },
+  list: {
+    ...read,
+    path: '/api/planification-products/get-all-products-pagination-with-filters/{page}/{size}/{search}/{species}/{provider}/{presentation}/{conservation}/{stockState}/{countryId}',
+    country: inPath,
+  },
+  filters: { ...read, path: '/api/planification-products/get-product-filter', country: inQuery },
+  lots: { ...read, path: '/api/planification-products/get-lots/{productId}' },
+  moves: { ...read, path: '/api/planification-products/get-stock-moves/{productId}' },
+  availability: { ...read, path: '/api/planification-products/get-availability', country: inQuery },
+  increaseStock: { method: 'GET', path: '/api/planification-products/increase-stock/{productId}/{kg}', roles: ALM, changes: true, topic },
+  reduceStock: { method: 'GET', path: '/api/planification-products/reduce-stock/{productId}/{kg}', roles: ALM, changes: true, topic },
+});

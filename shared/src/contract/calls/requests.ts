@@ -1,0 +1,42 @@
+import { defineCalls } from '../call.ts';
+import { limits } from '../limits.ts';
+import { requestSteps } from '../request-steps.ts';
+import { AM, everyRole } from '../roles.ts';
+import type { requestSchemas } from '../schemas/requests.ts';
+
+const topic = 'requests';
+const put = { method: 'PUT', topic } as const;
+const read = { method: 'GET', roles: everyRole, topic } as const;
+/** A PDF in base64, and what stands around it. */
+const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
+
+export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
+  create: {
+    method: 'POST',
+    path: '/api/planification-request/create-request',
+    country: { body: 'countryId' },
+    roles: requestSteps.create.roles,
+    topic,
+  },
+  update: { ...put, path: '/api/planification-request/update-request', roles: requestSteps.update.roles },
+  reject: { ...put, path: '/api/planification-request/reject-request', roles: requestSteps.reject.roles },
+  confirm: { ...put, path: '/api/planification-request/confirm-request', roles: requestSteps.confirm.roles },
+  confirmAsSeller: { ...put, path: '/api/planification-request/confirm-request-seller', roles: requestSteps.confirmAsSeller.roles },
+  complete: { ...put, path: '/api/planification-request/confirm-complete', roles: requestSteps.complete.roles },
+  completeSelling: { ...put, path: '/api/planification-request/confirm-complete-selling', roles: requestSteps.completeSelling.roles },
+  updateComment: { ...put, path: '/api/planification-request/update-comment', roles: everyRole },
+  updateInvoicePdf: { ...put, path: '/api/planification-request/update-invoice-pdf', roles: AM, bodyBytes },
+  updateDocNumber: { ...put, path: '/api/planification-request/update-doc-number-pdf', roles: AM, bodyBytes },
+  requestReturn: { ...put, path: '/api/planification-request/request-return', roles: requestSteps.requestReturn.roles },
+  remove: { method: 'DELETE', path: '/api/planification-request/delete-request/{id}', roles: requestSteps.delete.roles, topic },
+  one: { ...read, path: '/api/planification-request/get-request-by-id/{id}' },
+  list: {
+    ...read,
+    path: '/api/planification-request/get-all-requests-pagination/{page}/{size}/{status}/{search}/{countryId}',
+    country: { path: 'countryId' },
+  },
+  exportAll: { ...read, path: '/api/planification-request/get-all-request', country: { query: 'countryId' } },
+  counts: { ...read, path: '/api/planification-request/get-request-counts', country: { query: 'countryId' } },
+  rejectReasons: { ...read, path: '/api/planification-request/reject-reason' },
+  rejection: { ...read, path: '/api/planification-request/reject-request/{id}' },
+});

@@ -1,0 +1,29 @@
+import { defineCalls } from '../call.ts';
+import { limits } from '../limits.ts';
+import { ALM, AM, ASM, everyRole } from '../roles.ts';
+import type { saleSchemas } from '../schemas/sales.ts';
+
+const topic = 'sales';
+const put = { method: 'PUT', topic } as const;
+const read = { method: 'GET', roles: everyRole, topic } as const;
+const inQuery = { query: 'countryId' } as const;
+const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
+
+export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
+  register: { ...put, path: '/api/{product}-marketplace-reality/register-sale', country: { body: 'countryId' }, roles: ASM },
+  update: { ...put, path: '/api/{product}-marketplace-reality/update-sale', roles: ASM },
+  updateDelivery: { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM },
+  confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: AM },
+  remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: AM },
+  confirmInvoiceDelivery: { ...put, path: '/api/marketplace-sale/confirm-invoice-delivery', roles: ALM },
+  updateInvoice: { ...put, path: '/api/planification-sales/update-invoice', roles: AM },
+  updateInvoicePdf: { ...put, path: '/api/planification-sales/update-invoice-pdf', roles: AM, bodyBytes },
+  one: { ...read, path: '/api/planification-sales/get-sale-by-id/{id}' },
+  list: {
+    ...read,
+    path: '/api/{product}-marketplace-reality/get-paginated-sales/{page}/{size}/{search}/{deliveryState}/{paymentState}/{species}/{seller}/{from}/{to}/{countryId}',
+    country: { path: 'countryId' },
+  },
+  exportAll: { ...read, path: '/api/planification-sales/get-all-sales', country: inQuery },
+  totals: { ...read, path: '/api/planification-sales/get-sales-totals', country: inQuery },
+});

@@ -1,0 +1,29 @@
+import { amountsOf, netOf, pricePerKg } from './money.ts';
+
+it.each([
+  [{ grams: 1500, priceMinor: 333 }, 500],
+  [{ grams: 1, priceMinor: 500 }, 1],
+  [{ grams: 1, priceMinor: 499 }, 0],
+  [{ grams: 148_500, priceMinor: 9400, discount: 250 }, 1_361_003],
+  [{ grams: -1, priceMinor: 500 }, -1],
+  [{ grams: 900_000_000_00, priceMinor: 1_000_000_0 }, 900_000_000_000_000],
+])('rounds the amount of a line half up: %j is %i', (line, net) => {
+  expect(netOf(line)).toBe(net);
+});
+
+it('rounds IVA once a document, not once a line', () => {
+  expect(amountsOf([50, 50, 50], 945)).toEqual({ netMinor: 150, ivaMinor: 14, totalMinor: 164 });
+  expect(amountsOf([1, 1, 1], 1900)).toEqual({ netMinor: 3, ivaMinor: 1, totalMinor: 4 });
+  expect(amountsOf([], 1900)).toEqual({ netMinor: 0, ivaMinor: 0, totalMinor: 0 });
+});
+
+it('takes back with a correction exactly what a document billed', () => {
+  const billed = amountsOf([1234, 77], 1250);
+  const taken = amountsOf([-1234, -77], 1250);
+  expect(billed.totalMinor + taken.totalMinor).toBe(0);
+});
+
+it('knows the price of a kg of nothing', () => {
+  expect(pricePerKg(0, 0)).toBe(0);
+  expect(pricePerKg(1000, 300)).toBe(3333);
+});

@@ -1,0 +1,38 @@
+/**
+ * Amounts of documents, exact: money in integer minor units of the country's currency, weight in integer grams, rates and discounts in
+ * hundredths of a percent (1900 = 19 %). The page and the server count with the same functions. Source: entities, invariants 4 and 5.
+ */
+
+/** Half up, of a quotient of whole numbers; away from zero below it, so that a correction is the mirror of what it corrects. */
+function roundedQuotient(dividend: bigint, divisor: bigint): number {
+  const sign = dividend < 0n ? -1n : 1n;
+  return Number((sign * (2n * sign * dividend + divisor)) / (2n * divisor));
+}
+
+/** What a weight costs at a price a kg less a discount. */
+export function netOf({ grams, priceMinor, discount = 0 }: { grams: number; priceMinor: number; discount?: number }): number {
+  return roundedQuotient(BigInt(grams) * BigInt(priceMinor) * BigInt(10_000 - discount), 10_000_000n);
+}
+
+export interface Amounts {
+  netMinor: number;
+  ivaMinor: number;
+  totalMinor: number;
+}
+
+/** Net, IVA and total of a document; IVA is rounded once, over all its lines. */
+export function amountsOf(netsMinor: readonly number[], ivaRate: number): Amounts {
+  const netMinor = netsMinor.reduce((sum, net) => sum + net, 0);
+  const ivaMinor = roundedQuotient(BigInt(netMinor) * BigInt(ivaRate), 10_000n);
+  return { netMinor, ivaMinor, totalMinor: netMinor + ivaMinor };
+}
+
+/** The price of a kg that so much weight cost in all; 0 of no weight. */
+export function pricePerKg(amountMinor: number, grams: number): number {
+  return grams === 0 ? 0 : roundedQuotient(BigInt(amountMinor) * 1000n, BigInt(grams));
+}
+
+/** A rate in percent (19, 12.5) as documents keep it. */
+export const rateOf = (percent: number): number => Math.round(percent * 100);
+/** Kilograms as people give them, at most two decimals, as grams. */
+export const gramsOf = (kg: number): number => Math.round(kg * 1000);

@@ -1,0 +1,39 @@
+import { ALM, AM, ASM, everyRole, type RoleName } from './roles.ts';
+import type { StateOf } from './states.ts';
+
+interface Step {
+  /** The states it may be taken in. */
+  from: readonly StateOf<'request'>[];
+  /** The state it leads to; null: it stays as it is, or goes back to where it was. */
+  to: StateOf<'request'> | null;
+  roles: readonly RoleName[];
+}
+
+/**
+ * What can be done with a request, and by whom. The page draws its buttons from this table, the server enforces it, and the roles of the
+ * calls of `requests` are these.
+ */
+export const requestSteps = {
+  create: { from: [], to: 'created', roles: ASM },
+  update: { from: ['created'], to: null, roles: ASM },
+  confirm: { from: ['created'], to: 'confirmed', roles: ALM },
+  confirmAsSeller: { from: ['confirmed'], to: 'confirmed_seller', roles: ASM },
+  complete: { from: ['confirmed_seller'], to: 'completed', roles: ALM },
+  completeSelling: { from: ['completed'], to: 'completed_selling', roles: AM },
+  reject: { from: ['created', 'confirmed', 'confirmed_seller'], to: 'rejected', roles: everyRole },
+  requestReturn: { from: ['completed', 'completed_selling'], to: 'return_requested', roles: ASM },
+  settleReturn: { from: ['return_requested'], to: null, roles: ASM },
+  delete: { from: ['created', 'rejected'], to: null, roles: AM },
+} as const satisfies Record<string, Step>;
+
+export type RequestStep = keyof typeof requestSteps;
+export const requestStepNames = Object.keys(requestSteps) as [RequestStep, ...RequestStep[]];
+
+/** The steps that a request in this state allows, whoever asks. */
+export function stepsFrom(state: StateOf<'request'>): RequestStep[] {
+  return requestStepNames.filter((name) => (requestSteps[name] as Step).from.includes(state));
+}
+
+export function mayTake(role: RoleName | undefined, step: RequestStep): boolean {
+  return role !== undefined && (requestSteps[step] as Step).roles.includes(role);
+}

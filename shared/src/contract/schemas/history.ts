@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dateTime, id, reference } from './common.ts';
+
+/** Records whose history can be read, as the audit log names them. */
+export const historyEntities = [
+  'client',
+  'provider',
+  'product',
+  'request',
+  'sale',
+  'invoice',
+  'order',
+  'offer',
+  'purchase',
+  'wish',
+] as const;
+
+export const historySchemas = {
+  /** What was done to a record, newest first: which fields, from what to what. before null: it was made; after null: deleted. */
+  of: {
+    params: z.object({ entity: z.enum(historyEntities), id }),
+    answer: z.array(
+      z.object({
+        _id: id,
+        at: dateTime,
+        by: reference.nullable(),
+        call: z.string(),
+        kind: z.enum(['created', 'changed', 'deleted']),
+        changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+  },
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { statesOf } from '../states.ts';
+import { docTypes } from '../trade.ts';
+import { dateTime, filter, id, idsFilter, listOf, page, pageSize, reference, sortBy, version } from './common.ts';
+import { invoiceFields } from './sales.ts';
+
+const state = z.enum(statesOf('invoice'));
+
+export const invoiceRow = z.object({
+  _id: id,
+  version,
+  client: reference,
+  docType: z.enum(docTypes),
+  docNumber: z.string().nullable(),
+  state,
+  /** Days of the country's calendar. */
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  issuedOn: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  /** Issued, not paid, and due before today. */
+  isOverdue: z.boolean(),
+  netMinor: z.int(),
+  ivaMinor: z.int(),
+  totalMinor: z.int(),
+  /** Sum of the credit notes on it, as a positive amount. */
+  creditedMinor: z.int(),
+  fileId: id.nullable(),
+});
+
+export const invoice = invoiceRow.extend({
+  countryId: id,
+  description: z.string(),
+  lang: z.enum(['es', 'en']),
+  ivaRate: z.int(),
+  sales: z.array(z.object({ _id: id, number: z.int(), soldOn: z.string(), version, totalMinor: z.int() })),
+  /** Of a credit note: what it corrects. */
+  corrects: z.object({ _id: id, docType: z.enum(docTypes), docNumber: z.string().nullable() }).nullable(),
+  creditNotes: z.array(z.object({ _id: id, docNumber: z.string().nullable(), state, totalMinor: z.int() })),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+});
+
+/** Of the specification: which invoices a list holds. */
+export const invoiceFilters = ['all', 'pending', 'issued', 'paid', 'overdue', 'credited'] as const;
+const saleIds = z.array(id).min(1).max(200);
+const moreFilters = z.object({
+  search: filter,
+  client: idsFilter,
+  docType: z.enum(['all', ...docTypes]).default('all'),
+  sort: sortBy('dueOn', 'totalMinor', 'createdAt'),
+});
+
+export const invoiceSchemas = {
+  /**
+   * Over sales of one client that no invoice bills. As a credit note: over sales that one issued invoice bills and of which something came
+   * back since; it is of what came back.
+   */
+  register: { body: z.object({ saleIds, invoice: invoiceFields }), answer: invoice },
+  generateDescription: {
+    body: z.object({ saleIds, lang: z.enum(['es', 'en']).optional() }),
+    answer: z.object({ description: z.string() }),
+  },
+  /** Edits a pending one; with a document number it is issued. */
+  update: { body: z.object({ invoice: invoiceFields.extend({ _id: id }), version }), answer: invoice },
+  /** Draws the document of an issued one and keeps it. */
+  render: { body: z.object({ invoiceId: id }), answer: invoice },
+  one: { params: z.object({ id }), answer: invoice },
+  list: {
+    params: z.object({ filter: z.enum(invoiceFilters).default('all'), countryId: id }),
+    query: moreFilters.extend({ page: page.default(0), pageSize: pageSize.default(10) }),
+    answer: listOf(invoiceRow),
+  },
+  exportAll: { query: moreFilters.extend({ countryId: id, filter: z.enum(invoiceFilters).default('all') }), answer: z.array(invoiceRow) },
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { conservations, increaseReasons, presentations, reduceReasons, stockStates } from '../trade.ts';
+import {
+  date,
+  dateTime,
+  filter,
+  gramsOrNone,
+  id,
+  idsFilter,
+  kgInPath,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  reference,
+  sortBy,
+  version,
+  wordsFilter,
+} from './common.ts';
+
+/** What people fill in. Money: of a kg, minor units. minGrams: staff are told when less is available. */
+export const productFields = z.object({
+  speciesId: id,
+  presentation: z.enum(presentations),
+  conservation: z.enum(conservations),
+  providerId: id.nullable(),
+  costMinor: minor,
+  priceMinor: minor,
+  minGrams: gramsOrNone.nullable(),
+});
+
+/** name: the species as the country calls it. Stock is what its lots say; a virtual product has none. */
+export const productRow = z.object({
+  _id: id,
+  version,
+  name: z.string(),
+  species: reference.extend({ code: z.string() }),
+  presentation: z.enum(presentations),
+  conservation: z.enum(conservations),
+  provider: reference.nullable(),
+  isVirtual: z.boolean(),
+  costMinor: z.int(),
+  priceMinor: z.int(),
+  minGrams: z.int().nullable(),
+  onHandGrams: z.int(),
+  reservedGrams: z.int(),
+  availableGrams: z.int(),
+  nextExpiresAt: dateTime.nullable(),
+});
+
+export const product = productRow.extend({ countryId: id, createdAt: dateTime, updatedAt: dateTime, updatedBy: reference.nullable() });
+
+export const lot = z.object({
+  _id: id,
+  code: z.string(),
+  receivedAt: dateTime,
+  expiresAt: dateTime,
+  costMinor: z.int(),
+  onHandGrams: z.int(),
+  reservedGrams: z.int(),
+  availableGrams: z.int(),
+  trip: z.object({ _id: id, landedAt: dateTime, fisher: z.string() }).nullable(),
+});
+
+export const stockMove = z.object({
+  _id: id,
+  lot: z.string(),
+  grams: z.int(),
+  kind: z.string(),
+  reason: z.string().nullable(),
+  at: dateTime,
+  by: reference.nullable(),
+});
+
+/** What of a product can be promised today: nothing of a lot that expires before it is delivered. */
+export const availability = z.object({
+  _id: id,
+  isVirtual: z.boolean(),
+  onHandGrams: z.int(),
+  reservedGrams: z.int(),
+  availableGrams: z.int(),
+  nextExpiresAt: dateTime.nullable(),
+});
+
+const filters = z.object({
+  search: filter,
+  species: idsFilter,
+  provider: idsFilter,
+  presentation: wordsFilter(presentations),
+  conservation: wordsFilter(conservations),
+  stockState: wordsFilter(stockStates),
+});
+const sort = sortBy('name', 'availableGrams', 'onHandGrams', 'nextExpiresAt', 'priceMinor');
+const inCountry = z.object({ countryId: id });
+const pageOf = z.object({ page, size: pageSize, countryId: id });
+
+export const productSchemas = {
+  create: { body: inCountry.extend({ product: productFields.extend({ isVirtual: z.boolean() }) }), answer: product },
+  update: { body: inCountry.extend({ product: productFields.extend({ _id: id }), version }), answer: product },
+  updateVirtual: { body: z.object({ productId: id, isVirtual: z.boolean(), version }), answer: product },
+  one: { params: z.object({ id }), answer: product },
+  all: { query: inCountry, answer: z.array(productRow) },
+  withStock: { query: inCountry, answer: z.array(productRow) },
+  withoutProvider: { params: inCountry, answer: z.array(productRow) },
+  /** filter: text; the other filters are those of the list, so that an export holds what the list shows. */
+  exportAll: {
+    params: z.object({ filter }),
+    query: filters.omit({ search: true }).extend({ countryId: id, sort }),
+    answer: z.array(productRow),
+  },
+  page: { params: pageOf, query: z.object({ sort }), answer: listOf(productRow) },
+  list: { params: filters.extend(pageOf.shape), query: z.object({ sort }), answer: listOf(productRow) },
+  filters: {
+    query: inCountry,
+    answer: z.object({
+      species: z.array(reference),
+      providers: z.array(reference),
+      products: z.int(),
+      availableGrams: z.int(),
+      expiring: z.int(),
+      out: z.int(),
+    }),
+  },
+  lots: { params: z.object({ productId: id }), answer: z.array(lot) },
+  moves: { params: z.object({ productId: id }), answer: z.array(stockMove) },
+  /** day: of the delivery. */
+  availability: { query: z.object({ countryId: id, productIds: idsFilter, day: date }), answer: z.array(availability) },
+  /** Without a lot a new one is made: of a trip of which so much was landed, or of none; it expires when given, or by its species. */
+  increaseStock: {
+    params: z.object({ productId: id, kg: kgInPath }),
+    query: z.object({
+      reason: z.enum(increaseReasons).default('count'),
+      lotId: id.optional(),
+      tripId: id.optional(),
+      expiresAt: dateTime.optional(),
+      costMinor: z.coerce.number<string | number>().pipe(minor).optional(),
+    }),
+    answer: product,
+  },
+  /** Without a lot it is taken of what expires first. */
+  reduceStock: {
+    params: z.object({ productId: id, kg: kgInPath }),
+    query: z.object({ reason: z.enum(reduceReasons).default('count'), lotId: id.optional() }),
+    answer: product,
+  },
+};

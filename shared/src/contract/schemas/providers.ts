@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { providerTypes } from '../trade.ts';
+import {
+  checkTaxId,
+  dateTime,
+  filter,
+  id,
+  idsFilter,
+  listOf,
+  page,
+  pageSize,
+  phone,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
+
+/** What people fill in. */
+export const providerFields = z.object({
+  legalName: text.min(2).max(120),
+  taxId: z.string().trim().min(1).max(30),
+  type: z.enum(providerTypes),
+  phone,
+  email: z.email().trim().max(254).nullable(),
+  regionId: id,
+  communeId: id,
+  address: text.max(200),
+  /** Caleta: the landing place; of fishers and co-operatives. */
+  cove: text.max(80).nullable(),
+});
+
+/** fillRate: hundredths of a percent of what was bought of them and came; null: nothing was due yet. */
+const standing = { openOrders: z.int(), activeOffers: z.int(), fillRate: z.int().nullable() };
+
+export const providerRow = z.object({
+  _id: id,
+  version,
+  legalName: z.string(),
+  taxId: z.string(),
+  type: z.enum(providerTypes),
+  phone: z.string(),
+  region: z.string(),
+  commune: z.string(),
+  cove: z.string().nullable(),
+  ...standing,
+});
+
+export const provider = providerFields.extend({
+  _id: id,
+  countryId: id,
+  version,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+  ...standing,
+});
+
+const filters = z.object({ search: filter, type: wordsFilter(providerTypes), area: idsFilter });
+const sort = sortBy('legalName', 'taxId', 'type');
+const inCountry = z.object({ countryId: id });
+const withTaxId = { path: ['provider', 'taxId'] };
+
+/** A provider beside what stands open with them, newest first and at most five of each. */
+const withOpen = z.object({
+  _id: id,
+  number: z.int(),
+  species: z.string(),
+  grams: z.int(),
+  priceMinor: z.int().nullable(),
+  until: z.string(),
+});
+
+export const providerSchemas = {
+  create: {
+    body: inCountry
+      .extend({ provider: providerFields })
+      .superRefine((body, ctx) => checkTaxId(body.countryId, body.provider.taxId, withTaxId.path, ctx)),
+    answer: provider,
+  },
+  update: {
+    body: inCountry
+      .extend({ provider: providerFields.extend({ _id: id }), version })
+      .superRefine((body, ctx) => checkTaxId(body.countryId, body.provider.taxId, withTaxId.path, ctx)),
+    answer: provider,
+  },
+  one: { params: z.object({ id }), answer: provider },
+  list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: z.object({ sort }), answer: listOf(providerRow) },
+  exportAll: { params: filters.extend({ countryId: id }), query: z.object({ sort }), answer: z.array(providerRow) },
+  choose: { query: inCountry, answer: z.array(reference.extend({ type: z.enum(providerTypes) })) },
+  withOrders: {
+    params: z.object({ page, size: pageSize, countryId: id }),
+    answer: listOf(providerRow.extend({ orders: z.array(withOpen) })),
+  },
+  withOffers: {
+    params: z.object({ page, size: pageSize, countryId: id }),
+    answer: listOf(providerRow.extend({ offers: z.array(withOpen) })),
+  },
+  filters: {
+    query: inCountry,
+    answer: z.object({
+      types: z.array(z.object({ type: z.enum(providerTypes), providers: z.int() })),
+      areas: z.array(reference),
+      providers: z.int(),
+    }),
+  },
+};

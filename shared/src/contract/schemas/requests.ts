@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { requestStepNames } from '../request-steps.ts';
+import { statesOf } from '../states.ts';
+import { conservations, docTypes, otherReasonLength, presentations, rejectReasons } from '../trade.ts';
+import {
+  date,
+  dateTime,
+  dayFilter,
+  filter,
+  grams,
+  gramsOrNone,
+  id,
+  idsFilter,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  pdfUpload,
+  rate,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
+
+/** priceMinor: a kg. discount: hundredths of a percent. */
+export const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: minor, discount: rate });
+
+/** What people fill in. The delivery is today or later in the country's time zone; the server knows which day that is. */
+export const requestFields = z.object({
+  clientId: id,
+  deliverOn: date,
+  comment: text.max(1000),
+  lines: z
+    .array(requestLineFields)
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'field.request.sameProduct'),
+});
+
+const amounts = { ivaRate: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() };
+const state = z.enum(statesOf('request'));
+
+export const requestRow = z.object({
+  _id: id,
+  version,
+  number: z.int(),
+  client: reference,
+  seller: reference.nullable(),
+  deliverOn: z.string(),
+  state,
+  askedGrams: z.int(),
+  confirmedGrams: z.int().nullable(),
+  deliveredGrams: z.int().nullable(),
+  totalMinor: z.int(),
+  docType: z.enum(docTypes).nullable(),
+  docNumber: z.string().nullable(),
+  hasPdf: z.boolean(),
+});
+
+export const requestLine = z.object({
+  _id: id,
+  product: reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations), isVirtual: z.boolean() }),
+  askedGrams: z.int(),
+  confirmedGrams: z.int().nullable(),
+  deliveredGrams: z.int().nullable(),
+  returnedGrams: z.int().nullable(),
+  priceMinor: z.int(),
+  discount: z.int(),
+  netMinor: z.int(),
+  /** Where the weight comes from: reserved, or shipped. */
+  lots: z.array(z.object({ code: z.string(), grams: z.int(), expiresAt: dateTime })),
+});
+
+export const requestEvent = z.object({
+  _id: id,
+  step: z.enum(requestStepNames),
+  from: state.nullable(),
+  to: state,
+  at: dateTime,
+  by: reference.nullable(),
+  comment: z.string(),
+});
+
+export const request = requestRow.extend({
+  countryId: id,
+  comment: z.string(),
+  ...amounts,
+  docFileId: id.nullable(),
+  invoiceFileId: id.nullable(),
+  rejectReasonId: z.enum(rejectReasons).nullable(),
+  rejectComment: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  saleId: id.nullable(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+  lines: z.array(requestLine),
+  events: z.array(requestEvent),
+});
+
+const inCountry = z.object({ countryId: id });
+const filters = z.object({ status: wordsFilter(statesOf('request')), search: filter });
+const moreFilters = z.object({
+  seller: idsFilter,
+  client: idsFilter,
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy('number', 'deliverOn', 'totalMinor', 'askedGrams'),
+});
+const docNumber = text.min(1).max(40);
+/** Of a step on one request: which, and from which version. */
+const step = z.object({ _id: id, version });
+
+export const requestSchemas = {
+  create: { body: inCountry.extend({ request: requestFields }), answer: request },
+  /** Edits a created request, or settles a return: `settle` says how. */
+  update: {
+    body: z.object({
+      request: requestFields
+        .extend({ _id: id })
+        .or(z.object({ _id: id, settle: z.enum(['accept', 'refuse']), comment: text.max(1000).default('') })),
+      version,
+    }),
+    answer: request,
+  },
+  reject: {
+    body: step.extend({ reasonId: z.enum(rejectReasons), comment: text.max(1000) }).superRefine(({ reasonId, comment }, ctx) => {
+      if (reasonId === 'other' && comment.length < otherReasonLength)
+        ctx.issues.push({
+          code: 'custom',
+          input: comment,
+          path: ['comment'],
+          message: 'field.reason.other',
+          params: { min: otherReasonLength, length: comment.length },
+        });
+    }),
+    answer: request,
+  },
+  /** Lines may be confirmed for less than was asked, or for nothing; every one is named. */
+  confirm: { body: step.extend({ lines: z.array(z.object({ _id: id, confirmedGrams: gramsOrNone })).min(1) }), answer: request },
+  confirmAsSeller: { body: step, answer: request },
+  /** The weights as they left; every line is named. */
+  complete: { body: step.extend({ lines: z.array(z.object({ _id: id, deliveredGrams: gramsOrNone })).min(1) }), answer: request },
+  completeSelling: { body: step, answer: request },
+  updateComment: { body: step.extend({ comment: text.max(1000) }), answer: request },
+  updateInvoicePdf: { body: z.object({ _id: id, file: pdfUpload }), answer: request },
+  updateDocNumber: {
+    body: z.object({ _id: id, docType: z.enum(docTypes).default('invoice'), docNumber, file: pdfUpload.nullable() }),
+    answer: request,
+  },
+  requestReturn: {
+    body: step.extend({ lines: z.array(z.object({ _id: id, returnedGrams: gramsOrNone })).min(1), reason: text.min(3).max(500) }),
+    answer: request,
+  },
+  remove: { params: z.object({ id }), answer: z.object({ _id: id }) },
+  one: { params: z.object({ id }), answer: request },
+  list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: moreFilters, answer: listOf(requestRow) },
+  exportAll: { query: filters.extend(moreFilters.shape).extend({ countryId: id }), answer: z.array(requestRow) },
+  /** How many stand in each state, and what waits for somebody: with the same filters but for the state. */
+  counts: { query: inCountry, answer: z.object({ states: z.array(z.object({ state, requests: z.int() })), withoutDocument: z.int() }) },
+  rejectReasons: { answer: z.array(z.object({ _id: z.enum(rejectReasons), name: z.string() })) },
+  rejection: {
+    params: z.object({ id }),
+    answer: z.object({ reasonId: z.enum(rejectReasons), reason: z.string(), comment: z.string(), at: dateTime, by: reference.nullable() }),
+  },
+};

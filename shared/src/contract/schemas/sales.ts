@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { statesOf } from '../states.ts';
+import { docTypes, paidStates, paymentMethods } from '../trade.ts';
+import {
+  date,
+  dateTime,
+  dayFilter,
+  filter,
+  grams,
+  id,
+  idsFilter,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  pdfUpload,
+  rate,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
+
+/** A sale bills what was delivered. priceMinor: a kg. discount: hundredths of a percent. */
+export const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: minor, discount: rate });
+
+export const saleFields = z.object({
+  clientId: id,
+  soldOn: date,
+  comment: text.max(1000),
+  lines: z
+    .array(saleLineFields)
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'field.request.sameProduct'),
+});
+
+const deliveryState = z.enum(statesOf('saleDelivery'));
+const paymentState = z.enum(paidStates);
+const document = z.object({ _id: id, docType: z.enum(docTypes), docNumber: z.string().nullable(), state: z.enum(statesOf('invoice')) });
+
+export const saleRow = z.object({
+  _id: id,
+  version,
+  number: z.int(),
+  soldOn: z.string(),
+  client: reference,
+  seller: reference.nullable(),
+  lines: z.int(),
+  realGrams: z.int(),
+  netMinor: z.int(),
+  ivaMinor: z.int(),
+  totalMinor: z.int(),
+  paidMinor: z.int(),
+  deliveryState,
+  paymentState,
+  invoice: document.nullable(),
+  /** Made of a request: its number. */
+  requestNumber: z.int().nullable(),
+});
+
+export const payment = z.object({
+  _id: id,
+  amountMinor: z.int(),
+  state: z.enum(statesOf('payment')),
+  method: z.enum(paymentMethods),
+  reference: z.string(),
+  paidOn: z.string(),
+  by: reference.nullable(),
+});
+
+export const sale = saleRow.omit({ lines: true }).extend({
+  countryId: id,
+  requestId: id.nullable(),
+  comment: z.string(),
+  ivaRate: z.int(),
+  invoiceHandedAt: dateTime.nullable(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+  /** returnedGrams: of the delivered weight, what the client gave back; the amounts are of the rest. costMinor: of the line in all. */
+  lines: z.array(
+    z.object({
+      _id: id,
+      product: reference,
+      realGrams: z.int(),
+      returnedGrams: z.int(),
+      priceMinor: z.int(),
+      discount: z.int(),
+      netMinor: z.int(),
+      costMinor: z.int(),
+    }),
+  ),
+  payments: z.array(payment),
+});
+
+const inCountry = z.object({ countryId: id });
+const filters = z.object({
+  search: filter,
+  deliveryState: wordsFilter(statesOf('saleDelivery')),
+  paymentState: wordsFilter(paidStates),
+  species: idsFilter,
+  seller: idsFilter,
+  from: dayFilter,
+  to: dayFilter,
+});
+/** uninvoiced: those that no invoice bills yet. */
+const moreFilters = z.object({
+  client: idsFilter,
+  invoiced: z.enum(['all', 'yes', 'no']).default('all'),
+  sort: sortBy('soldOn', 'totalMinor', 'realGrams'),
+});
+
+/** What an invoice says besides its sales. It is issued with the number; from then on nothing of it changes. */
+export const invoiceFields = z.object({
+  docType: z.enum(docTypes),
+  docNumber: text.min(1).max(40).nullable(),
+  description: text.min(1).max(4000),
+  lang: z.enum(['es', 'en']),
+  issuedOn: date.nullable(),
+  dueOn: date.nullable(),
+});
+
+export const saleSchemas = {
+  register: { body: inCountry.extend({ sale: saleFields }), answer: sale },
+  update: { body: z.object({ sale: saleFields.extend({ _id: id }), version }), answer: sale },
+  updateDelivery: { body: z.object({ saleId: id, deliveryState, version }), answer: sale },
+  /** amount: minor units. */
+  confirmPayment: {
+    body: z.object({
+      saleId: id,
+      amount: minor.min(1),
+      version,
+      method: z.enum(paymentMethods).default('transfer'),
+      reference: text.max(100).default(''),
+      paidOn: date.optional(),
+    }),
+    answer: sale,
+  },
+  remove: { body: z.object({ saleId: id }), answer: z.object({ _id: id }) },
+  confirmInvoiceDelivery: { body: z.object({ saleId: id, version }), answer: sale },
+  updateInvoice: { body: z.object({ saleId: id, invoice: invoiceFields, version }), answer: sale },
+  updateInvoicePdf: { body: z.object({ saleId: id, file: pdfUpload }), answer: sale },
+  one: { params: z.object({ id }), answer: sale },
+  list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: moreFilters, answer: listOf(saleRow) },
+  exportAll: { query: filters.extend(moreFilters.shape).extend({ countryId: id }), answer: z.array(saleRow) },
+  /** Sums over what the list's filters match. */
+  totals: {
+    query: filters.extend(moreFilters.omit({ sort: true }).shape).extend({ countryId: id }),
+    answer: z.object({ sales: z.int(), realGrams: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int(), paidMinor: z.int() }),
+  },
+};

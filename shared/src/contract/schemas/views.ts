@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { listNames } from '../trade.ts';
+import { id, reference, text, version } from './common.ts';
+
+const list = z.enum(listNames);
+const savedViewState = z.object({
+  filters: z.record(z.string().max(40), z.string().max(2000)),
+  sort: z.string().max(41).optional(),
+  hidden: z.array(z.string().max(40)).max(40).optional(),
+  widths: z.record(z.string().max(40), z.int().min(40).max(2000)).optional(),
+});
+const fields = { list, name: text.min(1).max(60), isShared: z.boolean(), state: savedViewState };
+
+/** Filters, columns and sort of a list under a name. isMine: it may be changed by whoever asks. */
+export const savedView = z.object({ _id: id, version, ...fields, owner: reference, isMine: z.boolean() });
+const inCountry = z.object({ countryId: id });
+
+export const viewSchemas = {
+  /** One's own and those shared with the country's staff, by name. */
+  list: { query: inCountry.extend({ list }), answer: z.array(savedView) },
+  create: { body: inCountry.extend({ view: z.object(fields) }), answer: savedView },
+  update: { body: z.object({ view: z.object(fields).extend({ _id: id }), version }), answer: savedView },
+  remove: { params: z.object({ id }), answer: z.object({ _id: id }) },
+};
