@@ -8,6 +8,7 @@ export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRem
 export * from './entities.ts';
 export * from './label.ts';
 export * from './limits.ts';
+export * from './matching.ts';
 export * from './menu.ts';
 export * from './messages.ts';
 export * from './money.ts';

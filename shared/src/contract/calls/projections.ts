@@ -1,0 +1,30 @@
+import { defineCalls } from '../call.ts';
+import { AM } from '../roles.ts';
+import type { projectionSchemas } from '../schemas/projections.ts';
+
+const topic = 'projections';
+const inPath = { path: 'countryId' } as const;
+const read = { method: 'GET', roles: AM, topic } as const;
+
+export const projectionCalls = defineCalls<typeof projectionSchemas>()('projections', {
+  create: { method: 'POST', path: '/api/planification-projections/create-projection', country: { body: 'countryId' }, roles: AM, topic },
+  update: { method: 'PUT', path: '/api/planification-projections/update-projection', roles: AM, topic },
+  updateSale: { method: 'PUT', path: '/api/planification-projections/update-projection-sale/{id}', roles: AM, topic },
+  write: { method: 'PUT', path: '/api/planification-projections/write-projections', country: { body: 'countryId' }, roles: AM, topic },
+  all: { ...read, path: '/api/planification-projections/get-all-projections', country: { query: 'countryId' } },
+  filtered: {
+    ...read,
+    path: '/api/planification-projections/get-all-projections-with-filters/{species}/{client}/{fromWeek}/{toWeek}/{countryId}',
+    country: inPath,
+  },
+  list: {
+    ...read,
+    path: '/api/planification-projections/get-all-projections-pagination-with-filters/{page}/{size}/{species}/{client}/{fromWeek}/{toWeek}/{countryId}',
+    country: inPath,
+  },
+  reality: {
+    ...read,
+    path: '/api/planification-projections/get-reality/{species}/{client}/{fromWeek}/{toWeek}/{countryId}',
+    country: inPath,
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { projectionSides } from '../trade.ts';
+import { date, dateTime, gramsOrNone, id, idsFilter, listOf, minor, page, pageSize, reference, version } from './common.ts';
+
+/** week: the Monday of an ISO week. priceMinor: of a kg. */
+export const projectionFields = z.object({
+  speciesId: id,
+  week: date.refine((day) => new Date(day).getUTCDay() === 1, 'field.week'),
+  side: z.enum(projectionSides),
+  clientId: id.nullable(),
+  grams: gramsOrNone,
+  priceMinor: minor,
+});
+
+export const projection = z.object({
+  _id: id,
+  version,
+  species: reference,
+  week: z.string(),
+  side: z.enum(projectionSides),
+  client: reference.nullable(),
+  grams: z.int(),
+  priceMinor: z.int(),
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+});
+
+const inCountry = z.object({ countryId: id });
+/** A Monday. */
+const week = z.union([z.literal('all'), date]);
+const filters = z.object({ species: idsFilter, client: idsFilter, fromWeek: week, toWeek: week, countryId: id });
+const cell = z.object({ speciesId: id, week: date, side: z.enum(projectionSides), grams: z.int(), amountMinor: z.int() });
+
+export const projectionSchemas = {
+  /** One a species, week, side and client. */
+  create: { body: inCountry.extend({ projection: projectionFields }), answer: projection },
+  update: {
+    body: z.object({ projection: projectionFields.pick({ grams: true, priceMinor: true }).extend({ _id: id }), version }),
+    answer: projection,
+  },
+  /** kg: with two decimals at most; price: of a kg, minor units. */
+  updateSale: {
+    params: z.object({ id }),
+    body: z.object({ kg: z.number().min(0).max(1_000_000).multipleOf(0.01, 'field.grams'), price: minor, version }),
+    answer: projection,
+  },
+  /** A block of cells at once, all or none: what a paste or an undo writes. A cell that somebody changed since is named. */
+  write: {
+    body: inCountry.extend({
+      cells: z
+        .array(projectionFields.extend({ version: version.nullable() }))
+        .min(1)
+        .max(2000),
+    }),
+    answer: z.array(projection),
+  },
+  all: { query: inCountry, answer: z.array(projection) },
+  filtered: { params: filters, answer: z.array(projection) },
+  list: { params: filters.extend({ page, size: pageSize }), answer: listOf(projection) },
+  /** What sales and purchases say of the same weeks. */
+  reality: { params: filters, answer: z.array(cell) },
+};
