@@ -69,3 +69,13 @@ export function amongIds(column: AnyPgColumn, filter: string): SQL | undefined {
 export function textOf(filter: string): string | undefined {
   return filter === all || filter === '' ? undefined : filter;
 }
+
+/** Rows whose column is one of a filter's words, comma between them; undefined for `all`. */
+export function amongWords(column: AnyPgColumn, filter: string): SQL | undefined {
+  return filter === all ? undefined : inArray(column, filter.split(','));
+}
+
+/** A condition on a filter's day; undefined for `all`. */
+export function dayOf(filter: string, condition: (day: string) => SQL): SQL | undefined {
+  return filter === all ? undefined : condition(filter);
+}
