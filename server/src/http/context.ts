@@ -1,4 +1,4 @@
-import type { Call } from '@shop/shared/contract';
+import type { Call, Topic } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
@@ -18,7 +18,7 @@ export interface Prepared {
 
 /** The context of one request. db: the transaction of a call that changes something, else the database itself. */
 export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller | undefined, countryId: string, db: Db): Prepared {
-  const changedIds = new Set<string>();
+  const changedIds = new Map<Topic, Set<string>>();
   // A call that names a record and no country is about the country of that record, which its audit row names.
   const countries = new Set<string>(call.country && countryId ? [countryId] : []);
   const told: BusMessage[] = [];
@@ -40,7 +40,10 @@ export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller |
       await writeAudit(db, { call: call.id, requestId: request.id, userId: caller?.userId ?? null }, entry);
     },
     changed(...ids) {
-      for (const id of ids) changedIds.add(id);
+      if (call.topic) ctx.changedOf(call.topic, ...ids);
+    },
+    changedOf(topic, ...ids) {
+      if (ids.length > 0) changedIds.set(topic, new Set([...(changedIds.get(topic) ?? []), ...ids]));
     },
     tell(userId, topic, ...ids) {
       told.push({ kind: 'told', userId, topic, ids, by });
@@ -54,18 +57,11 @@ export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller |
     },
   };
   const announcements = (): BusMessage[] => {
-    const { topic } = call;
-    const changed =
-      topic && changedIds.size > 0
-        ? // What is of no country, such as the platform itself, concerns everybody.
-          (countries.size > 0 ? [...countries] : [null]).map((countryId) => ({
-            kind: 'changed' as const,
-            countryId,
-            topic,
-            ids: [...changedIds],
-            by,
-          }))
-        : [];
+    // What is of no country, such as the platform itself, concerns everybody.
+    const whose = countries.size > 0 ? [...countries] : [null];
+    const changed = [...changedIds].flatMap(([topic, ids]) =>
+      whose.map((countryId) => ({ kind: 'changed' as const, countryId, topic, ids: [...ids], by })),
+    );
     return [...changed, ...told, ...signedOut];
   };
   return { ctx, announcements, afterwards };

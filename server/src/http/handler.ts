@@ -38,6 +38,8 @@ export interface Ctx {
   audit(entry: AuditEntry): Promise<void>;
   /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows; to everybody where there is none. */
   changed(...ids: string[]): void;
+  /** The same for rows of another topic, which the call changes beside its own: stock that a request ships. */
+  changedOf(topic: Topic, ...ids: string[]): void;
   /** Announces rows that concern one user alone, after commit, to their own open pages. */
   tell(userId: string, topic: Topic, ...ids: string[]): void;
   /** Work for after the commit, before the answer: what must not be done for a transaction that is rolled back. Should it fail, that is logged. */
