@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { callById, type DeclaredTile, type ListAnswer, type Profile } from '@shop/shared/contract';
+import { callById, type DeclaredTile, firstRows, type ListAnswer, type Profile } from '@shop/shared/contract';
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
@@ -14,7 +14,8 @@ export function TileCard({ tile, profile }: { tile: DeclaredTile; profile: Profi
   const format = useFormat();
   const language = useShared(languageAtom);
   const filters = { ...tile.filters, ...(tile.mine && { [tile.mine]: profile._id }) };
-  const { data, error, refetch } = useCall(callById(tile.call), { page: 0, pageSize: 1, ...tile.input, ...filters });
+  const call = callById(tile.call);
+  const { data, error, refetch } = useCall(call, { ...firstRows(call, 1), ...tile.input, ...filters });
   const total = (data as ListAnswer<unknown> | undefined)?.total;
 
   if (total === undefined && error) {

@@ -1,5 +1,5 @@
 import { AppError, send } from '@shop/shared/api';
-import { callById } from '@shop/shared/contract';
+import { callById, firstRows } from '@shop/shared/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { filledIn } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';
@@ -65,8 +65,9 @@ export function useRecords(providers: readonly Provider[], text: string | undefi
 
 async function ask(provider: Provider, text: string, signal: AbortSignal): Promise<Found> {
   try {
-    const input = { page: 0, pageSize: limit, ...provider.input, [provider.text]: text };
-    const { items } = (await send(callById(provider.call), input, { signal })) as { items: Item[] };
+    const call = callById(provider.call);
+    const input = { ...firstRows(call, limit), ...provider.input, [provider.text]: text };
+    const { items } = (await send(call, input, { signal })) as { items: Item[] };
     return { provider, items: bestFirst(provider, items, text), state: 'found' };
   } catch (cause) {
     return { provider, items: [], state: 'failed', ...(cause instanceof AppError && { error: cause }) };

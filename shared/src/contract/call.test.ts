@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, defineCalls, paramNames } from './call.ts';
+import { changes, defineCalls, firstRows, paramNames } from './call.ts';
 import { calls } from './calls/index.ts';
 import { schemas } from './schemas/index.ts';
 
@@ -32,6 +32,11 @@ describe('the call table', () => {
 
   it('does not take the slug for a parameter', () => {
     expect(paramNames(calls.plugin.users.path)).toEqual(['countryId']);
+  });
+
+  it('asks for the first rows by the name that the call has for their number', () => {
+    expect(firstRows(calls.clients.list, 5)).toEqual({ page: 0, pageSize: 5 });
+    expect(firstRows(calls.clients.categories, 5)).toEqual({ page: 0, size: 5 });
   });
 
   it('does not compile with a parameter without schema, a schema without place, or a missing or extra row', () => {

@@ -98,3 +98,8 @@ export function changes(row: CallRow): boolean {
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string).filter((name) => name !== 'product');
 }
+
+/** The input for the first rows of a list: calls of the specification name how many either `size` or `pageSize`. */
+export function firstRows(row: CallRow, count: number): { page: 0; size: number } | { page: 0; pageSize: number } {
+  return paramNames(row.path).includes('size') ? { page: 0, size: count } : { page: 0, pageSize: count };
+}

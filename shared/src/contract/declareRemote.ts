@@ -22,7 +22,7 @@ type CallOf<Id> = Id extends `${infer A}.${infer V}`
 type ItemOf<Id> = CallAnswer<CallOf<Id>> extends { items: (infer Item)[]; total: number } ? Item : never;
 /** Calls that answer a list with its total. */
 type ListId = { [Id in CallId]: [ItemOf<Id>] extends [never] ? never : Id }[CallId];
-type InputOf<Id> = Omit<CallInput<CallOf<Id>>, 'page' | 'pageSize'>;
+type InputOf<Id> = Omit<CallInput<CallOf<Id>>, 'page' | 'size' | 'pageSize'>;
 /** Names of inputs that take a text; a choice of words is no search. */
 type TextOf<Id> = { [K in keyof InputOf<Id> & string]: string extends InputOf<Id>[K] ? K : never }[keyof InputOf<Id> & string];
 /** Fields of a record that can be written as they are. */
