@@ -442,7 +442,7 @@ CREATE TABLE "purchase" (
 	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "purchase_country_id_id" UNIQUE("country_id","id"),
 	CONSTRAINT "purchase_lost" CHECK (grams > 0 and lost_grams between 0 and grams),
-	CONSTRAINT "purchase_not_overpaid" CHECK (paid_minor between 0 and total_minor)
+	CONSTRAINT "purchase_paid" CHECK (paid_minor >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "transportist" (

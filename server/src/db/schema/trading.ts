@@ -185,7 +185,7 @@ export const purchases = pgTable(
     }),
     foreignKey({ columns: [table.countryId, table.lotId], foreignColumns: [lots.countryId, lots._id], name: 'purchase_lot' }),
     check('purchase_lost', sql`grams > 0 and lost_grams between 0 and grams`),
-    check('purchase_not_overpaid', sql`paid_minor between 0 and total_minor`),
+    check('purchase_paid', sql`paid_minor >= 0`),
     index('purchase_country_bought').on(table.countryId, table.boughtOn, table._id),
     index('purchase_country_delivery').on(table.countryId, table.deliveryState, table.deliverOn),
     index('purchase_by_order').on(table.orderId),
