@@ -27,3 +27,4 @@ export * from './storage-keys.ts';
 export * from './tax-id.ts';
 export * from './topics.ts';
 export * from './trade.ts';
+export * from './variance.ts';
