@@ -11,11 +11,13 @@ export interface FormFrameProps {
   /** Instead of `form.save`. */
   onSubmit?: () => void;
   className?: string | undefined;
+  /** For buttons that stand elsewhere: `<Button type="submit" form={id}>` at the foot of a dialog. */
+  id?: string | undefined;
   children: ReactNode;
 }
 
 /** The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. */
-export function FormFrame({ form, failedTitle, onSubmit, className, children }: FormFrameProps) {
+export function FormFrame({ form, failedTitle, onSubmit, className, id, children }: FormFrameProps) {
   const refusal = useRef<HTMLDivElement>(null);
 
   useEffect(
@@ -28,6 +30,7 @@ export function FormFrame({ form, failedTitle, onSubmit, className, children }: 
 
   return (
     <form
+      id={id}
       className={cx(css['form'], className)}
       noValidate
       onSubmit={(event) => {

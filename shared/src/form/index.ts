@@ -1,4 +1,4 @@
-export { Controller, type UseFormReturn } from 'react-hook-form';
+export { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 export { type Conflict, type ConflictField, compare, merge } from './conflict.ts';
 export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 export { type CallForm, type CallFormOptions, useCallForm } from './useCallForm.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '../api/app-error.ts';
 import { useSend } from '../api/useSend.ts';
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
@@ -63,7 +63,7 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
       return Object.keys(errors).length === 0 ? { values: typed as F, errors: {} } : { values: {}, errors: asFieldErrors<F>(errors) };
     },
   });
-  const changedCount = Object.keys(form.formState.dirtyFields).length;
+  const changedCount = Object.values(form.formState.dirtyFields).filter(isDirty).length;
   useUnsavedGuard(changedCount > 0);
 
   function startFrom(next: R, values: F = valuesOf(next)) {
@@ -115,14 +115,21 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
   };
 }
 
+/** Of the lines of a document each field is told apart, the untouched ones too. */
+const isDirty = (field: unknown): boolean =>
+  typeof field === 'object' && field !== null ? Object.values(field).some(isDirty) : field === true;
+
+/** `lines.0.askedGrams` is an error in the first line. */
 function asFieldErrors<F extends FieldValues>(errors: Record<string, string>): FieldErrors<F> {
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'schema', message }])) as FieldErrors<F>;
+  const tree: FieldErrors = {};
+  for (const [field, message] of Object.entries(errors)) set(tree, field, { type: 'schema', message });
+  return tree as FieldErrors<F>;
 }
 
 /** Answers whether every refused field is one of the form's. */
 function bringToFields<F extends FieldValues>(form: UseFormReturn<F>, error: AppError, at: string | undefined): boolean {
   const refused = Object.entries(error.fields ?? {}).map(([field, message]) => [fieldIn(field, at), message] as const);
-  const own = refused.filter(([field]) => field in form.getValues());
+  const own = refused.filter(([field]) => get(form.getValues(), field) !== undefined);
   own.forEach(([field, message], i) => {
     form.setError(field as Path<F>, { type: 'server', message }, { shouldFocus: i === 0 });
   });
