@@ -40,6 +40,9 @@ CREATE TABLE "import_job" (
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sha256" text NOT NULL,
 	"finished_at" timestamp (3) with time zone,
+	"leased_by" uuid,
+	"leased_until" timestamp (3) with time zone,
+	"tries" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "import_job_country_id_id" UNIQUE("country_id","id")
 );
 --> statement-breakpoint
@@ -493,7 +496,7 @@ ALTER TABLE "species" ADD COLUMN "yields" jsonb DEFAULT '{}'::jsonb NOT NULL;-->
 ALTER TABLE "file" ADD CONSTRAINT "file_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter" ADD CONSTRAINT "counter_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_job" ADD CONSTRAINT "import_job_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_job" ADD CONSTRAINT "import_job_owner" FOREIGN KEY ("country_id","owner_id") REFERENCES "public"."user_account"("country_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_job" ADD CONSTRAINT "import_job_owner_id_user_account_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "row_total" ADD CONSTRAINT "row_total_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner" FOREIGN KEY ("country_id","owner_id") REFERENCES "public"."user_account"("country_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

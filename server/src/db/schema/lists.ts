@@ -1,5 +1,5 @@
 import type { ImportKind, ListName, SavedViewState, StateOf } from '@shop/shared/contract';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { countryOf, record, users } from './platform.ts';
 
@@ -54,7 +54,10 @@ export const imports = pgTable(
   'import_job',
   {
     ...record(),
-    ownerId: uuid('owner_id').notNull(),
+    /** A mega admin brings files into other countries than their own. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     state: text('state').$type<StateOf<'import'>>().notNull(),
@@ -72,14 +75,14 @@ export const imports = pgTable(
     /** The bytes as they came, in the store. */
     sha256: text('sha256').notNull(),
     finishedAt: instant('finished_at'),
+    /** The instance that works on it and until when it is taken for alive; after that another one takes the job up. */
+    leasedBy: uuid('leased_by'),
+    leasedUntil: instant('leased_until'),
+    /** How often it was taken up without being ended: a file that ends the process is not tried for ever. */
+    tries: smallint('tries').notNull().default(0),
   },
   (table) => [
     unique('import_job_country_id_id').on(table.countryId, table._id),
-    foreignKey({
-      columns: [table.countryId, table.ownerId],
-      foreignColumns: [users.countryId, users._id],
-      name: 'import_job_owner',
-    }).onDelete('cascade'),
     index('import_job_owner').on(table.ownerId, table.createdAt),
     index('import_job_state').on(table.state),
   ],
