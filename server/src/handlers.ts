@@ -3,6 +3,7 @@ import { areaHandlers } from './areas/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { countryHandlers } from './countries/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import { pluginHandlers } from './fishers/handlers.ts';
 import { generatorHandlers } from './generator/handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -10,6 +11,7 @@ import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
+import { projectionHandlers } from './projections/handlers.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import { releaseHandlers } from './releases/handlers.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +39,9 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
+    files: fileHandlers,
     releases: releaseHandlers(registry),
+    projections: projectionHandlers,
     telemetry: telemetryHandlers(telemetry, registry),
   };
 }

@@ -5,13 +5,10 @@ import { type Db, rowsOf } from './db.ts';
 
 type Named = PgTable & { _id: AnyPgColumn; countryId?: AnyPgColumn };
 
+type Reference = readonly [field: string, table: Named, id: string | null | undefined];
+
 /** The fields that name what is not there, or is another country's: `missing(db, countryId, 'order', [['clientId', clients, id]])`. */
-export async function missing(
-  db: Db,
-  countryId: string,
-  at: string,
-  references: readonly [field: string, table: Named, id: string | null | undefined][],
-): Promise<Field[]> {
+export async function missing(db: Db, countryId: string, at: string, references: readonly Reference[]): Promise<Field[]> {
   const given = references.filter(([, , id]) => id !== null && id !== undefined);
   if (given.length === 0) return [];
   const parts = given.map(([field, table, id]): SQL => {

@@ -4,11 +4,13 @@ import { areaCalls } from './areas.ts';
 import { authCalls } from './auth.ts';
 import { clientCalls } from './clients.ts';
 import { countryCalls } from './countries.ts';
+import { fileCalls } from './files.ts';
 import { generatorCalls } from './generator.ts';
 import { marketplaceCalls, partnerCalls } from './marketplace.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
 import { pluginCalls } from './plugin.ts';
+import { projectionCalls } from './projections.ts';
 import { releaseCalls } from './releases.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { peopleCalls, userCalls } from './users.ts';
@@ -29,6 +31,8 @@ export const calls = {
   releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,
+  files: fileCalls,
+  projections: projectionCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
 
 /** The call of an id such as `clients.list`, as declarations name it. Throws when there is none: the release was built for another contract. */

@@ -2,11 +2,13 @@ import { areaSchemas } from './areas.ts';
 import { authSchemas } from './auth.ts';
 import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
+import { fileSchemas } from './files.ts';
 import { generatorSchemas } from './generator.ts';
 import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
 import { pluginSchemas } from './plugin.ts';
+import { projectionSchemas } from './projections.ts';
 import { releaseSchemas } from './releases.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
@@ -30,4 +32,6 @@ export const schemas = {
   releases: releaseSchemas,
   telemetry: telemetrySchemas,
   notifications: notificationSchemas,
+  files: fileSchemas,
+  projections: projectionSchemas,
 };
