@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import { limits } from '../contract/limits.ts';
 import { type Problem, problemTypePrefix } from '../contract/problem.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { countryIdAtom, openSessionAtom } from '../session/session.ts';
@@ -17,6 +18,8 @@ export interface SendOptions {
   idempotencyKey?: string;
   /** Another session than the page's; a refusal of it does not end the page's. */
   sessionId?: string;
+  /** Of a call that carries a file, up or down: how much of it is through, 0 to 1. Such a call has `limits.fileTimeoutMs`. */
+  onProgress?: (share: number) => void;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
       signal: options.signal,
+      ...(options.onProgress && transfer(call, options.onProgress)),
     })
     .catch((cause: unknown) => {
       // Not the client's own error, which carries the request and with it the session id or a password: errors end up in logs.
@@ -50,6 +54,11 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
   if (answer.status >= 200 && answer.status < 300) return body as CallAnswer<C>;
   if (answer.status === 401 && own && sessionId === own) noteSessionEnded(own);
   throw refusal(body, answer.status, requestId);
+}
+
+function transfer({ method }: Call, onProgress: (share: number) => void) {
+  const tell = ({ progress }: { progress?: number }) => progress !== undefined && onProgress(progress);
+  return { timeout: limits.fileTimeoutMs, [method === 'GET' ? 'onDownloadProgress' : 'onUploadProgress']: tell };
 }
 
 function localCode(cause: unknown): LocalCode {

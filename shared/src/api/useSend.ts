@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { type Call, type CallAnswer, type CallInput, changes } from '../contract/call.ts';
 import { type AppError, isTransient } from './app-error.ts';
-import { send } from './send.ts';
+import { type SendOptions, send } from './send.ts';
 
 /** 128 random bits. `randomUUID` is missing where the page came over plain HTTP. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -12,7 +12,10 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
  * A try that got no clear answer keeps its Idempotency-Key for the next try of the same input, so that the server does it once.
  * On success everything read under the call's topic is fetched again.
  */
-export function useSend<C extends Call>(call: C): UseMutationResult<CallAnswer<C>, AppError, CallInput<C>> {
+export function useSend<C extends Call>(
+  call: C,
+  { onProgress }: Pick<SendOptions, 'onProgress'> = {},
+): UseMutationResult<CallAnswer<C>, AppError, CallInput<C>> {
   const client = useQueryClient();
   const attempt = useRef<{ input: string; key: string } | undefined>(undefined);
   return useMutation<CallAnswer<C>, AppError, CallInput<C>>({
@@ -20,7 +23,7 @@ export function useSend<C extends Call>(call: C): UseMutationResult<CallAnswer<C
       if (!changes(call)) return send(call, input);
       const text = JSON.stringify(input);
       if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
-      return send(call, input, { idempotencyKey: attempt.current.key });
+      return send(call, input, { idempotencyKey: attempt.current.key, ...(onProgress && { onProgress }) });
     },
     onSuccess: async () => {
       attempt.current = undefined;

@@ -14,6 +14,8 @@ export const limits = {
   loaderAnimation: { frames: 160, loopMs: 6667, canvas: 1080 },
   /** Ours: a call that has not answered by then is given up. */
   callTimeoutMs: 15_000,
+  /** Ours: the same of a call that carries a file: 10 MB on a slow line (1.6 Mbit/s) take 70 s. */
+  fileTimeoutMs: 180_000,
   /** Ours: a remote that has not loaded by then has failed. */
   remoteTimeoutMs: 5000,
   /** Ours: JSON bodies above this are refused with 413. */

@@ -23,6 +23,8 @@ export interface CallFormOptions<C extends Call, R, F extends FieldValues> {
   onSaved: (answer: CallAnswer<C>) => void;
   /** 409: somebody saved first. What was typed stays in the form. */
   onConflict?: (error: AppError) => void;
+  /** Of a form that carries a file: how much of it has gone up, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
@@ -47,9 +49,9 @@ export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
  * asks first.
  */
 export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
-  const { record, valuesOf, input, at, recordOf, onSaved, onConflict } = options;
+  const { record, valuesOf, input, at, recordOf, onSaved, onConflict, onProgress } = options;
   const [failure, setFailure] = useState<AppError>();
-  const { mutateAsync, isPending } = useSend(call);
+  const { mutateAsync, isPending } = useSend(call, onProgress && { onProgress });
   // A ref, because a save right after `rebase` must already see the new one.
   const base = useRef(record);
   const followed = useRef(record);
