@@ -60,7 +60,7 @@ export const kgInPath = z.coerce
   .max(1_000_000)
   .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams');
 /** Money in minor units of the country's currency: the price of a kg, an amount. */
-export const minor = z.int().min(0, 'field.tooLow').max(100_000_000_000);
+export const minor = z.int().min(0).max(100_000_000_000);
 /** Hundredths of a percent. */
 export const rate = z.int().min(0).max(10_000);
 /** `all`, or one of these words or several, comma between them. */

@@ -115,12 +115,13 @@ const step = z.object({ _id: id, version });
 
 export const requestSchemas = {
   create: { body: inCountry.extend({ request: requestFields }), answer: request },
-  /** Edits a created request, or settles a return: `settle` says how. */
+  /** Edits a created request, or settles a return: `settle` says how, and which of the two it is, so that what is wrong is told by field. */
   update: {
     body: z.object({
-      request: requestFields
-        .extend({ _id: id })
-        .or(z.object({ _id: id, settle: z.enum(['accept', 'refuse']), comment: text.max(1000).default('') })),
+      request: z.discriminatedUnion('settle', [
+        requestFields.extend({ _id: id, settle: z.undefined().optional() }),
+        z.object({ _id: id, settle: z.enum(['accept', 'refuse']), comment: text.max(1000).default('') }),
+      ]),
       version,
     }),
     answer: request,
