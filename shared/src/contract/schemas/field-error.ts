@@ -10,13 +10,13 @@ export interface FieldError {
 
 /**
  * What a failed schema says of an input, as a message key by field: the one translation for server and browser. An empty value of the
- * wrong kind is a missing one.
+ * wrong kind is a missing one; so is NaN, which is how forms read an empty field of an amount.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
   return issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue, isEmpty(valueAt(input, issue.path))) }));
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || Number.isNaN(value);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
