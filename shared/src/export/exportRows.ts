@@ -16,7 +16,7 @@ export async function exportRows<T>(
 ): Promise<void> {
   const blob =
     format === 'csv' ? new Blob([toCsv(columns, rows, locale)], { type: 'text/csv;charset=utf-8' }) : await toXlsx(columns, rows);
-  download(blob, `${fileName}.${format}`);
+  saveBlob(blob, `${fileName}.${format}`);
 }
 
 async function toXlsx<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]): Promise<Blob> {
@@ -30,7 +30,8 @@ async function toXlsx<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]
   return writeExcelFile([header, ...rows.map((row) => columns.map((column) => cellOf(column.value(row))))]).toBlob();
 }
 
-function download(blob: Blob, name: string): void {
+/** Puts a file into the browser's downloads. */
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,2 +1,2 @@
 export type { Cell, ExportColumn } from './csv.ts';
-export { type ExportFormat, exportRows } from './exportRows.ts';
+export { type ExportFormat, exportRows, saveBlob } from './exportRows.ts';

@@ -1,0 +1,76 @@
+import { message } from '@shop/shared/contract';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
+import { Field, type FieldProps, Icon, IconButton } from '@shop/shared/ui';
+import { type Ref, useState } from 'react';
+import { pdfTexts } from './messages.ts';
+import css from './PdfField.module.css';
+import { bytesOf, type PdfUpload, readPdf } from './read-pdf.ts';
+
+export interface PdfFieldProps extends Pick<FieldProps, 'title' | 'error' | 'isRequired' | 'span'> {
+  value: PdfUpload | null;
+  onChange: (value: PdfUpload | null) => void;
+  onBlur?: () => void;
+  /** How much of it has gone up, 0 to 1; undefined while nothing is sent. */
+  progress?: number | undefined;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A PDF to attach. What is too large or none is refused here, in the server's own words, before it travels.
+ * With react-hook-form: `<Controller render={({ field, fieldState }) => <PdfField {...field} error={fieldState.error?.message} …/>}>`.
+ */
+export function PdfField({ value, onChange, onBlur, progress, disabled = false, error, ref, ...texts }: PdfFieldProps) {
+  const t = useMessages(pdfTexts);
+  const format = useFormat();
+  const language = useShared(languageAtom);
+  const [problem, setProblem] = useState<string>();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const read = await readPdf(file).catch(() => undefined);
+    const refused = read === undefined ? t('unread') : typeof read === 'string' ? message(language, read) : undefined;
+    setProblem(refused);
+    onChange(typeof read === 'object' ? read : null);
+  }
+
+  return (
+    <Field {...texts} hint={t('hint')} error={problem ?? error}>
+      {({ labelId: _, ...links }) => (
+        <div className={css['box']}>
+          <input
+            {...links}
+            ref={ref}
+            type="file"
+            accept="application/pdf,.pdf"
+            className={css['input']}
+            disabled={disabled || progress !== undefined}
+            onBlur={onBlur}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file again, once it is mended, is a change too.
+              event.target.value = '';
+            }}
+          />
+          {value && (
+            <p className={css['chosen']}>
+              <Icon name="invoice" />
+              <span className={css['name']}>{value.name}</span>
+              <span className={css['size']}>{t('size', { mb: format.number(bytesOf(value) / 1_000_000, 1) })}</span>
+              {progress === undefined && <IconButton icon="close" label={t('remove')} onClick={() => onChange(null)} />}
+            </p>
+          )}
+          {progress !== undefined && (
+            <progress
+              className={css['progress']}
+              max={1}
+              value={progress}
+              aria-label={t('sending', { percent: Math.round(progress * 100) })}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
