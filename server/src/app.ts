@@ -21,8 +21,8 @@ import type { Bus, BusMessage } from './realtime/bus.ts';
 import { openSockets } from './realtime/sockets.ts';
 import { keepDeployed } from './registry/keep.ts';
 import { openRegistry } from './registry/registry.ts';
-import { openStore } from './registry/store/index.ts';
 import type { Settings } from './settings.ts';
+import { openStore } from './store/index.ts';
 import { telemetryMetrics } from './telemetry/metrics.ts';
 import { webPlugin } from './web/index.ts';
 
@@ -93,7 +93,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
   registerOpenApi(app, calls, schemas, product);
-  const services = { db: database.db, bus: { ...bus, publish }, sessions, product, corsOrigins };
+  const services = { db: database.db, store, bus: { ...bus, publish }, sessions, product, corsOrigins };
   registerCalls(app, services, calls, schemas, allHandlers(settings, telemetry, registry));
   registerImages(app, { origins: settings.imageOrigins });
   registerUnknown(app, calls, product);

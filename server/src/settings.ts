@@ -3,7 +3,7 @@ import { type ClientSettings, defaultProduct } from '@shop/shared/contract';
 import { z } from 'zod';
 import type { BuildSources } from './registry/builds.ts';
 import { parseRemotes, remotesIn } from './registry/sources.ts';
-import type { StoreSettings } from './registry/store/index.ts';
+import type { StoreSettings } from './store/index.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const count = (min: number, max: number, preset: number) => z.coerce.number().int().min(min).max(max).default(preset);

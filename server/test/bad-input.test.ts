@@ -62,6 +62,7 @@ const kindOf = (call: Call, path: string[]): Kind | 'country' | 'role' => {
     'users.updateApproval _id': 'user',
     'marketplace.updateProduct id': 'product',
     'notifications.read id': 'notification',
+    'files.one id': 'file',
   };
   const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name];
   if (!kind) throw new Error(`test/bad-input.test.ts does not know what ${path.join('.')} of ${call.id} names.`);

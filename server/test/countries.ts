@@ -6,6 +6,7 @@ import {
   binnacleLogs,
   clientCategories,
   clients,
+  files,
   marketplaceProducts,
   notifications,
   organizations,
@@ -17,6 +18,8 @@ import {
   users,
 } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
+import { storeBytes } from '../src/files/store.ts';
+import { folderStore } from '../src/store/folder.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
 
@@ -33,11 +36,12 @@ export type Kind =
   | 'partner'
   | 'product'
   | 'member'
-  | 'notification';
+  | 'notification'
+  | 'file';
 export type RecordsOfCountry = Record<Kind, string>;
 
 /** One record of every kind in a country. */
-export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promise<RecordsOfCountry> {
+export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'): Promise<RecordsOfCountry> {
   const countryId = countries[key]._id;
   const account = (name: string, state: 'approved' | 'pending') =>
     createAccount(db, {
@@ -70,6 +74,7 @@ export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promi
     client: uuidv7(),
     log: uuidv7(),
     notification: uuidv7(),
+    file: uuidv7(),
   };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
   await db
@@ -102,6 +107,10 @@ export async function createRecords({ db }: TestServer, key: 'CL' | 'EC'): Promi
     address: 'Calle 1',
   });
   await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
+  const store = folderStore(target.env['RELEASES_DIR'] ?? '');
+  const bytes = Buffer.from(`%PDF-1.7 ${key}`);
+  const sha256 = await storeBytes(store, bytes);
+  await db.insert(files).values({ _id: ids.file, countryId, name: 'a.pdf', type: 'application/pdf', size: bytes.length, sha256 });
   const [admin] = await db
     .select()
     .from(users)

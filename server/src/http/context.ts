@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema/index.ts';
 import type { BusMessage } from '../realtime/bus.ts';
+import type { FileStore } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { langOf } from './errors.ts';
 import type { Caller, Ctx } from './handler.ts';
@@ -17,7 +18,14 @@ export interface Prepared {
 }
 
 /** The context of one request. db: the transaction of a call that changes something, else the database itself. */
-export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller | undefined, countryId: string, db: Db): Prepared {
+export function prepareCtx(
+  call: Call,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+  countryId: string,
+  db: Db,
+  store: FileStore,
+): Prepared {
   const changedIds = new Map<Topic, Set<string>>();
   // A call that names a record and no country is about the country of that record, which its audit row names.
   const countries = new Set<string>(call.country && countryId ? [countryId] : []);
@@ -34,6 +42,7 @@ export function prepareCtx(call: Call, request: FastifyRequest, caller: Caller |
     countryId,
     lang: langOf(request.headers['accept-language']),
     requestId: request.id,
+    store,
     address: request.ip,
     async audit(entry) {
       if (entry.countryId) countries.add(entry.countryId);

@@ -1,5 +1,6 @@
 import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName, Topic } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
+import type { FileStore } from '../store/store.ts';
 import type { Batches } from './batches.ts';
 
 /** Who calls. countryId: the country of their first legal data; '' only in the calls of `auth`, which a user without a country may make. */
@@ -33,6 +34,8 @@ export interface Ctx {
   countryId: string;
   lang: Lang;
   requestId: string;
+  /** Where the bytes of files lie; `files/` keeps them. */
+  store: FileStore;
   /** Network address of the caller, to limit attempts by. */
   address: string;
   audit(entry: AuditEntry): Promise<void>;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import type { Bus, BusMessage } from '../realtime/bus.ts';
+import type { FileStore } from '../store/store.ts';
 import { isBatches, streamOf } from './batches.ts';
 import { type Prepared, prepareCtx } from './context.ts';
 import { databaseErrorOf } from './errors.ts';
@@ -25,6 +26,7 @@ type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => unknown;
 
 export interface CallServices {
   db: Db;
+  store: FileStore;
   bus: Bus;
   sessions: Sessions;
   product: string;
@@ -123,7 +125,7 @@ const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCa
 
 async function run(
   call: Call,
-  { db, bus }: CallServices,
+  { db, bus, store }: CallServices,
   schemas: CallSchemas,
   handler: AnyHandler,
   input: Record<string, unknown>,
@@ -133,7 +135,7 @@ async function run(
 ): Promise<unknown> {
   const { caller } = request;
   if (!caller || !changes(call)) {
-    const { ctx, announcements } = prepareCtx(call, request, caller, countryId, db);
+    const { ctx, announcements } = prepareCtx(call, request, caller, countryId, db, store);
     const made = await handler(input, ctx);
     if (isBatches(made)) {
       reply.type('application/json; charset=utf-8');
@@ -155,7 +157,7 @@ async function run(
       reply.header('idempotency-replayed', 'true');
       return before.answer;
     }
-    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx);
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx, store);
     const made = schemas.answer.parse(await handler(input, ctx));
     if (key) await keepAnswer(tx, caller.userId, key, made);
     messages = announcements();

@@ -2,10 +2,10 @@ import { release } from '@shop/shared/schemas';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { releases } from '../db/schema/index.ts';
+import { type FileStore, keyOf } from '../store/store.ts';
 import type { Builds } from './builds.ts';
 import type { Stored } from './place.ts';
 import { buildKey, placeIn, readNoted } from './read.ts';
-import { type FileStore, keyOf } from './store/store.ts';
 
 /** Files without a row may be those of a publication that is under way. */
 const underWayMs = 3_600_000;

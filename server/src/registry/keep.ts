@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { releases } from '../db/schema/index.ts';
+import { type FileStore, isFileName, keyOf } from '../store/store.ts';
 import { type Build, type Builds, isAsSaid } from './builds.ts';
-import { type FileStore, isFileName, keyOf } from './store/store.ts';
 
 /** At most so many files are copied at once: people are being served meanwhile. */
 const atOnce = 4;

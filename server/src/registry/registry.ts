@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { releases } from '../db/schema/index.ts';
 import type { BusMessage } from '../realtime/bus.ts';
+import type { FileStore } from '../store/store.ts';
 import { type Build, type BuildSources, type Builds, watchBuilds } from './builds.ts';
 import { type RemovedBuild, sweep } from './collect.ts';
 import { watchFile } from './file.ts';
 import { nothingNoted, watchNotes } from './notes.ts';
 import { declarationOf, isForAll, type Placed, type Stored } from './place.ts';
 import { buildKey, type Noted, placeIn, remoteNamesIn } from './read.ts';
-import type { FileStore } from './store/store.ts';
 
 /** What browsers may be given now. The same object for as long as nothing has changed. */
 export interface Present {

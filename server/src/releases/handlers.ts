@@ -8,7 +8,7 @@ import { lockFiles, removeUnused } from '../registry/collect.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addStep, auditIdOf, type NewStep } from '../registry/steps.ts';
-import { keyOf } from '../registry/store/store.ts';
+import { keyOf } from '../store/store.ts';
 import { statusOf } from './status.ts';
 import { verifiedFiles } from './verify.ts';
 

@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Files, Release } from '@shop/shared/contract';
 import { invalid } from '../http/refusal.ts';
 import { isAsSaid } from '../registry/builds.ts';
-import { contentOf, isFileName } from '../registry/store/store.ts';
+import { contentOf, isFileName } from '../store/store.ts';
 
 /** The file that says what a release is; we write it ourselves. */
 const releaseFile = 'release.json';

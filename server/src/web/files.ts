@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { contentOf, immutable, isFileName, keyOf } from '../registry/store/store.ts';
+import { contentOf, immutable, isFileName, keyOf } from '../store/store.ts';
 
 /** The forms in which a file can be sent: compressed, when it is there so and the browser takes it. */
 const packings = [

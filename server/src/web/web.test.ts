@@ -12,7 +12,7 @@ import { ensureTemplate } from '../db/template.ts';
 import type { BuildSources } from '../registry/builds.ts';
 import { openRegistry } from '../registry/registry.ts';
 import { parseRemotes } from '../registry/sources.ts';
-import { folderStore } from '../registry/store/folder.ts';
+import { folderStore } from '../store/folder.ts';
 import { type WebOptions, webPlugin } from './index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'web-'));

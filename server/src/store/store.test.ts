@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { startS3 } from '../../../test/s3.ts';
+import { startS3 } from '../../test/s3.ts';
 import { folderStore } from './folder.ts';
 import { s3Store } from './s3.ts';
 import type { FileStore } from './store.ts';

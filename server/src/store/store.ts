@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the files of releases are, by key: `<remote>/<build id>/<file>`. A file that is there is whole and never changes.
+ * Where files are, by key: `<remote>/<build id>/<file>` those of releases, `files/<sha256>` those that belong to records. A file that is
+ * there is whole and never changes.
  * Every method throws when the store cannot be reached.
  */
 export interface FileStore {
