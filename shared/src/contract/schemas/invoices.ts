@@ -33,7 +33,19 @@ export const invoice = invoiceRow.extend({
   description: z.string(),
   lang: z.enum(['es', 'en']),
   ivaRate: z.int(),
-  sales: z.array(z.object({ _id: id, number: z.int(), soldOn: z.string(), version, totalMinor: z.int() })),
+  /** As they stand now: what was returned since is out of their totals. returnedGrams: of each in all. */
+  sales: z.array(
+    z.object({
+      _id: id,
+      number: z.int(),
+      soldOn: z.string(),
+      version,
+      realGrams: z.int(),
+      returnedGrams: z.int(),
+      totalMinor: z.int(),
+      paidMinor: z.int(),
+    }),
+  ),
   /** Of a credit note: what it corrects. */
   corrects: z.object({ _id: id, docType: z.enum(docTypes), docNumber: z.string().nullable() }).nullable(),
   creditNotes: z.array(z.object({ _id: id, docNumber: z.string().nullable(), state, totalMinor: z.int() })),
