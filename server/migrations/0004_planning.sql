@@ -178,6 +178,7 @@ CREATE TABLE "invoice" (
 	"net_minor" bigint NOT NULL,
 	"iva_minor" bigint NOT NULL,
 	"total_minor" bigint NOT NULL,
+	"contents" jsonb NOT NULL,
 	"file_id" uuid,
 	"corrects_id" uuid,
 	"search" text collate "C" GENERATED ALWAYS AS (lower(translate(coalesce(client_name, '') || ' ' || coalesce(doc_number, ''), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽž', 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyyAaAaAaCcCcCcCcDdEeEeEeEeEeGgGgGgGgHhIiIiIiIiIJjKkLlLlLlNnNnNnOoOoOoRrRrRrSsSsSsSsTtTtUuUuUuUuUuUuWwYyYZzZzZz'))) STORED NOT NULL,
@@ -720,10 +721,10 @@ create function keep_issued() returns trigger language plpgsql as $$
 begin
     if tg_op = 'DELETE' or (
         new.client_id, new.client_name, new.doc_type, new.doc_number, new.description, new.lang, new.period_from, new.period_to, new.issued_on, new.due_on,
-        new.iva_rate, new.net_minor, new.iva_minor, new.total_minor, new.corrects_id
+        new.iva_rate, new.net_minor, new.iva_minor, new.total_minor, new.contents, new.corrects_id
     ) is distinct from (
         old.client_id, old.client_name, old.doc_type, old.doc_number, old.description, old.lang, old.period_from, old.period_to, old.issued_on, old.due_on,
-        old.iva_rate, old.net_minor, old.iva_minor, old.total_minor, old.corrects_id
+        old.iva_rate, old.net_minor, old.iva_minor, old.total_minor, old.contents, old.corrects_id
     ) or new.state = 'pending' then
         raise exception 'an issued invoice is never changed' using errcode = 'restrict_violation';
     end if;

@@ -1,6 +1,6 @@
 import type { docTypes, Lang, PaymentMethod, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
 import { instant, rowId } from './columns.ts';
@@ -8,6 +8,27 @@ import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
 import { requestLines, requests } from './requests.ts';
 import { grams, minor, products } from './stock.ts';
+
+/** One line of a document: of a sale, or of a credit note what came back of it. */
+export interface InvoiceLine {
+  saleLineId: string;
+  saleId: string;
+  saleNumber: number;
+  soldOn: string;
+  requestNumber: number | null;
+  product: string;
+  grams: number;
+  priceMinor: number;
+  discount: number;
+  netMinor: number;
+}
+
+/** Whom it is made out to, and its lines. */
+export interface InvoiceContents {
+  taxId: string;
+  address: string;
+  lines: InvoiceLine[];
+}
 
 /** A tax document: an invoice over sales of one client, or the credit note that corrects one. Once issued only its state changes. */
 export const invoices = pgTable(
@@ -32,6 +53,8 @@ export const invoices = pgTable(
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
+    /** What it bills, line by line, as it stood when it was made: sales change when something comes back, an issued document does not. */
+    contents: jsonb('contents').$type<InvoiceContents>().notNull(),
     /** The document itself: ours, or one that was uploaded. */
     fileId: uuid('file_id'),
     /** Of a credit note: the invoice it corrects. */
