@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { type Formats, formatsOf } from '../contract/format.ts';
 import { useShared } from '../session/hooks.ts';
 import { countryAtom } from '../session/session.ts';
-import { type Formats, formatsOf } from './format.ts';
 import { languageAtom } from './language.ts';
 
 /** Formats of the current country and language. The object is stable, so that table columns made from it are too. */

@@ -1,5 +1,5 @@
-import type { CountryRow } from '../contract/countries.ts';
-import type { Lang } from '../contract/messages.ts';
+import type { CountryRow } from './countries.ts';
+import type { Lang } from './messages.ts';
 
 /** Shown for a value that is not there. */
 export const none = '—';

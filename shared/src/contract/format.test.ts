@@ -1,4 +1,4 @@
-import { type CountryKey, countries } from '../contract/countries.ts';
+import { type CountryKey, countries } from './countries.ts';
 import { formatsOf } from './format.ts';
 
 const at = (country: CountryKey, language: 'es' | 'en' = 'es') => formatsOf(countries[country], language);
