@@ -15,8 +15,10 @@ import { projectionHandlers } from './projections/handlers.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import { releaseHandlers } from './releases/handlers.ts';
 import type { Settings } from './settings.ts';
+import { speciesHandlers } from './species/handlers.ts';
 import { telemetryHandlers } from './telemetry/handlers.ts';
 import type { TelemetryMetrics } from './telemetry/metrics.ts';
+import { transportHandlers } from './transport/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { peopleHandlers } from './users/people.ts';
 
@@ -39,6 +41,8 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
+    species: speciesHandlers,
+    transport: transportHandlers,
     files: fileHandlers,
     releases: releaseHandlers(registry),
     projections: projectionHandlers,

@@ -12,11 +12,14 @@ import type { organization } from './schemas/organizations.ts';
 import type { pluginUser } from './schemas/plugin.ts';
 import type { release, remoteStatus } from './schemas/releases.ts';
 import type { invoiceFields, payment, sale, saleFields, saleRow } from './schemas/sales.ts';
+import type { species } from './schemas/species.ts';
 import type { reportEvent } from './schemas/telemetry.ts';
+import type { carrier } from './schemas/transport.ts';
 import type { user } from './schemas/users.ts';
 
 /** The records as the calls carry them; their schemas say what is in them. */
 export type Area = z.output<typeof area>;
+export type Carrier = z.output<typeof carrier>;
 export type Client = z.output<typeof client>;
 export type ClientFields = z.output<typeof clientFields>;
 export type ClientRow = z.output<typeof clientRow>;
@@ -40,6 +43,7 @@ export type ReportEvent = z.output<typeof reportEvent>;
 export type Sale = z.output<typeof sale>;
 export type SaleFields = z.output<typeof saleFields>;
 export type SaleRow = z.output<typeof saleRow>;
+export type Species = z.output<typeof species>;
 export type User = z.output<typeof user>;
 
 /** Answer of a list call. */

@@ -14,7 +14,9 @@ import { projectionCalls } from './projections.ts';
 import { releaseCalls } from './releases.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { peopleCalls, userCalls } from './users.ts';
+import { speciesCalls } from './species.ts';
 
+import { transportCalls } from './transport.ts';
 /** Every call of the product, by area and verb. */
 export const calls = {
   auth: authCalls,
@@ -33,6 +35,8 @@ export const calls = {
   notifications: notificationCalls,
   files: fileCalls,
   projections: projectionCalls,
+  species: speciesCalls,
+  transport: transportCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
 
 /** The call of an id such as `clients.list`, as declarations name it. Throws when there is none: the release was built for another contract. */

@@ -12,7 +12,9 @@ import { projectionSchemas } from './projections.ts';
 import { releaseSchemas } from './releases.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
+import { speciesSchemas } from './species.ts';
 
+import { transportSchemas } from './transport.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
 export { registry, release } from './releases.ts';
 
@@ -35,3 +37,5 @@ export const schemas = {
   files: fileSchemas,
   projections: projectionSchemas,
 };
+  species: speciesSchemas,
+  transport: transportSchemas,

@@ -1,0 +1,18 @@
+import { defineCalls } from '../call.ts';
+import { ALM, everyRole } from '../roles.ts';
+import type { transportSchemas } from '../schemas/transport.ts';
+
+const topic = 'transportists';
+
+export const transportCalls = defineCalls<typeof transportSchemas>()('transport', {
+  ofCountry: { method: 'GET', path: '/api/country/{id}/get-transportist', country: { path: 'id' }, roles: everyRole, topic },
+  list: {
+    method: 'GET',
+    path: '/api/get-transportists-by-countryid/{countryId}/page/{page}',
+    country: { path: 'countryId' },
+    roles: everyRole,
+    topic,
+  },
+  register: { method: 'POST', path: '/api/register-transportist', country: { body: 'countryId' }, roles: ALM, topic },
+  update: { method: 'PUT', path: '/api/update-transportist/{id}', roles: ALM, topic },
+});
