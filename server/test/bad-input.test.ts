@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type Call, type CallSchemas, calls, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
-import { binnacleLogs, clients, marketplaceProducts } from '../src/db/schema/index.ts';
+import { speciesRows } from '../src/db/reference/species.ts';
+import { binnacleLogs, clients, marketplaceProducts, transportists } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
 import { pathOf } from '../src/http/register.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
@@ -33,11 +34,14 @@ function publishable(sample: unknown, number: number): unknown {
   return { release: { ...release, entry, declares }, files };
 }
 
+/** What is nobody's: every country has the same. */
+type Everywhere = 'country' | 'role' | 'species';
+
 /** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
-const kindOf = (call: Call, path: string[]): Kind | 'country' | 'role' => {
+const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
   const name = path.at(-1) as string;
   if (call.country && Object.values(call.country)[0] === path.join('.')) return 'country';
-  const byName: Record<string, Kind | 'country' | 'role'> = {
+  const byName: Record<string, Kind | Everywhere> = {
     countryId: 'country',
     roleId: 'role',
     clientId: 'client',
@@ -51,8 +55,11 @@ const kindOf = (call: Call, path: string[]): Kind | 'country' | 'role' => {
     regionId: 'region',
     communeId: 'commune',
     partnerId: 'partner',
+    speciesId: 'species',
   };
-  const byCall: Record<string, Kind | 'country'> = {
+  const byCall: Record<string, Kind | Everywhere> = {
+    'species.one id': 'species',
+    'transport.update id': 'carrier',
     'countries.one id': 'country',
     'clients.one id': 'client',
     'clients.organization id': 'client',
@@ -91,8 +98,11 @@ describe('bad input', () => {
     records = { CL: await createRecords(server, 'CL'), EC: await createRecords(server, 'EC') };
   });
 
-  const idIn = (key: 'CL' | 'EC', kind: Kind | 'country' | 'role') =>
-    kind === 'country' ? countries[key]._id : kind === 'role' ? roles.seller._id : records[key][kind];
+  const idIn = (key: 'CL' | 'EC', kind: Kind | Everywhere) => {
+    if (kind === 'country') return countries[key]._id;
+    if (kind === 'role') return roles.seller._id;
+    return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind];
+  };
 
   /** An input that is right in every field, in Chile. */
   const goodInput = (call: Call, schema: CallSchemas): Input => {
@@ -103,6 +113,7 @@ describe('bad input', () => {
         if (format === 'uuid') return random.has(`${call.id} ${path.join('.')}`) ? uuidv7() : idIn('CL', kindOf(call, path));
         samples += 1;
         if (format === 'email') return `sample${samples}@test.example`;
+        if (path.at(-1) === 'plate') return `SAMP${samples}`;
         return path.at(-1) === 'taxId' ? rut(samples) : undefined;
       });
     const body = make('body');
@@ -131,7 +142,7 @@ describe('bad input', () => {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one.
       beforeEach(async () => {
-        for (const table of [clients, binnacleLogs, marketplaceProducts]) await server.db.update(table).set({ version: 1 });
+        for (const table of [clients, binnacleLogs, marketplaceProducts, transportists]) await server.db.update(table).set({ version: 1 });
       });
 
       it('takes the input that all bad ones here start from', async () => {
@@ -160,7 +171,7 @@ describe('bad input', () => {
         const { part } = leaf;
         if (call.sid !== false && !filters.has(`${call.id} ${name}`) && !random.has(`${call.id} ${name}`)) {
           const kind = kindOf(call, leaf.path);
-          if (kind !== 'role' && call.id !== 'countries.one') {
+          if (kind !== 'role' && kind !== 'species' && call.id !== 'countries.one') {
             it(`answers 404 to another country's ${name} in its ${part}`, async () => {
               const good = goodInput(call, schema);
               const answer = await send(

@@ -15,6 +15,7 @@ import {
   people,
   pluginMemberships,
   species,
+  transportists,
   users,
 } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
@@ -37,7 +38,8 @@ export type Kind =
   | 'product'
   | 'member'
   | 'notification'
-  | 'file';
+  | 'file'
+  | 'carrier';
 export type RecordsOfCountry = Record<Kind, string>;
 
 /** One record of every kind in a country. */
@@ -75,6 +77,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     log: uuidv7(),
     notification: uuidv7(),
     file: uuidv7(),
+    carrier: uuidv7(),
   };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
   await db
@@ -107,6 +110,16 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     address: 'Calle 1',
   });
   await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
+  await db.insert(transportists).values({
+    _id: ids.carrier,
+    countryId,
+    name: `Fletes ${key}`,
+    plate: 'KLPR45',
+    phone: '+56322214480',
+    capacityGrams: 8_000_000,
+    isRefrigerated: true,
+    zones: [],
+  });
   const store = folderStore(target.env['RELEASES_DIR'] ?? '');
   const bytes = Buffer.from(`%PDF-1.7 ${key}`);
   const sha256 = await storeBytes(store, bytes);
