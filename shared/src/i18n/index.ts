@@ -1,6 +1,6 @@
+export { type Formats, formatsOf, none } from '../contract/format.ts';
 export type { Lang } from '../contract/messages.ts';
 export { type Catalogue, defineMessages, loadMessages, type Messages, type Translated } from './catalogue.ts';
-export { type Formats, formatsOf, none } from './format.ts';
 export { currentLanguage, defaultLanguage, languageAtom, languages, storedLanguage } from './language.ts';
 export { chooseLanguage, startI18n } from './start.ts';
 export { translate } from './translate.ts';
