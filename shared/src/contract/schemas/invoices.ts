@@ -28,11 +28,26 @@ export const invoiceRow = z.object({
   fileId: id.nullable(),
 });
 
+/** A line as it was billed; of a credit note, what of it came back. */
+const line = z.object({
+  saleLineId: id,
+  saleNumber: z.int(),
+  soldOn: z.string(),
+  product: z.string(),
+  grams: z.int(),
+  priceMinor: z.int(),
+  discount: z.int(),
+  netMinor: z.int(),
+});
+
 export const invoice = invoiceRow.extend({
   countryId: id,
   description: z.string(),
   lang: z.enum(['es', 'en']),
   ivaRate: z.int(),
+  lines: z.array(line),
+  /** What a credit note made now would hold: what came back of an issued invoice and none corrects yet. null: nothing. */
+  creditable: z.object({ lines: z.array(line), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() }).nullable(),
   /** As they stand now: what was returned since is out of their totals. returnedGrams: of each in all. */
   sales: z.array(
     z.object({
