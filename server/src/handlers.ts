@@ -15,6 +15,7 @@ import { projectionHandlers } from './projections/handlers.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import { releaseHandlers } from './releases/handlers.ts';
 import type { Settings } from './settings.ts';
+import { providerHandlers } from './providers/handlers.ts';
 import { speciesHandlers } from './species/handlers.ts';
 import { telemetryHandlers } from './telemetry/handlers.ts';
 import type { TelemetryMetrics } from './telemetry/metrics.ts';
@@ -40,6 +41,7 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
+    providers: providerHandlers,
     notifications: notificationHandlers,
     species: speciesHandlers,
     transport: transportHandlers,

@@ -55,6 +55,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     regionId: 'region',
     communeId: 'commune',
     partnerId: 'partner',
+    providerId: 'provider',
     speciesId: 'species',
   };
   const byCall: Record<string, Kind | Everywhere> = {
@@ -65,6 +66,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'clients.organization id': 'client',
     'clients.update client._id': 'client',
     'clients.updateBinnacle binnacle.0._id': 'log',
+    'providers.one id': 'provider',
+    'providers.update provider._id': 'provider',
     'users.one id': 'user',
     'users.updateApproval _id': 'user',
     'marketplace.updateProduct id': 'product',

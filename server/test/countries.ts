@@ -15,6 +15,7 @@ import {
   people,
   pluginMemberships,
   species,
+  providers,
   transportists,
   users,
 } from '../src/db/schema/index.ts';
@@ -36,6 +37,7 @@ export type Kind =
   | 'organization'
   | 'partner'
   | 'product'
+  | 'provider'
   | 'member'
   | 'notification'
   | 'file'
@@ -73,6 +75,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     partner: uuidv7(),
     product: uuidv7(),
     member: uuidv7(),
+    provider: uuidv7(),
     client: uuidv7(),
     log: uuidv7(),
     notification: uuidv7(),
@@ -112,6 +115,17 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
   await db.insert(transportists).values({
     _id: ids.carrier,
+  await db.insert(providers).values({
+    _id: ids.provider,
+    countryId,
+    legalName: `Cooperativa ${key}`,
+    taxId: key === 'CL' ? rut(888_888).replace('-', '') : '1790000000002',
+    type: 'cooperative',
+    phone: '+56322214480',
+    regionId: commune.parentId,
+    communeId: commune._id,
+    address: 'Caleta 1',
+  });
     countryId,
     name: `Fletes ${key}`,
     plate: 'KLPR45',

@@ -71,7 +71,7 @@ describe('a client', () => {
     serverWith({
       update: () => {
         throw new Refused(422, 'invalid', {
-          errors: [{ field: 'client.taxId', message: 'Ya existe un cliente con este identificador: Otro.' }],
+          errors: [{ field: 'client.taxId', message: 'Este identificador ya es de Otro.' }],
         });
       },
     });

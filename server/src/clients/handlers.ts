@@ -1,5 +1,6 @@
 import { type ClientFields, type calls, normalizeTaxId } from '@shop/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
+import { checkClient } from '../companies/client-rules.ts';
 import { listPage } from '../db/list.ts';
 import { clients } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
@@ -10,7 +11,7 @@ import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
 import { allClientRows, clientById, clientRows, clientsWhere, countClients } from './queries.ts';
-import { checkClient } from './rules.ts';
+
 import { isUnfiltered, wholeListPage } from './wholeList.ts';
 
 export const clientHandlers: Handlers<(typeof calls)['clients']> = {

@@ -1,7 +1,7 @@
-import { all, type Client, type LogEntry, limits } from '@shop/shared/contract';
+import { all, type Client, type LogEntry } from '@shop/shared/contract';
 import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { amongIds, orderOf, reversed, textOf, total } from '../db/list.ts';
+import { amongIds, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
 import { areas, clientCategories as categories, clients, clientTotals, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { notFound } from '../http/refusal.ts';
@@ -81,22 +81,16 @@ export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, lim
     .orderBy(...orderBy(wanted));
 }
 
-const rowsAtOnce = 1000;
-
-/**
- * All rows of a list, for an export. Their ids are read first and the rows then by them, so that nothing of the database is held while a slow
- * line takes them.
- */
-export async function* allClientRows(db: Db, where: SQL | undefined, sort: ClientSort) {
-  const found = await db
-    .select({ _id: clients._id })
-    .from(clients)
-    .where(where)
-    .orderBy(...orderBy(sort ?? preset))
-    .limit(limits.exportRows);
-  const ids = found.map(({ _id }) => _id);
-  for (let start = 0; start < ids.length; start += rowsAtOnce)
-    yield await clientRows(db, inArray(clients._id, ids.slice(start, start + rowsAtOnce)), sort, rowsAtOnce);
+/** All rows of a list, for an export. */
+export function allClientRows(db: Db, where: SQL | undefined, sort: ClientSort) {
+  const ids = (limit: number) =>
+    db
+      .select({ _id: clients._id })
+      .from(clients)
+      .where(where)
+      .orderBy(...orderBy(sort ?? preset))
+      .limit(limit);
+  return rowsByIds(ids, (some) => clientRows(db, inArray(clients._id, some), sort, some.length));
 }
 
 /** How many clients a list holds in all. Where only the category is filtered by, the kept totals tell. */

@@ -1,5 +1,5 @@
 import type { ListAnswer } from '@shop/shared/contract';
-import { all } from '@shop/shared/contract';
+import { all, limits } from '@shop/shared/contract';
 import { asc, desc, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 
@@ -34,6 +34,20 @@ export async function listPage<T>(
   const isLast = items.length < pageSize && (items.length > 0 || page === 0);
   const total = isLast ? page * pageSize + items.length : ((await count())[0]?.total ?? 0);
   return { items, total, page, pageSize };
+}
+
+const rowsAtOnce = 1000;
+
+/**
+ * All rows of a list, for an export. Their ids are read first and the rows then by them, so that nothing of the database is held while a slow
+ * line takes them.
+ */
+export async function* rowsByIds<T>(
+  idsOf: (limit: number) => PromiseLike<{ _id: string }[]>,
+  rowsOf: (ids: string[]) => PromiseLike<T[]>,
+): AsyncGenerator<T[]> {
+  const ids = (await idsOf(limits.exportRows)).map(({ _id }) => _id);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) yield await rowsOf(ids.slice(start, start + rowsAtOnce));
 }
 
 /** The same order from its end. */

@@ -58,6 +58,15 @@ describe('demo data', () => {
     }
   });
 
+  it('has providers that the form would accept, each with a tax id of its country, in each country 30 or more', () => {
+    for (const { countryId, legalName, taxId, type, phone, email = null, regionId, communeId, address, cove = null } of rows.providers) {
+      const provider = { legalName, taxId, type, phone, email, regionId, communeId, address, cove };
+      const parsed = schemas.providers.create.body.safeParse({ countryId, provider });
+      assert.ok(parsed.success, `${legalName}: ${parsed.error?.message}`);
+    }
+    for (const { _id } of countryList) assert.ok(rows.providers.filter(({ countryId }) => countryId === _id).length >= 30);
+  });
+
   it('counts the open entries of each log book right, and has some overdue and some to come', () => {
     const open = rows.logs.filter(({ state }) => state === 'open');
     for (const { _id, openLogs } of rows.clients.slice(0, 300))

@@ -11,6 +11,7 @@ import {
   partners,
   people,
   pluginMemberships,
+  providers,
   trips,
   userRoles,
   users,
@@ -20,6 +21,7 @@ import { demoCountries } from './countries.ts';
 import { demoOrganizations } from './organizations.ts';
 import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
 import { demoProducts, demoTrips } from './products.ts';
+import { demoProviders } from './providers.ts';
 import { Random } from './random.ts';
 
 /** Of every demo account; the README names the accounts. */
@@ -45,6 +47,7 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, partners, rows.partners);
     await insertMany(tx, marketplaceProducts, rows.products);
     await insertMany(tx, trips, rows.trips);
+    await insertMany(tx, providers, rows.providers);
     await insertMany(tx, clients, rows.clients);
     await insertMany(tx, binnacleLogs, rows.logs);
   });
@@ -66,6 +69,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...demoClients(country, sellerIds, buyerIds, random, now),
       products: demoProducts(country, partnerIds, random, now),
       trips: demoTrips(country, random, now),
+      providers: demoProviders(country, now),
     };
   });
   return {
@@ -75,6 +79,7 @@ export function demoRows(now: Date, passwordHash: string) {
     partners: byCountry.flatMap((made) => made.partners),
     products: byCountry.flatMap((made) => made.products),
     trips: byCountry.flatMap((made) => made.trips),
+    providers: byCountry.flatMap((made) => made.providers),
     clients: byCountry.flatMap((made) => made.clients),
     logs: byCountry.flatMap((made) => made.logs),
   };

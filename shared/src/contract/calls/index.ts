@@ -13,6 +13,7 @@ import { pluginCalls } from './plugin.ts';
 import { projectionCalls } from './projections.ts';
 import { releaseCalls } from './releases.ts';
 import { telemetryCalls } from './telemetry.ts';
+import { providerCalls } from './providers.ts';
 import { peopleCalls, userCalls } from './users.ts';
 import { speciesCalls } from './species.ts';
 
@@ -30,6 +31,7 @@ export const calls = {
   partners: partnerCalls,
   marketplace: marketplaceCalls,
   plugin: pluginCalls,
+  providers: providerCalls,
   releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,

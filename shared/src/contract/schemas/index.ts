@@ -11,6 +11,7 @@ import { pluginSchemas } from './plugin.ts';
 import { projectionSchemas } from './projections.ts';
 import { releaseSchemas } from './releases.ts';
 import { telemetrySchemas } from './telemetry.ts';
+import { providerSchemas } from './providers.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 import { speciesSchemas } from './species.ts';
 
@@ -20,6 +21,8 @@ export { registry, release } from './releases.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {
+export { productFields } from './products.ts';
+export { providerFields } from './providers.ts';
   auth: authSchemas,
   countries: countrySchemas,
   areas: areaSchemas,
@@ -32,6 +35,7 @@ export const schemas = {
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
   releases: releaseSchemas,
+  providers: providerSchemas,
   telemetry: telemetrySchemas,
   notifications: notificationSchemas,
   files: fileSchemas,

@@ -62,7 +62,7 @@ const sort = sortBy('legalName', 'taxId', 'type');
 const inCountry = z.object({ countryId: id });
 const withTaxId = { path: ['provider', 'taxId'] };
 
-/** A provider beside what stands open with them, newest first and at most five of each. */
+/** A provider beside what stands open with them, what ends first before the rest and at most five of each. */
 const withOpen = z.object({
   _id: id,
   number: z.int(),
