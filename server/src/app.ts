@@ -14,6 +14,7 @@ import { answerError } from './http/errors.ts';
 import { registerCalls } from './http/register.ts';
 import { registerUnknown } from './http/unknown.ts';
 import { registerImages } from './images/index.ts';
+import { openImporter } from './imports/importer.ts';
 import { registerObservability } from './observability/index.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { registerOpenApi } from './openapi/index.ts';
@@ -94,7 +95,8 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
   registerOpenApi(app, calls, schemas, product);
   const services = { db: database.db, store, bus: { ...bus, publish }, sessions, product, corsOrigins };
-  registerCalls(app, services, calls, schemas, allHandlers(settings, telemetry, registry));
+  const importer = openImporter({ db: database.db, store, bus: services.bus, log: app.log });
+  registerCalls(app, services, calls, schemas, allHandlers(settings, telemetry, registry, importer));
   registerImages(app, { origins: settings.imageOrigins });
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });
@@ -107,6 +109,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     stopTidying();
     closeSockets();
     await keeper.stop();
+    await importer.stop();
   });
   return app;
 }

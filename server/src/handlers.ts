@@ -6,7 +6,10 @@ import { countryHandlers } from './countries/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { pluginHandlers } from './fishers/handlers.ts';
 import { generatorHandlers } from './generator/handlers.ts';
+import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { importHandlers } from './imports/handlers.ts';
+import type { Importer } from './imports/importer.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
@@ -28,7 +31,7 @@ export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, registry: ReleaseRegistry): AllHandlers {
+export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, registry: ReleaseRegistry, importer: Importer): AllHandlers {
   return {
     auth: authHandlers(settings),
     countries: countryHandlers,
@@ -43,6 +46,8 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     plugin: pluginHandlers,
     providers: providerHandlers,
     notifications: notificationHandlers,
+    imports: importHandlers(importer),
+    history: historyHandlers,
     species: speciesHandlers,
     transport: transportHandlers,
     files: fileHandlers,

@@ -72,6 +72,10 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'users.updateApproval _id': 'user',
     'marketplace.updateProduct id': 'product',
     'notifications.read id': 'notification',
+    'imports.one id': 'import',
+    'imports.run id': 'import',
+    'imports.cancel id': 'import',
+    'history.of id': 'client',
     'files.one id': 'file',
   };
   const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name];

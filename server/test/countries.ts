@@ -6,6 +6,7 @@ import {
   binnacleLogs,
   clientCategories,
   clients,
+  imports,
   files,
   marketplaceProducts,
   notifications,
@@ -40,6 +41,7 @@ export type Kind =
   | 'provider'
   | 'member'
   | 'notification'
+  | 'import'
   | 'file'
   | 'carrier';
 export type RecordsOfCountry = Record<Kind, string>;
@@ -79,6 +81,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     client: uuidv7(),
     log: uuidv7(),
     notification: uuidv7(),
+    import: uuidv7(),
     file: uuidv7(),
     carrier: uuidv7(),
   };
@@ -147,6 +150,15 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     userId: (admin ?? { _id: seller.userId })._id,
     kind: 'planning.clientAssigned',
     params: { name: key },
+  });
+  await db.insert(imports).values({
+    _id: ids.import,
+    countryId,
+    ownerId: (admin ?? { _id: seller.userId })._id,
+    kind: 'clients',
+    fileName: 'clientes.csv',
+    state: 'checked',
+    sha256: 'none',
   });
   return {
     ...ids,

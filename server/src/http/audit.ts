@@ -1,5 +1,7 @@
+import { insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/db.ts';
 import { auditLog } from '../db/schema/index.ts';
+import { uuidv7 } from '../db/uuid.ts';
 import type { AuditEntry } from './handler.ts';
 
 /** By which call, in which request, and who; null: nobody with a session, as at a login or a registration. */
@@ -11,4 +13,13 @@ export interface AuditSource {
 
 export async function writeAudit(tx: Db, source: AuditSource, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...source, ...entry });
+}
+
+/** Many entries of one source with one statement. */
+export async function writeAudits(tx: Db, source: AuditSource, entries: readonly AuditEntry[]): Promise<void> {
+  await insertMany(
+    tx,
+    auditLog,
+    entries.map((entry) => ({ _id: uuidv7(), ...source, ...entry })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ImportKind, ListName, SavedViewState, StateOf } from '@shop/shared/contract';
+import type { ImportKind, ListName, MessageKey, SavedViewState, StateOf } from '@shop/shared/contract';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { countryOf, record, users } from './platform.ts';
@@ -69,7 +69,7 @@ export const imports = pgTable(
     wrong: integer('wrong').notNull().default(0),
     /** The first of what is wrong, by row and column. */
     problems: jsonb('problems')
-      .$type<{ row: number; column: string; key: string; params: Record<string, string | number>; value: string }[]>()
+      .$type<{ row: number; column: string; key: MessageKey; params: Record<string, string | number>; value: string }[]>()
       .notNull()
       .default([]),
     /** The bytes as they came, in the store. */

@@ -6,6 +6,8 @@ import { clientCalls } from './clients.ts';
 import { countryCalls } from './countries.ts';
 import { fileCalls } from './files.ts';
 import { generatorCalls } from './generator.ts';
+import { historyCalls } from './history.ts';
+import { importCalls } from './imports.ts';
 import { marketplaceCalls, partnerCalls } from './marketplace.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
@@ -35,6 +37,8 @@ export const calls = {
   releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,
+  imports: importCalls,
+  history: historyCalls,
   files: fileCalls,
   projections: projectionCalls,
   species: speciesCalls,

@@ -4,6 +4,8 @@ import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
 import { fileSchemas } from './files.ts';
 import { generatorSchemas } from './generator.ts';
+import { historySchemas } from './history.ts';
+import { importSchemas } from './imports.ts';
 import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
@@ -16,7 +18,10 @@ import { peopleSchemas, userSchemas } from './users.ts';
 import { speciesSchemas } from './species.ts';
 
 import { transportSchemas } from './transport.ts';
+export { clientFields } from './clients.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
+export { productFields } from './products.ts';
+export { providerFields } from './providers.ts';
 export { registry, release } from './releases.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
@@ -38,6 +43,8 @@ export { providerFields } from './providers.ts';
   providers: providerSchemas,
   telemetry: telemetrySchemas,
   notifications: notificationSchemas,
+  imports: importSchemas,
+  history: historySchemas,
   files: fileSchemas,
   projections: projectionSchemas,
 };

@@ -1,0 +1,76 @@
+import type { calls, HistoryEntity } from '@shop/shared/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  auditLog,
+  clients,
+  invoices,
+  offers,
+  orders,
+  people,
+  products,
+  providers,
+  purchases,
+  requests,
+  sales,
+  users,
+  wishes,
+} from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { changesBetween } from './changes.ts';
+
+/** Where the records of each entity of the audit log stand. */
+const tables = {
+  client: clients,
+  provider: providers,
+  product: products,
+  request: requests,
+  sale: sales,
+  invoice: invoices,
+  order: orders,
+  offer: offers,
+  purchase: purchases,
+  wish: wishes,
+} satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
+
+/** What is shown of a record that was changed without end. */
+const most = 200;
+
+export const historyHandlers: Handlers<(typeof calls)['history']> = {
+  async of({ entity, id }, ctx) {
+    const rows = await ctx.db
+      .select({
+        _id: auditLog._id,
+        at: auditLog.at,
+        call: auditLog.call,
+        before: auditLog.before,
+        after: auditLog.after,
+        by: sql<{ _id: string; name: string } | null>`case when ${users._id} is null then null
+          else json_build_object('_id', ${users._id}, 'name', ${people.names} || ' ' || ${people.lastNames}) end`,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users._id, auditLog.userId))
+      .leftJoin(people, eq(people._id, users.personId))
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.entity, entity), visibleTo(ctx, auditLog.countryId)))
+      .orderBy(desc(auditLog.at), desc(auditLog._id))
+      .limit(most);
+    // What was deleted has its history still; what was there before the log began has none yet.
+    if (rows.length === 0 && !(await isThere(entity, id, ctx))) throw notFound();
+    return rows.flatMap(({ before, after, ...row }) => {
+      const kind = before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const);
+      const changes = changesBetween(before, after);
+      return kind === 'changed' && changes.length === 0 ? [] : [{ ...row, kind, changes }];
+    });
+  },
+};
+
+async function isThere(entity: HistoryEntity, id: string, ctx: Ctx): Promise<boolean> {
+  const table = tables[entity];
+  const found = await ctx.db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table._id, id), visibleTo(ctx, table.countryId)));
+  return found.length > 0;
+}

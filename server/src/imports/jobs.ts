@@ -1,0 +1,90 @@
+import { type ImportJob, type Lang, message, type StateOf } from '@shop/shared/contract';
+import { and, eq, type InferSelectModel, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { imports } from '../db/schema/index.ts';
+
+export type Job = InferSelectModel<typeof imports>;
+type Counts = Pick<Job, 'done' | 'created' | 'updated' | 'wrong' | 'problems'>;
+
+/** So many problems are told; all are counted. */
+export const mostProblems = 1000;
+
+/** An instance that has not been heard of for so long is taken for dead. A batch takes a second at the very most. */
+const leaseSeconds = 30;
+/** How often a job is taken up again. */
+const mostTries = 3;
+
+const workedOn = ['checking', 'running'] as const satisfies StateOf<'import'>[];
+
+/** As the page sees it. */
+export function answerOf(job: Job, lang: Lang): ImportJob {
+  const { _id, version, kind, fileName, state, total, done, created, updated, wrong, createdAt, finishedAt } = job;
+  const problems = job.problems.map(({ row, column, key, params, value }) => ({ row, column, value, message: message(lang, key, params) }));
+  return { _id, version, kind, fileName, state, total, done, created, updated, wrong, problems, createdAt, finishedAt };
+}
+
+/**
+ * Takes the oldest job that nobody works on. Of several instances that ask at once each gets another one, and none the same.
+ * Jobs that were taken up too often are ended here.
+ */
+export async function claimJob(db: Db, instance: string): Promise<Job | undefined> {
+  const isFree = and(inArray(imports.state, [...workedOn]), or(isNull(imports.leasedUntil), lt(imports.leasedUntil, sql`now()`)));
+  await db
+    .update(imports)
+    .set({ state: 'failed', problems: [fileProblem('field.import.stopped')], finishedAt: new Date().toISOString(), leasedUntil: null })
+    .where(and(isFree, sql`${imports.tries} >= ${mostTries}`));
+  const next = db.select({ _id: imports._id }).from(imports).where(isFree).orderBy(imports.createdAt).limit(1);
+  const [job] = await db
+    .update(imports)
+    .set({ leasedBy: instance, leasedUntil: leaseEnd, tries: sql`${imports.tries} + 1` })
+    .where(inArray(imports._id, next.for('update', { skipLocked: true })))
+    .returning();
+  return job;
+}
+
+const leaseEnd = sql<string>`now() + make_interval(secs => ${leaseSeconds})`;
+
+export const fileProblem = (key: Job['problems'][number]['key'], column = '', row = 0, params = {}) => ({
+  row,
+  column,
+  key,
+  params,
+  value: '',
+});
+
+const isMine = ({ _id, state }: Job, instance: string) =>
+  and(eq(imports._id, _id), eq(imports.state, state), eq(imports.leasedBy, instance));
+
+/** Notes how far it is and that we live. false: it was cancelled, or is somebody else's by now. */
+export async function noteProgress(db: Db, job: Job, instance: string, counts: Partial<Counts> & { total?: number }): Promise<boolean> {
+  // It has got on: what comes is a new try.
+  const noted = await db
+    .update(imports)
+    .set({ ...counts, leasedUntil: leaseEnd, tries: 1 })
+    .where(isMine(job, instance))
+    .returning({ _id: imports._id });
+  return noted.length > 0;
+}
+
+/** Locks the job for the transaction, so that it is not cancelled in the middle of a batch. false as above. */
+export async function holdJob(tx: Db, job: Job, instance: string): Promise<boolean> {
+  const held = await tx.select({ _id: imports._id }).from(imports).where(isMine(job, instance)).for('update');
+  return held.length > 0;
+}
+
+/** Ends our work on it: in its next state, or as it is for another one to go on with. */
+export async function releaseJob(db: Db, job: Job, instance: string, state: Job['state'], problems?: Job['problems']): Promise<void> {
+  const isOver = state === 'done' || state === 'failed';
+  await db
+    .update(imports)
+    .set({
+      state,
+      leasedBy: null,
+      leasedUntil: null,
+      // Given back in order, it has not been tried.
+      tries: 0,
+      ...(isOver && { finishedAt: new Date().toISOString() }),
+      ...(problems && { problems }),
+    })
+    .where(isMine(job, instance));
+}

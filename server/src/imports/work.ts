@@ -1,0 +1,137 @@
+import { countryById, limits } from '@shop/shared/contract';
+import type { Db } from '../db/db.ts';
+import { readBytes } from '../files/store.ts';
+import { databaseErrorOf } from '../http/errors.ts';
+import type { Bus } from '../realtime/bus.ts';
+import type { FileStore } from '../store/store.ts';
+import { judgeBatch, writeBatch } from './batch.ts';
+import { headerOf } from './header.ts';
+import { fileProblem, holdJob, type Job, mostProblems, noteProgress, releaseJob } from './jobs.ts';
+import { type FileContext, readRow } from './judge.ts';
+import { importKindOf } from './kinds/index.ts';
+import { type OpenTable, openTable } from './read/open.ts';
+import { type FileProblem, Unreadable } from './read/unreadable.ts';
+
+export interface WorkServices {
+  db: Db;
+  store: FileStore;
+  bus: Bus;
+  /** Whose work it is. */
+  instance: string;
+  /** The service is about to end. */
+  isStopping: () => boolean;
+}
+
+/** Rows at once: few enough that requests come between, in a database that shares our event loop too. */
+const batchSize = 500;
+/** Between two announcements. */
+const tellMs = 500;
+/** An announcement makes pages ask again; it need not name all of a thousand rows. */
+const mostTold = 100;
+
+/** Works on a job until it is in its next state, cancelled, or the service ends; another one then goes on where this one stopped. */
+export async function workOn(job: Job, services: WorkServices): Promise<void> {
+  const { db, instance, isStopping } = services;
+  const tell = teller(job, services);
+  let table: OpenTable | undefined;
+  try {
+    table = await openTable(await readBytes(services.store, job.sha256));
+    const isOver = await goThrough(job, table, services, tell);
+    if (isOver) await releaseJob(db, job, instance, job.state === 'checking' ? 'checked' : 'done');
+    else if (isStopping()) await releaseJob(db, job, instance, job.state);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await releaseJob(db, job, instance, 'failed', error.problems.map(asProblem));
+  } finally {
+    await table?.close();
+    tell.now();
+  }
+}
+
+/** Of the file as a whole it stands in row 0, of its header in row 1. */
+const asProblem = ({ column, key, params }: FileProblem) => fileProblem(key, column, column === '' ? 0 : 1, params);
+
+/** true: to the end. */
+async function goThrough(job: Job, table: OpenTable, services: WorkServices, tell: Teller): Promise<boolean> {
+  const { db, instance, isStopping } = services;
+  const country = countryById(job.countryId);
+  if (!country) throw new Error(`no country ${job.countryId}`);
+  const kind = importKindOf[job.kind];
+  const header = headerOf(kind, table.header, country);
+  const context: FileContext = { kind, country, header, names: await kind.namesOf(db, country), seen: new Map() };
+  const isDry = job.state === 'checking';
+  // A check starts anew; what is written already is written.
+  const counts = isDry ? { done: 0, created: 0, updated: 0, wrong: 0, problems: headerNotes(header.absent) } : { ...job };
+  if (!(await noteProgress(db, job, instance, { total: table.total, ...(isDry && counts) }))) return false;
+
+  for (let from = 0; ; ) {
+    const slice = await table.next(batchSize);
+    if (slice.length === 0) return true;
+    if (isStopping()) return false;
+    // Every row from the first one: a later one may say the same again.
+    const rows = slice.map((row) => readRow(row, context)).slice(Math.max(0, counts.done - from));
+    from += slice.length;
+    if (rows.length === 0) continue;
+    const work = async (tx: Db) => {
+      if (!isDry && !(await holdJob(tx, job, instance))) return undefined;
+      const { right, problems, wrong } = await judgeBatch(tx, context, rows, !isDry);
+      const ids = isDry ? [] : await writeBatch(tx, context, right, job);
+      const after = {
+        done: counts.done + rows.length,
+        created: counts.created + right.filter(({ known }) => !known).length,
+        updated: counts.updated + right.filter(({ isChanged }) => isChanged).length,
+        wrong: counts.wrong + wrong,
+        problems: problems.length > 0 ? [...counts.problems, ...problems].slice(0, mostProblems) : counts.problems,
+      };
+      const { problems: all, ...numbers } = after;
+      const isOurs = await noteProgress(tx, job, instance, all === counts.problems ? numbers : after);
+      return isOurs ? { after, ids } : undefined;
+    };
+    const result = isDry ? await work(db) : await inTransaction(db, work);
+    if (!result) return false;
+    Object.assign(counts, result.after);
+    tell.progress(result.ids);
+  }
+}
+
+/** Rows that name a record which is not there yet cannot be taken without these; said once, before the rows. */
+const headerNotes = (absent: readonly string[]) => absent.map((column) => fileProblem('field.import.column.absent', column, 1));
+
+/** Again when a rival was first: somebody made the record that this was about to make, or two waited for one another. */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code;
+      if (tries === 5 || !['40P01', '40001', '23505'].includes(code ?? '')) throw error;
+    }
+  }
+}
+
+interface Teller {
+  progress: (ids: readonly string[]) => void;
+  now: () => void;
+}
+
+/** Tells the owner how far it is, and the country what changed, not more often than pages can ask. */
+function teller(job: Job, { bus }: WorkServices): Teller {
+  let toldAt = 0;
+  let ids: string[] = [];
+  const now = () => {
+    toldAt = performance.now();
+    bus.publish({ kind: 'told', userId: job.ownerId, topic: 'imports', ids: [job._id], by: job.ownerId });
+    const { topic } = importKindOf[job.kind];
+    if (ids.length > 0) bus.publish({ kind: 'changed', countryId: job.countryId, topic, ids, by: job.ownerId });
+    ids = [];
+  };
+  return {
+    now,
+    progress(changed) {
+      ids = [...ids, ...changed].slice(0, mostTold);
+      if (performance.now() - toldAt > tellMs) now();
+    },
+  };
+}
+
+export const isTooLarge = (bytes: Uint8Array) => bytes.length > limits.importBytes;
