@@ -27,7 +27,7 @@ export function providersWhere(countryId: string, { search, type, area }: Provid
 }
 
 /** What a list may be sorted by; the search column begins with the name. */
-const sortColumns = { legalName: providers.search, taxId: providers.taxId, type: providers.type };
+const sortColumns = { legalName: providers.search, taxId: providers.taxId };
 export type ProviderSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
 
 const preset = 'legalName';

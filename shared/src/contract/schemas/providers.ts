@@ -58,7 +58,7 @@ export const provider = providerFields.extend({
 });
 
 const filters = z.object({ search: filter, type: wordsFilter(providerTypes), area: idsFilter });
-const sort = sortBy('legalName', 'taxId', 'type');
+const sort = sortBy('legalName', 'taxId');
 const inCountry = z.object({ countryId: id });
 const withTaxId = { path: ['provider', 'taxId'] };
 
