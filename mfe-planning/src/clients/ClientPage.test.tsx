@@ -79,7 +79,7 @@ describe('a client', () => {
     const name = await screen.findByRole('textbox', { name: /Razón social/ });
     await user.type(name, ' Limitada');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByText(/Ya existe un cliente/)).toBeVisible();
+    expect(await screen.findByText(/ya es de Otro/)).toBeVisible();
     expect(name).toHaveValue(`${client.legalName} Limitada`);
   });
 
