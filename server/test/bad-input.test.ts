@@ -3,7 +3,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { type Call, type CallSchemas, calls, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
 import { speciesRows } from '../src/db/reference/species.ts';
-import { binnacleLogs, clients, marketplaceProducts, transportists } from '../src/db/schema/index.ts';
+import { binnacleLogs, clients, marketplaceProducts, providers, transportists } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
 import { pathOf } from '../src/http/register.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
@@ -149,7 +149,8 @@ describe('bad input', () => {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one.
       beforeEach(async () => {
-        for (const table of [clients, binnacleLogs, marketplaceProducts, transportists]) await server.db.update(table).set({ version: 1 });
+        for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists])
+          await server.db.update(table).set({ version: 1 });
       });
 
       it('takes the input that all bad ones here start from', async () => {
