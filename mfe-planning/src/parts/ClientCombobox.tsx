@@ -1,0 +1,47 @@
+import { useCall } from '@shop/shared/api';
+import { calls, formatTaxId, type Reference } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { chooserTexts } from './chooser-texts.ts';
+import { useTyping } from './useTyping.ts';
+
+/** As many as a list that opens can show at once, and a few more. */
+const shown = 20;
+
+export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading'> {
+  title?: string;
+  /** The client that `value` names, while nobody has looked for another. */
+  known?: Reference | undefined;
+}
+
+/** One of the country's clients, of which there may be thousands: looked for by name or tax id as one types. */
+export function ClientCombobox({ title, known, onChange, ...rest }: ClientComboboxProps) {
+  const t = useMessages(chooserTexts);
+  const country = useCountry();
+  const [asked, type] = useTyping();
+  const [chosen, setChosen] = useState(known);
+  const { data, isFetching } = useCall(calls.clients.list, { page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' });
+  const found = (data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({
+    value: _id,
+    label: legalName,
+    detail: `${formatTaxId(country.key, taxId)} · ${commune}`,
+  }));
+  const current = chosen?._id === rest.value ? chosen : known?._id === rest.value ? known : undefined;
+  const isListed = found.some(({ value }) => value === rest.value);
+  return (
+    <Combobox
+      {...rest}
+      title={title ?? t('client')}
+      options={current && !isListed ? [{ value: current._id, label: current.name }, ...found] : found}
+      isLoading={isFetching}
+      onSearch={type}
+      onChange={(value) => {
+        const option = found.find((one) => one.value === value);
+        if (option) setChosen({ _id: option.value, name: option.label });
+        onChange(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { defineMessages } from '@shop/shared/i18n';
+
+export const chooserTexts = defineMessages('planning.choosers', {
+  es: { client: 'Cliente', product: 'Producto' },
+  en: { client: 'Client', product: 'Product' },
+});
