@@ -10,6 +10,8 @@ export interface Judged {
   right: RightRow[];
   problems: RowProblem[];
   wrong: number;
+  /** One of them is of a record that is not there yet. */
+  hasNew: boolean;
 }
 
 /** What rows do to the records that are there now. isLocked: which nobody else then changes. */
@@ -21,7 +23,7 @@ export async function judgeBatch(db: Db, context: FileContext, rows: readonly Re
     rows.filter(({ key }) => key !== undefined).map(({ given }) => given),
     isLocked,
   );
-  const judged: Judged = { right: [], problems: [], wrong: 0 };
+  const judged: Judged = { right: [], problems: [], wrong: 0, hasNew: known.size < rows.length };
   for (const row of rows) {
     const verdict = judgeRow(row, row.key === undefined ? undefined : known.get(row.key), context);
     if (Array.isArray(verdict)) {

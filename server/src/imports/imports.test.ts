@@ -1,59 +1,36 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
-import { countries, type ImportJob, type ImportKind } from '@shop/shared/contract';
+import { countries } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { rut } from '../../test/fixtures.ts';
-import { type Answer, emailOf, type TestServer, useTestServer } from '../../test/harness.ts';
-import { auditLog, clients } from '../db/schema/index.ts';
+import { emailOf, useTestServer } from '../../test/harness.ts';
+import { clientFile, clientLine, importerOf } from '../../test/imports.ts';
+import { listen } from '../../test/listen.ts';
+import { xlsxOf } from '../../test/xlsx.ts';
+import { createAccount } from '../auth/accounts.ts';
+import { auditLog, clients, products, providers } from '../db/schema/index.ts';
 
 const chile = countries.CL._id;
 
-export const upload = (server: TestServer, token: string, kind: ImportKind, bytes: Uint8Array | string, name = 'archivo.csv') =>
-  server.request('POST', '/api/import', {
-    token,
-    body: { countryId: chile, kind, file: { name, data: Buffer.from(bytes).toString('base64') } },
-  });
-
-/** The job when it has left a state. */
-export async function settled(server: TestServer, token: string, id: string, leaving: ImportJob['state']): Promise<ImportJob> {
-  for (let tries = 0; tries < 600; tries++) {
-    const { body } = await server.request('GET', `/api/import/${id}`, { token });
-    if (body.state !== leaving) return body;
-    await wait(50);
-  }
-  throw new Error(`${id} is still ${leaving}`);
-}
-
-const header = 'Razón social;RUT;Categoría;Plazo de pago;Teléfono;Email;Región;Comuna;Dirección';
-const row = (number: number, own: Partial<Record<'name' | 'taxId' | 'category' | 'phone' | 'commune' | 'email', string>> = {}) =>
-  [
-    own.name ?? `Pescadería ${number}`,
-    own.taxId ?? rut(number),
-    own.category ?? 'restaurante',
-    '30 días',
-    own.phone ?? '+56322214480',
-    own.email ?? '',
-    'Valparaíso',
-    own.commune ?? 'vina del mar',
-    'Calle 1',
-  ].join(';');
-const csvOf = (...rows: string[]) => [header, ...rows].join('\r\n');
-
-describe('files of clients', () => {
+describe('files of records', () => {
   const server = useTestServer();
   let token = '';
+  let blockedId = '';
   before(async () => {
     token = await server.login(emailOf('admin'));
+    const blocked = { names: 'Berta', lastNames: 'Soto', phone: null, passwordHash: 'none', by: null, countryId: chile };
+    for (const [email, state] of [
+      ['berta@test.example', 'blocked'],
+      ['ana1@test.example', 'approved'],
+      ['ana2@test.example', 'approved'],
+    ] as const) {
+      const names = state === 'blocked' ? 'Berta' : 'Ana';
+      const { userId } = await createAccount(server.db, { ...blocked, names, email, role: 'seller', state });
+      if (state === 'blocked') blockedId = userId;
+    }
   });
+  const { one, until, check, run, cancel, bring } = importerOf(server, () => token);
 
-  const check = async (bytes: Uint8Array | string, name?: string): Promise<ImportJob> => {
-    const { body, status } = await upload(server, token, 'clients', bytes, name);
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.equal(body.state, 'checking');
-    return settled(server, token, body._id, 'checking');
-  };
-  const run = (id: string): Promise<Answer> => server.request('PUT', `/api/import/${id}/run`, { token });
   const clientWith = async (taxId: string) =>
     (
       await server.db
@@ -61,9 +38,13 @@ describe('files of clients', () => {
         .from(clients)
         .where(and(eq(clients.countryId, chile), eq(clients.taxId, taxId.replace('-', ''))))
     )[0];
+  const auditsOf = (id: string) => server.db.select().from(auditLog).where(eq(auditLog.entityId, id));
 
   it('are checked without writing, and then written, each record with its audit row', async () => {
-    const job = await check(csvOf(row(1), row(2), row(3, { phone: '12' }), row(4, { category: 'Nada' })));
+    const job = await check(
+      'clients',
+      clientFile(clientLine(1), clientLine(2), clientLine(3, { phone: '12' }), clientLine(4, { category: 'Nada' })),
+    );
     assert.deepEqual([job.state, job.total, job.done, job.created, job.updated, job.wrong], ['checked', 4, 4, 2, 0, 2]);
     assert.deepEqual(
       job.problems.map(({ row, column, value }) => [row, column, value]),
@@ -76,15 +57,198 @@ describe('files of clients', () => {
     assert.equal(await clientWith(rut(1)), undefined);
 
     assert.equal((await run(job._id)).body.state, 'running');
-    const done = await settled(server, token, job._id, 'running');
+    const done = await until(job._id, ({ state }) => state !== 'running');
     assert.deepEqual([done.state, done.created, done.updated, done.wrong], ['done', 2, 0, 2]);
     const made = await clientWith(rut(1));
-    assert.equal(made?.legalName, 'Pescadería 1');
-    const [audit] = await server.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.entityId, made?._id ?? ''));
-    assert.equal(audit?.call, 'imports.run');
-    assert.equal(audit?.before, null);
+    assert.deepEqual([made?.legalName, made?.version, made?.email], ['Pescadería 1', 1, null]);
+    const [audit] = await auditsOf(made?._id ?? '');
+    assert.deepEqual(
+      [audit?.call, audit?.before, (audit?.after as { legalName: string } | undefined)?.legalName],
+      ['imports.run', null, 'Pescadería 1'],
+    );
+  });
+
+  it('change what is known, by the columns that the file has alone, and leave alone what says the same', async () => {
+    await bring('clients', clientFile(clientLine(10, { email: 'a@x.cl' }), clientLine(11)));
+    const job = await bring('clients', `RUT;Plazo de pago\n${rut(10)};60\n${rut(11)};30`);
+    assert.deepEqual([job.created, job.updated, job.wrong, job.done], [0, 1, 0, 2]);
+    const [changed, same] = [await clientWith(rut(10)), await clientWith(rut(11))];
+    assert.deepEqual([changed?.paymentTermDays, changed?.email, changed?.version], [60, 'a@x.cl', 2]);
+    assert.equal(same?.version, 1);
+    const audits = await auditsOf(changed?._id ?? '');
+    const [before, after] = [audits.at(-1)?.before, audits.at(-1)?.after] as { paymentTermDays: number; version: number }[];
+    assert.deepEqual([before?.paymentTermDays, after?.paymentTermDays, after?.version], [30, 60, 2]);
+  });
+
+  it('say of a new record what its columns are missing', async () => {
+    const job = await check('clients', `RUT;Nombre\n${rut(20)};Nueva`);
+    assert.deepEqual([job.state, job.created, job.wrong], ['checked', 0, 1]);
+    assert.deepEqual(job.problems[0]?.row, 1);
+    assert.ok(job.problems.some(({ row, column }) => row === 2 && column === 'Teléfono'));
+  });
+
+  it('empty a field whose cell is empty, where it may be', async () => {
+    await bring('clients', clientFile(clientLine(21, { email: 'a@x.cl' })));
+    await bring('clients', `rut;email\n${rut(21)};`);
+    assert.equal((await clientWith(rut(21)))?.email, null);
+  });
+
+  const rows = [
+    ['a tax id with a wrong check digit', clientLine(30, { taxId: '76000030-1' }), 'RUT', /dígito/],
+    ['a commune of another region', clientLine(30, { region: 'Biobío' }), 'Comuna', /región/],
+    ['a commune that is not there', clientLine(30, { commune: 'Atlantis' }), 'Comuna', /No existe/],
+    ['an email that is none', clientLine(30, { email: 'nada' }), 'Email', /email/],
+    ['a term that is not given', clientLine(30, { term: '31' }), 'Plazo de pago', /opciones/],
+    ['a name that is missing', clientLine(30, { name: ' ' }), 'Razón social', /Falta/],
+    ['a name that is too long', clientLine(30, { name: 'x'.repeat(5000) }), 'Razón social', /120/],
+    ['more cells than columns', `${clientLine(30)};más`, '', /más celdas/],
+  ] as const;
+  for (const [what, line, column, message] of rows)
+    it(`refuse ${what}, by row and column`, async () => {
+      const job = await check('clients', clientFile(line));
+      assert.deepEqual([job.wrong, job.problems.map((problem) => problem.column)], [1, [column]]);
+      assert.match(job.problems[0]?.message ?? '', message);
+    });
+
+  it('refuse the second row of one tax id', async () => {
+    const job = await check('clients', clientFile(clientLine(31), clientLine(32), clientLine(31, { name: 'Otra' })));
+    assert.deepEqual([job.created, job.wrong], [2, 1]);
+    assert.deepEqual([job.problems[0]?.row, job.problems[0]?.message], [4, 'Repetido: ya está en la fila 2.']);
+  });
+
+  it('understand names whatever their case and accents, phones and terms as people write them', async () => {
+    const line = clientLine(33, {
+      category: 'RESTAURANTE',
+      term: 'Contado',
+      phone: '56 32 221 4480',
+      region: 'valparaiso',
+      commune: 'VINA DEL MAR',
+    });
+    assert.equal((await bring('clients', clientFile(line))).created, 1);
+    const made = await clientWith(rut(33));
+    assert.deepEqual([made?.paymentTermDays, made?.phone], [0, '+56322214480']);
+  });
+
+  it('name sellers by name or email; two of one name by email alone; none that is blocked, unless they have the client already', async () => {
+    const file = (seller: string) => `RUT;Vendedor\n${rut(33)};${seller}`;
+    assert.equal((await bring('clients', file('ANA1@test.example'))).updated, 1);
+    assert.match((await check('clients', file('Ana Soto'))).problems[0]?.message ?? '', /email/);
+    assert.match((await check('clients', file('Berta Soto'))).problems[0]?.message ?? '', /No existe/);
+    await server.db
+      .update(clients)
+      .set({ sellerId: blockedId })
+      .where(eq(clients.taxId, rut(33).replace('-', '')));
+    assert.equal((await check('clients', file('Berta Soto'))).wrong, 0);
+  });
+
+  it('take formulas for text and never calculate them', async () => {
+    const lines = [clientLine(40, { name: '=1+1' }), clientLine(41, { name: "'=HYPERLINK(1)" }), clientLine(42, { name: '@SUM(A1)' })];
+    assert.equal((await bring('clients', clientFile(...lines))).created, 3);
+    assert.equal((await clientWith(rut(40)))?.legalName, '=1+1');
+    assert.equal((await clientWith(rut(41)))?.legalName, '=HYPERLINK(1)');
+    const cells = clientLine(43).split(';');
+    const sheet = xlsxOf([clientFile().split(';'), [{ formula: 'HYPERLINK("http://x")', shown: 'Lo que se ve' }, ...cells.slice(1)]]);
+    assert.equal((await bring('clients', sheet)).created, 1);
+    assert.equal((await clientWith(rut(43)))?.legalName, 'Lo que se ve');
+  });
+
+  it('of a spreadsheet may have numbers where people read text', async () => {
+    const number = 76_000_045;
+    const taxId = Number(
+      rut(number - 76_000_000)
+        .replace('-', '')
+        .replace('K', ''),
+    );
+    const cells: (string | number)[] = clientLine(45).split(';');
+    cells[3] = 30;
+    cells[4] = 56322214480;
+    if (!rut(45).endsWith('K')) cells[1] = taxId;
+    const job = await bring('clients', xlsxOf([clientFile().split(';'), [], cells]));
+    assert.deepEqual([job.created, job.problems], [1, []]);
+    assert.equal((await clientWith(rut(45)))?.phone, '+56322214480');
+  });
+
+  it('tell in the language of whoever asks', async () => {
+    const { _id } = await check('clients', clientFile(clientLine(50, { phone: '1' })));
+    const { body } = await server.request('GET', `/api/import/${_id}`, { token, headers: { 'accept-language': 'en' } });
+    assert.match(body.problems[0].message, /country code/);
+  });
+
+  it('tell at most a thousand problems, and count all', async () => {
+    const job = await check('clients', clientFile(...Array.from({ length: 1500 }, (_, i) => clientLine(60_000 + i, { phone: 'x' }))));
+    assert.deepEqual([job.wrong, job.problems.length], [1500, 1000]);
+  });
+
+  it('tell their owner how far they are', async () => {
+    const listener = await listen(server.url, { token });
+    const { _id } = await check('clients', clientFile(clientLine(51)));
+    await listener.until(() => listener.changes.some(({ topic, ids }) => topic === 'imports' && ids.includes(_id)), 'the progress');
+    await run(_id);
+    await listener.until(() => listener.changes.some(({ topic }) => topic === 'clients'), 'the new client');
+  });
+
+  it('are listed to who brought them, and nobody else sees them', async () => {
+    const { _id } = await check('clients', clientFile(clientLine(52)));
+    const { body } = await server.request('GET', `/api/import?countryId=${chile}&kind=clients`, { token });
+    assert.equal(body[0]._id, _id);
+    const mega = await server.login(emailOf('mega'));
+    assert.equal((await server.request('GET', `/api/import/${_id}`, { token: mega })).status, 404);
+    const seller = await server.login(emailOf('seller'));
+    assert.equal((await server.request('GET', `/api/import/${_id}`, { token: seller })).status, 403);
+  });
+
+  it('may be brought by a mega admin into a country that is not their own', async () => {
+    const mega = await server.login(emailOf('mega'));
+    const other = importerOf(server, () => mega, countries.EC._id);
+    const line = 'Pesca Quito;1790016919001;Hotel;30;+59322345678;Pichincha;Quito;Calle 1';
+    const job = await other.bring('clients', `Razón social;RUC;Categoría;Plazo de pago;Teléfono;Provincia;Ciudad;Dirección\n${line}`);
+    assert.deepEqual([job.state, job.created, job.problems], ['done', 1, []]);
+  });
+
+  it('take only the steps that their state allows', async () => {
+    const { _id } = await check('clients', clientFile(clientLine(53)));
+    assert.equal((await cancel(_id)).body.state, 'cancelled');
+    const refused = await run(_id);
+    assert.deepEqual([refused.status, refused.body.state, refused.body.allowed], [409, 'cancelled', []]);
+    assert.equal((await cancel(_id)).status, 409);
+    assert.ok((await one(_id)).finishedAt);
+  });
+
+  it('come with a template that is right as it is', async () => {
+    for (const kind of ['clients', 'providers', 'products'] as const) {
+      const { body } = await server.request('GET', `/api/import-template?countryId=${chile}&kind=${kind}`, { token });
+      const columns = body.columns as { name: string; example: string }[];
+      const file = [columns.map(({ name }) => name).join(';'), columns.map(({ example }) => example).join(';')].join('\n');
+      const job = await check(kind, file);
+      assert.deepEqual([kind, job.state, job.created, job.problems], [kind, 'checked', 1, []]);
+    }
+  });
+
+  it('of providers make and change providers', async () => {
+    const head = 'Nombre;RUT;Tipo;Teléfono;Región;Comuna;Dirección;Caleta';
+    const line = (type: string) => `Cooperativa Sur;${rut(70)};${type};+56322214480;Valparaíso;Valparaíso;Muelle 1;Caleta Portales`;
+    assert.equal((await bring('providers', `${head}\n${line('Cooperativa')}`)).created, 1);
+    assert.equal((await bring('providers', `${head}\n${line('plant')}`)).updated, 1);
+    const [made] = await server.db.select().from(providers);
+    assert.deepEqual([made?.type, made?.cove, made?.version], ['plant', 'Caleta Portales', 2]);
+    assert.match((await check('providers', `${head}\n${line('barco')}`)).problems[0]?.message ?? '', /opciones/);
+  });
+
+  it('of products make and change products, known by species, form and provider', async () => {
+    const head = 'Especie;Presentación;Conservación;Proveedor;Costo por kg;Precio por kg;Avisar bajo (kg)';
+    assert.equal(
+      (await bring('products', `${head}\nCOH;filete;fresco;cooperativa sur;4.500;6900;12,5\nSalmo salar;entero;congelado;;3000;5000;`))
+        .created,
+      2,
+    );
+    const job = await bring(
+      'products',
+      'Species;Presentation;Conservation;Provider;Price per kg\nSalmón coho;Fillet;Fresh;Cooperativa Sur;7100',
+    );
+    assert.deepEqual([job.updated, job.problems], [1, []]);
+    const rows = await server.db.select().from(products).orderBy(products.search);
+    const fillet = rows.find(({ presentation }) => presentation === 'fillet');
+    assert.deepEqual([fillet?.costMinor, fillet?.priceMinor, fillet?.minGrams, fillet?.isVirtual], [4500, 7100, 12_500, false]);
+    assert.match((await check('products', `${head}\nCOH;filete;fresco;;4,5;1;`)).problems[0]?.message ?? '', /número/);
   });
 });

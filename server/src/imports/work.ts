@@ -1,4 +1,4 @@
-import { countryById, limits } from '@shop/shared/contract';
+import { countryById } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
 import { readBytes } from '../files/store.ts';
 import { databaseErrorOf } from '../http/errors.ts';
@@ -23,7 +23,7 @@ export interface WorkServices {
 }
 
 /** Rows at once: few enough that requests come between, in a database that shares our event loop too. */
-const batchSize = 500;
+const batchSize = 200;
 /** Between two announcements. */
 const tellMs = 500;
 /** An announcement makes pages ask again; it need not name all of a thousand rows. */
@@ -61,7 +61,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
   const context: FileContext = { kind, country, header, names: await kind.namesOf(db, country), seen: new Map() };
   const isDry = job.state === 'checking';
   // A check starts anew; what is written already is written.
-  const counts = isDry ? { done: 0, created: 0, updated: 0, wrong: 0, problems: headerNotes(header.absent) } : { ...job };
+  const counts = isDry ? { done: 0, created: 0, updated: 0, wrong: 0, problems: [] as Job['problems'] } : { ...job };
   if (!(await noteProgress(db, job, instance, { total: table.total, ...(isDry && counts) }))) return false;
 
   for (let from = 0; ; ) {
@@ -74,7 +74,8 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
     if (rows.length === 0) continue;
     const work = async (tx: Db) => {
       if (!isDry && !(await holdJob(tx, job, instance))) return undefined;
-      const { right, problems, wrong } = await judgeBatch(tx, context, rows, !isDry);
+      const { right, problems: found, wrong, hasNew } = await judgeBatch(tx, context, rows, !isDry);
+      const problems = hasNew && counts.wrong === 0 && wrong > 0 ? [...headerNotes(header.absent), ...found] : found;
       const ids = isDry ? [] : await writeBatch(tx, context, right, job);
       const after = {
         done: counts.done + rows.length,
@@ -94,7 +95,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
   }
 }
 
-/** Rows that name a record which is not there yet cannot be taken without these; said once, before the rows. */
+/** A record that is not there yet cannot be made without these; said once, before the first row that tries. */
 const headerNotes = (absent: readonly string[]) => absent.map((column) => fileProblem('field.import.column.absent', column, 1));
 
 /** Again when a rival was first: somebody made the record that this was about to make, or two waited for one another. */
@@ -133,5 +134,3 @@ function teller(job: Job, { bus }: WorkServices): Teller {
     },
   };
 }
-
-export const isTooLarge = (bytes: Uint8Array) => bytes.length > limits.importBytes;

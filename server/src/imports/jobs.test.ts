@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { countries } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { countOf, createClient, rut } from '../../test/fixtures.ts';
+import { emailOf, engine, TestServer, useTestServer } from '../../test/harness.ts';
+import { clientFile, clientLine, importerOf, manyClients } from '../../test/imports.ts';
+import { imports } from '../db/schema/index.ts';
+
+const written = (server: TestServer) => countOf(server, sql`audit_log where call = 'imports.run' and entity = 'client'`);
+const clientsOf = (server: TestServer) => countOf(server, sql`client where country_id = ${countries.CL._id}`);
+
+describe('the work on a file', () => {
+  const server = useTestServer();
+  let token = '';
+  before(async () => {
+    token = await server.login(emailOf('admin'));
+  });
+  const { until, check, run, cancel, bring } = importerOf(server, () => token);
+
+  it('is done once, however many ask for it', async () => {
+    const { _id } = await check('clients', manyClients(900));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => run(_id)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
+    const job = await until(_id, ({ state }) => state === 'done');
+    assert.deepEqual([job.created, await clientsOf(server), await written(server)], [900, 900, 900]);
+  });
+
+  it('of two files with the same rows at once makes each record once', async () => {
+    const file = manyClients(600, 200_000);
+    const before = await clientsOf(server);
+    const jobs = await Promise.all([check('clients', file), check('clients', file)]);
+    await Promise.all(jobs.map(({ _id }) => run(_id)));
+    const [a, b] = await Promise.all(jobs.map(({ _id }) => until(_id, ({ state }) => state !== 'running')));
+    assert.deepEqual([a?.state, b?.state, (a?.created ?? 0) + (b?.created ?? 0)], ['done', 'done', 600]);
+    assert.equal((await clientsOf(server)) - before, 600);
+  });
+
+  it('minds what somebody does to a record meanwhile', async () => {
+    const { _id } = await check('clients', clientFile(clientLine(300_000)));
+    assert.equal((await createClient(server, token, 300_000)).status, 200);
+    await run(_id);
+    const job = await until(_id, ({ state }) => state === 'done');
+    assert.deepEqual([job.created, job.updated], [0, 1]);
+  });
+
+  it('ends where it is cancelled, and tells how far it came', async () => {
+    const before = await clientsOf(server);
+    const { _id } = await check('clients', manyClients(20_000, 400_000));
+    await run(_id);
+    await until(_id, ({ done }) => done > 0);
+    const { body: job } = await cancel(_id);
+    assert.equal(job.state, 'cancelled');
+    assert.ok(job.created > 0 && job.created < 20_000, String(job.created));
+    assert.equal((await clientsOf(server)) - before, job.created);
+    // Whoever comes after it finds nothing of it left to do.
+    await bring('clients', clientFile(clientLine(500_000)));
+    assert.equal((await clientsOf(server)) - before, job.created + 1);
+  });
+
+  it('is cancelled while it is being checked', async () => {
+    const { body } = await server.request('POST', '/api/import', {
+      token,
+      body: {
+        countryId: countries.CL._id,
+        kind: 'clients',
+        file: { name: 'a.csv', data: Buffer.from(manyClients(20_000, 600_000)).toString('base64') },
+      },
+    });
+    assert.equal((await cancel(body._id)).body.state, 'cancelled');
+    await check('clients', clientFile(clientLine(1)));
+    const [job] = await server.db.select().from(imports).where(eq(imports._id, body._id));
+    assert.deepEqual([job?.state, job?.leasedBy], ['cancelled', null]);
+  });
+
+  it('that an instance left behind when it died is taken up by another, a few times', async () => {
+    const { _id } = await check('clients', clientFile(clientLine(700_000), clientLine(700_001)));
+    const dead = { state: 'running', leasedBy: _id, leasedUntil: '2026-01-01T00:00:00.000Z', done: 1, created: 1, updated: 0 } as const;
+    await server.db
+      .update(imports)
+      .set({ ...dead, tries: 2 })
+      .where(eq(imports._id, _id));
+    const lost = await check('clients', clientFile(clientLine(700_002)));
+    await server.db
+      .update(imports)
+      .set({ ...dead, tries: 3 })
+      .where(eq(imports._id, lost._id));
+    await check('clients', clientFile(clientLine(700_003)));
+    const taken = await until(_id, ({ state }) => state !== 'running');
+    // The first row was written already, as the job says.
+    assert.deepEqual([taken.state, taken.done, taken.created], ['done', 2, 2]);
+    assert.equal(await countOf(server, sql`client where tax_id = ${rut(700_000).replace('-', '')}`), 0);
+    const given = await until(lost._id, ({ state }) => state !== 'running');
+    assert.deepEqual([given.state, given.problems.length], ['failed', 1]);
+  });
+
+  it('of one that somebody holds is left to them', async () => {
+    const { _id } = await check('clients', clientFile(clientLine(700_004)));
+    const held = { state: 'running', leasedBy: _id, leasedUntil: '2099-01-01T00:00:00.000Z' } as const;
+    await server.db.update(imports).set(held).where(eq(imports._id, _id));
+    await bring('clients', clientFile(clientLine(700_005)));
+    const [job] = await server.db.select().from(imports).where(eq(imports._id, _id));
+    assert.deepEqual([job?.state, job?.leasedBy], ['running', _id]);
+  });
+});
+
+describe('the work on a file, when the service ends in the middle of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-imports-'));
+  const env = { DATA_DIR: folder };
+  const first = new TestServer();
+  const second = new TestServer();
+  after(async () => {
+    await second.close();
+    await first.target.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('goes on where it stopped, and does nothing twice', async () => {
+    await first.start({ env });
+    const token = await first.login(emailOf('admin'));
+    const { check, run, until } = importerOf(first, () => token);
+    const { _id } = await check('clients', manyClients(8000));
+    await run(_id);
+    await until(_id, ({ done }) => done > 0);
+    await first.close();
+
+    await second.start({ env, beside: first.target });
+    const { one, until: again } = importerOf(second, () => token);
+    const resumed = await one(_id);
+    assert.equal(resumed.state, 'running');
+    assert.ok(resumed.done > 0 && resumed.done < 8000, String(resumed.done));
+    const job = await again(_id, ({ state }) => state !== 'running');
+    assert.deepEqual([job.state, job.created, await clientsOf(second), await written(second)], ['done', 8000, 8000, 8000]);
+  });
+});
+
+if (engine === 'postgres') {
+  describe('the work on files, with two instances', () => {
+    const first = useTestServer();
+    const second = new TestServer();
+    before(async () => {
+      await second.start({ beside: first.target });
+    });
+    after(() => second.close());
+
+    it('is shared, and each file is one instance’s', async () => {
+      const token = await first.login(emailOf('admin'));
+      const sides = [importerOf(first, () => token), importerOf(second, () => token)] as const;
+      const jobs = await Promise.all(
+        Array.from({ length: 6 }, (_, i) => sides[(i % 2) as 0 | 1].check('clients', manyClients(400, 1000 * i))),
+      );
+      await Promise.all(jobs.map(({ _id }, i) => sides[((i + 1) % 2) as 0 | 1].run(_id)));
+      const done = await Promise.all(jobs.map(({ _id }) => sides[0].until(_id, ({ state }) => state !== 'running')));
+      assert.deepEqual(
+        done.map(({ state, created }) => [state, created]),
+        jobs.map(() => ['done', 400]),
+      );
+      assert.deepEqual([await clientsOf(first), await written(first)], [2400, 2400]);
+    });
+  });
+}
