@@ -13,13 +13,13 @@ import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
 import { pluginCalls } from './plugin.ts';
 import { projectionCalls } from './projections.ts';
-import { releaseCalls } from './releases.ts';
-import { telemetryCalls } from './telemetry.ts';
 import { providerCalls } from './providers.ts';
-import { peopleCalls, userCalls } from './users.ts';
+import { releaseCalls } from './releases.ts';
 import { speciesCalls } from './species.ts';
-
+import { telemetryCalls } from './telemetry.ts';
 import { transportCalls } from './transport.ts';
+import { peopleCalls, userCalls } from './users.ts';
+
 /** Every call of the product, by area and verb. */
 export const calls = {
   auth: authCalls,
@@ -30,19 +30,19 @@ export const calls = {
   people: peopleCalls,
   organizations: organizationCalls,
   clients: clientCalls,
+  providers: providerCalls,
   partners: partnerCalls,
   marketplace: marketplaceCalls,
   plugin: pluginCalls,
-  providers: providerCalls,
   releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,
+  species: speciesCalls,
+  transport: transportCalls,
   imports: importCalls,
   history: historyCalls,
   files: fileCalls,
   projections: projectionCalls,
-  species: speciesCalls,
-  transport: transportCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
 
 /** The call of an id such as `clients.list`, as declarations name it. Throws when there is none: the release was built for another contract. */

@@ -11,13 +11,13 @@ import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
 import { pluginSchemas } from './plugin.ts';
 import { projectionSchemas } from './projections.ts';
-import { releaseSchemas } from './releases.ts';
-import { telemetrySchemas } from './telemetry.ts';
 import { providerSchemas } from './providers.ts';
-import { peopleSchemas, userSchemas } from './users.ts';
+import { releaseSchemas } from './releases.ts';
 import { speciesSchemas } from './species.ts';
-
+import { telemetrySchemas } from './telemetry.ts';
 import { transportSchemas } from './transport.ts';
+import { peopleSchemas, userSchemas } from './users.ts';
+
 export { clientFields } from './clients.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
 export { productFields } from './products.ts';
@@ -26,8 +26,6 @@ export { registry, release } from './releases.ts';
 
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {
-export { productFields } from './products.ts';
-export { providerFields } from './providers.ts';
   auth: authSchemas,
   countries: countrySchemas,
   areas: areaSchemas,
@@ -36,17 +34,17 @@ export { providerFields } from './providers.ts';
   people: peopleSchemas,
   organizations: organizationSchemas,
   clients: clientSchemas,
+  providers: providerSchemas,
   partners: partnerSchemas,
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
   releases: releaseSchemas,
-  providers: providerSchemas,
   telemetry: telemetrySchemas,
   notifications: notificationSchemas,
+  species: speciesSchemas,
+  transport: transportSchemas,
   imports: importSchemas,
   history: historySchemas,
   files: fileSchemas,
   projections: projectionSchemas,
 };
-  species: speciesSchemas,
-  transport: transportSchemas,
