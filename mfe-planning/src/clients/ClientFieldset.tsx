@@ -4,6 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, Select } from '@shop/shared/ui/data';
+import { PlaceFields } from '../parts/record/PlaceFields.tsx';
 import type { ClientDraft } from './client-draft.ts';
 import { clientTexts } from './messages.ts';
 import type { ClientChoices } from './useClientChoices.ts';
@@ -19,7 +20,6 @@ export function ClientFieldset({ form, choices, isReadOnly = false }: ClientFiel
   const t = useMessages(clientTexts);
   const country = useCountry();
   const { errors } = form.formState;
-  const regionId = form.watch('regionId');
   const field = (name: keyof ClientDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
   return (
     <FormGrid>
@@ -29,17 +29,7 @@ export function ClientFieldset({ form, choices, isReadOnly = false }: ClientFiel
       <Select title={t('seller')} options={choices.sellers} empty={t('noSeller')} {...field('sellerId')} />
       <Select title={t('paymentTerms')} options={choices.terms} empty={false} {...field('paymentTermDays')} />
       <TextInput title={t('phone')} type="tel" icon="phone" hint={t('phoneHint')} isRequired {...field('phone')} />
-      <Select
-        title={t('region')}
-        options={choices.regions}
-        isRequired
-        {...field('regionId')}
-        onChange={(event) => {
-          form.setValue('regionId', event.target.value, { shouldDirty: true, shouldValidate: true });
-          form.setValue('communeId', '', { shouldDirty: true });
-        }}
-      />
-      <Select key={regionId} title={t('communeField')} options={choices.communesOf(regionId)} isRequired {...field('communeId')} />
+      <PlaceFields form={form} places={choices.places} isReadOnly={isReadOnly} />
       <TextInput title={t('email')} type="email" icon="mail" {...field('email')} />
       <Controller
         control={form.control}

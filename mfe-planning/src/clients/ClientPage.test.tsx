@@ -120,7 +120,7 @@ describe('a client', () => {
     serverWith();
     await open('logistic');
     expect(await screen.findByRole('textbox', { name: /Razón social/ })).toBeDisabled();
-    expect(screen.getByText('Tu rol puede ver este cliente, no cambiarlo.')).toBeVisible();
+    expect(screen.getByText('Tu rol puede ver esta ficha, no cambiarla.')).toBeVisible();
   });
 
   it('says that there is no such client', async () => {
@@ -130,7 +130,7 @@ describe('a client', () => {
       },
     });
     await open();
-    expect(await screen.findByRole('heading', { name: 'Este cliente no existe' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Esta ficha no existe' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Volver a clientes' })).toHaveAttribute('href', '/clients');
   });
 });

@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import { type Client, calls, formatTaxId } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { Link, Navigate, Route, Routes, useParams, useSearchParams } from '@shop/shared/router';
+import { useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
-import { Avatar, Button, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
-import { Breadcrumbs, PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
+import { Avatar, Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
+import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { ClientData } from './ClientData.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
 import { clientTexts } from './messages.ts';
@@ -17,55 +17,34 @@ export function ClientPage() {
   const { id = '' } = useParams();
   const t = useMessages(clientTexts);
   const country = useCountry();
-  const { data: client, error, refetch, isFetching } = useCall(calls.clients.one, { id });
+  const result = useCall(calls.clients.one, { id });
   const choices = useClientChoices();
-  useAskedPanel(client);
+  useAskedPanel(result.data);
 
-  if (error && !client) {
-    const isUnknown = error.status === 404 || error.status === 400;
-    if (!isUnknown) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return (
-      <EmptyState
-        icon="search"
-        title={t('notFoundTitle')}
-        text={t('notFoundText', { country: country.name })}
-        action={<Link to="/clients">{t('backToList')}</Link>}
-      />
-    );
-  }
-  if (!client || choices.isLoading) return <PageSkeleton />;
-
-  const facts = [
-    formatTaxId(country.key, client.taxId),
-    choices.read('categoryId', client.categoryId),
-    choices.read('communeId', client.communeId),
-  ];
   return (
-    <PageStack>
-      <Breadcrumbs crumbs={[{ label: t('title'), href: '/clients' }, { label: client.legalName }]} />
-      <PageHeader
-        title={client.legalName}
-        text={facts.join(' · ')}
-        mark={<Avatar name={client.legalName} size={40} />}
-        actions={
+    <RecordPage
+      result={result}
+      isLoading={choices.isLoading}
+      list={{ label: t('title'), href: '/clients' }}
+      header={(client) => ({
+        title: client.legalName,
+        text: [
+          formatTaxId(country.key, client.taxId),
+          choices.read('categoryId', client.categoryId),
+          choices.read('communeId', client.communeId),
+        ].join(' · '),
+        mark: <Avatar name={client.legalName} size={40} />,
+        actions: (
           <Button kind="outline" size={32} icon="chat" onClick={() => openLogPanel(client, t('log'))}>
             {t('log')} {client.openLogs > 0 && `(${t('logOpen', { count: client.openLogs })})`}
           </Button>
-        }
-      />
-      <Tabs
-        label={client.legalName}
-        tabs={[
-          { label: t('data'), href: `/clients/${id}`, isExact: true },
-          { label: t('organization'), href: `/clients/${id}/organization` },
-        ]}
-      />
-      <Routes>
-        <Route index element={<ClientData key={client._id} client={client} choices={choices} />} />
-        <Route path="organization" element={<ClientOrganization id={client._id} />} />
-        <Route path="*" element={<Navigate to={`/clients/${id}`} replace />} />
-      </Routes>
-    </PageStack>
+        ),
+      })}
+      tabs={(client) => [
+        { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
+        { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,97 @@
+import type { AppError } from '@shop/shared/api';
+import type { Call, CallAnswer, CallInput, Reference } from '@shop/shared/contract';
+import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Notice, useToast } from '@shop/shared/ui';
+import { UnsavedBar } from '@shop/shared/ui/data';
+import { type ReactNode, useState } from 'react';
+import { RecordConflict } from './RecordConflict.tsx';
+import { recordTexts } from './record-texts.ts';
+
+/** A record as every call carries it. */
+export interface StoredRecord {
+  _id: string;
+  version: number;
+  updatedAt: string;
+  updatedBy: Reference | null;
+}
+
+/** The values of a form, each a text, empty for none. */
+export type Draft = Record<string, string>;
+
+/** How a record stands in a form, and what people read of it when two have changed it. */
+export interface RecordFields<R, D extends Draft> {
+  draftOf: (record: R) => D;
+  /** What a field is called. */
+  nameOf: (field: keyof D & string) => string;
+  /** A field's value as people read it. */
+  read: (field: keyof D & string, value: string) => string;
+}
+
+export interface RecordFormProps<C extends Call, R extends StoredRecord, D extends Draft> extends RecordFields<R, D> {
+  /** Saves an edit and answers the record. */
+  call: CallAnswer<C> extends R ? C : never;
+  record: R;
+  title: string;
+  input: (draft: D, base: R) => CallInput<C>;
+  /** Where the fields stand in the body: `client`. */
+  at: string;
+  mayEdit: boolean;
+  /** The fields. */
+  children: (form: CallForm<R, D>) => ReactNode;
+}
+
+/** The data of a record, to read or to edit. A save that came second is compared with the first one. */
+export function RecordForm<C extends Call, R extends StoredRecord, D extends Draft>(props: RecordFormProps<C, R, D>) {
+  const { call, record, title, input, at, mayEdit, children, ...fields } = props;
+  const t = useMessages(recordTexts);
+  const format = useFormat();
+  const toast = useToast();
+  const [conflict, setConflict] = useState<AppError>();
+  const form = useCallForm<C, R, D>(call, {
+    record,
+    valuesOf: fields.draftOf,
+    input,
+    at,
+    recordOf: (answer) => answer as R,
+    onSaved: () => toast.done(t('saved')),
+    onConflict: setConflict,
+  });
+  const { base } = form;
+  const hasNewer = form.changedCount > 0 && record.version > base.version;
+
+  return (
+    <FormFrame form={form} failedTitle={t('notSaved')}>
+      {!mayEdit && <Notice tone="info">{t('readOnly')}</Notice>}
+      {hasNewer && (
+        <Notice tone="warning" role="status">
+          {t('changedElsewhere', { name: record.updatedBy?.name ?? t('somebody') })}
+        </Notice>
+      )}
+      {children(form)}
+      <UnsavedBar
+        count={form.changedCount}
+        version={base.version}
+        savedAt={format.dateTime(base.updatedAt)}
+        isSaving={form.isSaving}
+        onDiscard={form.discard}
+      />
+      {conflict && (
+        <RecordConflict
+          {...fields}
+          error={conflict}
+          title={title}
+          base={base}
+          mine={form.getValues()}
+          isSaving={form.isSaving}
+          onClose={() => setConflict(undefined)}
+          onChosen={(present, values) => {
+            setConflict(undefined);
+            form.rebase(present, values);
+            void form.save();
+          }}
+        />
+      )}
+    </FormFrame>
+  );
+}

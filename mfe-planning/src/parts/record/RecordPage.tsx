@@ -1,0 +1,67 @@
+import type { AppError } from '@shop/shared/api';
+import { useMessages } from '@shop/shared/i18n';
+import { Link, Navigate, Route, Routes } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
+import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Breadcrumbs, PageHeader, type PageHeaderProps, PageStack, Tabs } from '@shop/shared/ui/data';
+import type { ReactNode } from 'react';
+import { recordTexts } from './record-texts.ts';
+
+export interface RecordTab {
+  label: string;
+  /** After the address of the record; '' is its first tab. */
+  path: string;
+  count?: number | undefined;
+  element: ReactNode;
+}
+
+export interface RecordPageProps<R extends { _id: string }> {
+  /** What `useCall` of the record gave. */
+  result: { data: R | undefined; error: AppError | null; refetch: () => unknown; isFetching: boolean };
+  /** While what the form chooses from is not there yet. */
+  isLoading?: boolean;
+  /** Where the record stands: `{ label: 'Clientes', href: '/clients' }`; its own address is beneath. */
+  list: { label: string; href: string };
+  header: (record: R) => PageHeaderProps;
+  tabs: (record: R) => readonly RecordTab[];
+}
+
+/** A record, whole: what it is, and a tab for each thing about it, each with an address. Says so when there is none. */
+export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs }: RecordPageProps<R>) {
+  const t = useMessages(recordTexts);
+  const country = useCountry();
+  const { data: record, error, refetch, isFetching } = result;
+  if (error && !record) {
+    const isUnknown = error.status === 404 || error.status === 400;
+    if (!isUnknown) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('notFound')}
+        text={t('notFoundText', { country: country.name })}
+        action={<Link to={list.href}>{t('back', { list: list.label.toLocaleLowerCase() })}</Link>}
+      />
+    );
+  }
+  if (!record || isLoading) return <PageSkeleton />;
+
+  const head = header(record);
+  const shown = tabs(record);
+  const href = `${list.href}/${record._id}`;
+  return (
+    <PageStack>
+      <Breadcrumbs crumbs={[list, { label: head.title }]} />
+      <PageHeader {...head} />
+      <Tabs
+        label={head.title}
+        tabs={shown.map(({ label, path, count }) => ({ label, count, href: path ? `${href}/${path}` : href, isExact: !path }))}
+      />
+      <Routes>
+        {shown.map(({ path, element }) =>
+          path ? <Route key={path} path={path} element={element} /> : <Route key="first" index element={element} />,
+        )}
+        <Route path="*" element={<Navigate to={href} replace />} />
+      </Routes>
+    </PageStack>
+  );
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '@shop/shared/i18n';
+
+/** What the page and the form of every record say. */
+export const recordTexts = defineMessages('planning.record', {
+  es: {
+    failed: 'No pudimos cargar esta ficha',
+    notFound: 'Esta ficha no existe',
+    notFoundText: 'No está en {{country}}, o la dirección está incompleta.',
+    back: 'Volver a {{list}}',
+    data: 'Datos',
+    history: 'Historial',
+    readOnly: 'Tu rol puede ver esta ficha, no cambiarla.',
+    changedElsewhere: '{{name}} guardó cambios en esta ficha mientras la editas.',
+    somebody: 'Otra persona',
+    saved: 'Cambios guardados',
+    notSaved: 'No se guardó',
+    cancel: 'Cancelar',
+    region: 'Región',
+    commune: 'Comuna',
+  },
+  en: {
+    failed: 'We could not load this record',
+    notFound: 'This record does not exist',
+    notFoundText: 'It is not in {{country}}, or the address is incomplete.',
+    back: 'Back to {{list}}',
+    data: 'Details',
+    history: 'History',
+    readOnly: 'Your role can see this record, not change it.',
+    changedElsewhere: '{{name}} saved changes to this record while you edit it.',
+    somebody: 'Somebody else',
+    saved: 'Changes saved',
+    notSaved: 'Not saved',
+    cancel: 'Cancel',
+    region: 'Region',
+    commune: 'Commune',
+  },
+});
