@@ -1,10 +1,45 @@
-import { calls, roles } from '@shop/shared/contract';
+import { all, calls, roles, statesOf } from '@shop/shared/contract';
+import { defineList, type Noun } from '@shop/shared/ui/data';
+
+const listOf = (name: string, noun: Noun) =>
+  defineList(calls.people.byRolePage, {
+    name,
+    noun,
+    sortable: ['names', 'email', 'lastLoginAt'],
+    sort: 'names',
+    filters: { search: all, state: all },
+    choices: { state: statesOf('user') },
+  });
 
 /** The three pages of staff: what differs between them besides their words. */
 export const staffKinds = {
-  sellers: { link: '/sellers', roleId: roles.seller._id, register: calls.users.registerSeller },
-  logistics: { link: '/logistics', roleId: roles.logistic._id, register: calls.users.registerLogistic },
-  administrators: { link: '/administrators', roleId: roles.admin._id, register: calls.users.registerAdministrator },
+  sellers: {
+    link: '/sellers',
+    roleId: roles.seller._id,
+    register: calls.users.registerSeller,
+    list: listOf('sellers', {
+      es: { one: 'vendedor', other: 'vendedores', gender: 'm' },
+      en: { one: 'seller', other: 'sellers' },
+    }),
+  },
+  logistics: {
+    link: '/logistics',
+    roleId: roles.logistic._id,
+    register: calls.users.registerLogistic,
+    list: listOf('logistics', {
+      es: { one: 'logístico', other: 'logísticos', gender: 'm' },
+      en: { one: 'logistics employee', other: 'logistics staff' },
+    }),
+  },
+  administrators: {
+    link: '/administrators',
+    roleId: roles.admin._id,
+    register: calls.users.registerAdministrator,
+    list: listOf('administrators', {
+      es: { one: 'administrador', other: 'administradores', gender: 'm' },
+      en: { one: 'administrator', other: 'administrators' },
+    }),
+  },
 } as const;
 
 export type StaffKind = keyof typeof staffKinds;

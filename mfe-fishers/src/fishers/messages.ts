@@ -2,11 +2,6 @@ import { defineMessages } from '@shop/shared/i18n';
 
 export const fisherTexts = defineMessages('fishers.fishers', {
   es: {
-    title: 'Pescadores',
-    failed: 'No pudimos cargar los pescadores',
-    none: 'Ningún pescador cumple estos filtros',
-    noneText: 'Quita un filtro o empieza de nuevo.',
-    first: 'Aquí van los pescadores de {{country}}',
     firstText: 'Aparecen cuando se registran en la app. Desde aquí apruebas a cada uno y habilitas su plugin.',
     search: 'Nombre o registro',
     name: 'Pescador',
@@ -52,11 +47,6 @@ export const fisherTexts = defineMessages('fishers.fishers', {
     'askText.suspend': 'Puedes reactivar cuando quieras.',
   },
   en: {
-    title: 'Fishers',
-    failed: 'We could not load the fishers',
-    none: 'No fisher matches these filters',
-    noneText: 'Remove a filter or start again.',
-    first: 'The fishers of {{country}} go here',
     firstText: 'They appear once they register in the app. Here you approve each one and enable their plugin.',
     search: 'Name or registry',
     name: 'Fisher',

@@ -1,8 +1,8 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls, type MarketplaceProduct } from '@shop/shared/contract';
+import { all, calls } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useCountry } from '@shop/shared/session';
-import { ListPage, useListState } from '@shop/shared/ui/data';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { productTexts } from './messages.ts';
 import { ProductPanel } from './ProductPanel.tsx';
@@ -10,70 +10,59 @@ import { productColumns } from './product-columns.tsx';
 import { useProductActs } from './useProductActs.ts';
 
 const yesNo = [all, 'true', 'false'] as const;
-
-// Specification, section 9: buyerType true, active true, postedBy false, searchValue and visible empty.
-const defaults = {
-  sortable: ['name', 'priceMinor', 'grams'],
-  sort: 'name',
-  filters: { searchValue: '', partnerId: all, buyerType: 'true', active: 'true', visible: all, postedBy: 'false' },
-  choices: { buyerType: yesNo, active: yesNo, visible: yesNo, postedBy: yesNo },
-} as const;
-
 /** Both, in the words of this call, is empty. */
 const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
+
+const products = defineList(calls.marketplace.products, {
+  name: 'marketplace-products',
+  noun: { es: { one: 'producto', other: 'productos', gender: 'm' }, en: { one: 'product', other: 'products' } },
+  sortable: ['name', 'priceMinor', 'grams'],
+  sort: 'name',
+  search: 'searchValue',
+  // Specification, section 9: buyerType true, active true, postedBy false, searchValue and visible empty.
+  filters: { searchValue: '', partnerId: all, buyerType: 'true', active: 'true', visible: all, postedBy: 'false' },
+  choices: { buyerType: yesNo, active: yesNo, visible: yesNo, postedBy: yesNo },
+  ask: ({ searchValue, partnerId, buyerType, active, visible, postedBy }) => ({
+    ...{ searchValue, partnerId },
+    buyerType: asked(buyerType),
+    active: asked(active),
+    visible: asked(visible),
+    postedBy: asked(postedBy),
+  }),
+});
 
 /** What fishers and partners offer in the marketplace app: what is sold, to whom, at what price, and what of it is shown. */
 export function ProductsPage() {
   const t = useMessages(productTexts);
   const format = useFormat();
-  const country = useCountry();
-  const acts = useProductActs();
-  const state = useListState(defaults);
-  const { page, size: pageSize, sort } = state;
-  const { searchValue, partnerId, buyerType, active, visible, postedBy } = state.filters;
-  const input = {
-    ...{ page, pageSize, sort, searchValue, partnerId },
-    buyerType: asked(buyerType),
-    active: asked(active),
-    visible: asked(visible),
-    postedBy: asked(postedBy),
-  };
-  const result = useCall(calls.marketplace.products, input, { offersChanges: true });
-  const partners = useCall(calls.partners.list, {}).data ?? [];
-  const columns = useMemo(() => productColumns(t, format, country.currency), [t, format, country]);
+  const { currency, name: country } = useCountry();
+  const list = useList(products);
+  const partners = useCall(calls.partners.list, {}).data;
+  const columns = useMemo(() => productColumns(t, format, currency), [t, format, currency]);
   const answers = (filter: 'buyerType' | 'active' | 'visible' | 'postedBy') => ({
     id: filter,
     label: t(filter),
-    options: yesNo.map((value) => ({ value, label: t(`${filter}.${value}`) })),
+    options: optionsOf(yesNo, (value) => t(`${filter}.${value}`)),
   });
 
   return (
-    <ListPage<MarketplaceProduct, typeof state.filters>
-      name="marketplace-products"
+    <ListPage
+      list={list}
       title={t('title')}
-      state={state}
-      result={result}
       columns={columns}
-      texts={{
-        label: t('title'),
-        error: t('failed'),
-        noneFound: t('none'),
-        noneFoundText: t('noneText'),
-        first: t('first', { country: country.name }),
-        firstText: t('firstText'),
-      }}
-      search={{ id: 'searchValue', title: t('search') }}
+      search={t('search')}
       filters={[
-        { id: 'partnerId', label: t('partner'), options: partners.map(({ _id, name }) => ({ value: _id, label: name })) },
+        { id: 'partnerId', label: t('partner'), options: optionsOf(partners) },
         answers('buyerType'),
         answers('active'),
         answers('visible'),
         answers('postedBy'),
       ]}
-      rowId={(row) => row._id}
+      texts={{ first: t('first', { country }) }}
+      firstText={t('firstText')}
       rowName={(row) => row.name}
-      onOpen={(row) => openSidePanel({ title: row.name, content: <ProductPanel key={row._id} input={input} row={row} /> })}
-      acts={acts}
+      onOpen={(row) => openSidePanel({ title: row.name, content: <ProductPanel key={row._id} input={list.input} row={row} /> })}
+      acts={useProductActs()}
     />
   );
 }

@@ -3,9 +3,6 @@ import { defineMessages } from '@shop/shared/i18n';
 export const productTexts = defineMessages('marketplace.products', {
   es: {
     title: 'Productos publicados',
-    failed: 'No pudimos cargar los productos',
-    none: 'Ningún producto cumple estos filtros',
-    noneText: 'Quita un filtro o empieza de nuevo.',
     first: 'Aquí van los productos de {{country}} en venta a empresas',
     firstText: 'Aparecen cuando el equipo los publica. Para ver los de pescadores, los inactivos o los de hogares, cambia los filtros.',
     search: 'Producto o especie',
@@ -44,9 +41,6 @@ export const productTexts = defineMessages('marketplace.products', {
   },
   en: {
     title: 'Published products',
-    failed: 'We could not load the products',
-    none: 'No product matches these filters',
-    noneText: 'Remove a filter or start again.',
     first: 'The products of {{country}} on sale to businesses go here',
     firstText: 'They appear once staff publish them. To see those of fishers, inactive ones or those for households, change the filters.',
     search: 'Product or species',

@@ -99,7 +99,10 @@ export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string).filter((name) => name !== 'product');
 }
 
-/** The input for the first rows of a list: calls of the specification name how many either `size` or `pageSize`. */
-export function firstRows(row: CallRow, count: number): { page: 0; size: number } | { page: 0; pageSize: number } {
-  return paramNames(row.path).includes('size') ? { page: 0, size: count } : { page: 0, pageSize: count };
+/** The input for one page of a list, counted from 0: calls of the specification name how many rows either `size` or `pageSize`. */
+export function pageOf(row: CallRow, page: number, count: number): { page: number; size: number } | { page: number; pageSize: number } {
+  return paramNames(row.path).includes('size') ? { page, size: count } : { page, pageSize: count };
 }
+
+/** The input for the first rows of a list. */
+export const firstRows = (row: CallRow, count: number) => pageOf(row, 0, count);

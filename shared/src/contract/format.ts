@@ -48,6 +48,9 @@ export function formatsOf(country: CountryRow, language: Lang) {
   const date = onDate('date', { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = onDate('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+  const today = (now: number = Date.now()): string =>
+    dateFormat('day', { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA').format(now);
+
   return {
     number,
     /** percent: 19 → `19 %` in Spanish, `19%` in English. */
@@ -72,8 +75,16 @@ export function formatsOf(country: CountryRow, language: Lang) {
     relative: (value: Instant | Missing, now: number = Date.now()): string =>
       value === null || value === undefined ? none : relative(language, new Date(value).getTime() - now),
     /** Today in the country's time zone, as `2026-11-20`. */
-    today: (now: number = Date.now()): string =>
-      dateFormat('day', { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA').format(now),
+    today,
+    /** What a cell of a file holds: numbers as such, and a day of the country's calendar, as a file has no time zone. */
+    cell: {
+      /** An instant or a day of the calendar. */
+      day: (value: string | Missing): Date | null => (value ? new Date(value.length === 10 ? value : today(Date.parse(value))) : null),
+      /** grams → kg */
+      kg: (grams: number | Missing): number | null => (typeof grams === 'number' ? grams / 1000 : null),
+      /** Minor units of the country's currency → its units. */
+      money: (minor: number | Missing): number | null => (typeof minor === 'number' ? minor / 10 ** country.decimals : null),
+    },
   };
 }
 

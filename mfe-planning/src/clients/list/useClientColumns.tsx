@@ -1,4 +1,4 @@
-import { type ClientRow, formatTaxId } from '@shop/shared/contract';
+import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Badge } from '@shop/shared/ui';
@@ -12,7 +12,7 @@ import css from './ClientList.module.css';
 export function useClientColumns(): readonly Column<ClientRow>[] {
   const t = useMessages(clientTexts);
   const format = useFormat();
-  const country = useCountry();
+  const { key } = useCountry();
   const terms = usePaymentTerms();
   // Rows re-render only when the columns change, so they change only with country and language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: t and terms follow the language, as format does
@@ -24,15 +24,17 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
         width: 250,
         isSortable: true,
         card: 'title',
-        render: (row) => row.legalName,
-        detail: (row) => formatTaxId(country.key, row.taxId),
+        value: (row) => row.legalName,
+        detail: (row) => formatTaxId(key, row.taxId),
       },
-      { id: 'category', header: t('category'), width: 140, card: 'subtitle', render: (row) => row.category.name },
+      { id: 'taxId', header: taxIdName[key], isFileOnly: true, value: (row) => formatTaxId(key, row.taxId) },
+      { id: 'category', header: t('category'), width: 140, card: 'subtitle', value: (row) => row.category.name },
       {
         id: 'seller',
         header: t('seller'),
         width: 170,
         card: 'none',
+        value: (row) => row.seller?.name ?? null,
         render: (row) =>
           row.seller ? (
             <span className={css['seller']}>
@@ -42,15 +44,24 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
             t('noSeller')
           ),
       },
-      { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, render: (row) => terms.nameOf(row.paymentTermDays) },
-      { id: 'commune', header: t('commune'), width: 120, card: 'none', render: (row) => row.commune },
-      { id: 'lastOrderAt', header: t('lastOrder'), width: 125, isSortable: true, render: (row) => format.date(row.lastOrderAt) },
+      { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, value: (row) => terms.nameOf(row.paymentTermDays) },
+      { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
+      { id: 'commune', header: t('commune'), width: 120, card: 'none', value: (row) => row.commune },
+      {
+        id: 'lastOrderAt',
+        header: t('lastOrder'),
+        width: 125,
+        isSortable: true,
+        value: (row) => format.cell.day(row.lastOrderAt),
+        render: (row) => format.date(row.lastOrderAt),
+      },
       {
         id: 'openLogs',
         header: t('log'),
         width: 128,
         isSortable: true,
         card: 'badge',
+        value: (row) => row.openLogs,
         render: (row) =>
           row.openLogs > 0 ? (
             <Badge tone="warning" icon="chat">
@@ -61,6 +72,6 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
           ),
       },
     ],
-    [country, format],
+    [key, format],
   );
 }

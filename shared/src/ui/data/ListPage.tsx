@@ -1,92 +1,123 @@
 import { type ReactNode, useState } from 'react';
+import { languageAtom } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { useCountry, useShared } from '../../session/hooks.ts';
 import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import type { Filter } from './FilterChip.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { type Create, CreateButton } from './list/CreateButton.tsx';
+import { ExportMenu } from './list/ExportMenu.tsx';
+import { listTexts } from './list/list-texts.ts';
+import { wordsOf } from './list/noun.ts';
+import type { List } from './list/useList.ts';
+import { useListExport } from './list/useListExport.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PageStack } from './PageStack.tsx';
 import type { RowAct } from './rowActs.ts';
 import { TableViewControls } from './TableViewControls.tsx';
 import { type Tab, Tabs } from './Tabs.tsx';
 import { DataTable } from './table/DataTable.tsx';
-import { type ListAnswered, listOf } from './table/listOf.ts';
-import type { DataTableProps } from './table/types.ts';
+import { listOf } from './table/listOf.ts';
+import type { DataTableProps, ListTexts } from './table/types.ts';
 import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
-import type { ListState } from './useListState.ts';
 import { useRowActs } from './useRowActs.tsx';
 
-type OfTable = 'columns' | 'texts' | 'rowId' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'firstAction';
+type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone';
 
-export interface ListPageProps<Row, F extends Record<string, string>> extends Pick<DataTableProps<Row>, OfTable> {
-  /** Under which its look is kept on this device. */
-  name: string;
-  title: string;
-  state: ListState<F, string>;
-  /** What `useCall` of the list's call gave, with `offersChanges`. */
-  result: ListAnswered<Row> & { changes: number; showChanges: () => void };
-  /** The filter that is typed, and what can be searched. */
-  search?: { id: keyof F & string; title: string };
-  /** The filters that are chosen; their values are the state's. */
+export interface ListPageProps<Row extends { _id: string }, F extends Record<string, string>> extends Pick<DataTableProps<Row>, OfTable> {
+  /** What `useList` gave. */
+  list: List<Row, F>;
+  /** The noun of the list unless said. */
+  title?: string;
+  /** What can be searched: `Nombre o RUT`. Without it nothing is typed. */
+  search?: string;
+  /** The filters that are chosen; their values are the list's. */
   filters?: readonly (Omit<Filter, 'value'> & { id: keyof F & string })[];
   /** All rows there are, whatever the filters. */
   total?: number | undefined;
   tabs?: readonly Tab[];
-  /** Buttons of the head, the main one last. */
+  /** In a list that never held anything: what it is for. */
+  firstText?: string;
+  /** What the list says otherwise than its noun does. */
+  texts?: Partial<ListTexts>;
+  /** How a row is added, for who may: the main button, and the one thing to do in an empty list. */
+  create?: Create | false | undefined;
+  /** Further buttons of the head. */
   actions?: ReactNode;
+  /** false: rows can be saved as a file only where they are selected one by one. */
+  mayExportAll?: boolean;
   /** What can be done with rows, in groups: in the menu of a row and, with a result by row, on those selected. */
   acts?: readonly (readonly RowAct<Row>[])[];
-  /** What else can be done with the rows selected; without it and without acts rows cannot be selected. */
-  bulk?: (rows: readonly Row[], run: Bulk<Row>['start']) => readonly BulkAction[];
-  /** Every row that the filters match, over all pages. */
-  selectAll?: () => Promise<readonly Row[]>;
+  /** What else can be done with the rows selected. Without it, acts and an export rows cannot be selected. */
+  bulk?: ((rows: readonly Row[], run: Bulk<Row>['start']) => readonly BulkAction[]) | false;
 }
 
-/** A list as every page has it: head, tabs, search and filters, table, pages, selection. */
-export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
-  const { name, title, state, result, search, filters = [], total, tabs, actions, acts = [], bulk, selectAll, rowId, columns } = props;
-  const [view, setView] = useTableView(name);
+const idOf = (row: { _id: string }) => row._id;
+
+/** A list as every page has it: head with export and create, tabs, search and filters, table, pages, selection. */
+export function ListPage<Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
+  const { list, search, filters = [], total, tabs, create, actions, mayExportAll = true, acts = [], bulk, columns } = props;
+  const { state, result, all } = list;
+  const t = useMessages(listTexts);
+  const country = useCountry();
+  const words = wordsOf(list.noun, useShared(languageAtom));
+  const { title = words.title } = props;
+  const [view, setView] = useTableView(list.name);
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const running = useBulk<Row>();
-  const list = listOf(result);
+  const exportRows = useListExport(list.noun, columns);
+  const shown = listOf(result);
   const hasActs = acts.some((group) => group.length > 0);
-  const canSelect = bulk !== undefined || hasActs;
+  const canSelect = Boolean(bulk) || hasActs || all !== undefined;
 
   function select(ids: ReadonlySet<string>) {
-    const known = new Map([...picked, ...(list.rows ?? []).map((row) => [rowId(row), row] as const)]);
+    const known = new Map([...picked, ...(shown.rows ?? []).map((row) => [row._id, row] as const)]);
     setPicked(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as Row] as const] : []))));
   }
 
-  const pick = (rows: readonly Row[]) => setPicked(new Map(rows.map((row) => [rowId(row), row])));
+  const pick = (rows: readonly Row[]) => setPicked(new Map(rows.map((row) => [row._id, row])));
   const start: Bulk<Row>['start'] = (...run) =>
     running.start(...run).then(() => {
       pick([]);
       result.showChanges();
     });
-  const { menuOf, bulkOf, question } = useRowActs(acts, { rowId, rowName: props.rowName, start, onActed: result.showChanges });
+  const { menuOf, bulkOf, question } = useRowActs(acts, { rowId: idOf, rowName: props.rowName, start, onActed: result.showChanges });
   const rowActions = (row: Row) => [...(props.rowActions?.(row) ?? []), ...menuOf(row)];
   // A row in sight may be newer than when it was picked.
-  const inSight = new Map(list.rows?.map((row) => [rowId(row), row]));
+  const inSight = new Map(shown.rows?.map((row) => [row._id, row]));
   const chosen = [...picked].map(([id, row]) => inSight.get(id) ?? row);
+  const exportChosen: BulkAction[] = all
+    ? [{ label: t('exportSome', { count: picked.size }), icon: 'download', onAct: () => void exportRows('xlsx', async () => chosen) }]
+    : [];
   const usualOf = (id: keyof F & string) => state.defaults.filters[id] as string;
   const nowOf = (id: keyof F & string) => state.filters[id] as string;
+  const createButton = create && <CreateButton {...create} words={words} />;
+  const about = { ...words, country: country.name };
 
   return (
     <PageStack>
       <PageHeader
         title={title}
-        count={list.total}
+        count={shown.total}
         total={total}
         changes={result.changes}
         onShowChanges={result.showChanges}
-        actions={actions}
+        actions={
+          <>
+            {all && mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all)} />}
+            {actions}
+            {createButton}
+          </>
+        }
       />
       {tabs && <Tabs label={title} tabs={tabs} />}
       <ListToolbar
         {...(search && {
           search: {
-            title: search.title,
-            value: nowOf(search.id) === usualOf(search.id) ? '' : nowOf(search.id),
-            onSearch: (typed: string) => state.setFilter(search.id, typed, { isTyping: true }),
+            title: search,
+            value: nowOf(list.search) === usualOf(list.search) ? '' : nowOf(list.search),
+            onSearch: (typed: string) => state.setFilter(list.search, typed, { isTyping: true }),
           },
         })}
         filters={filters.map((filter) => ({ ...filter, value: nowOf(filter.id), usual: usualOf(filter.id) }))}
@@ -97,7 +128,18 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
       />
       <DataTable
         {...props}
-        list={list}
+        list={shown}
+        texts={{
+          label: title,
+          error: t('failed', about),
+          noneFound: t('noneFound', about),
+          noneFoundText: total ? t('noneFoundOf', { ...about, total }) : t('noneFoundText'),
+          first: t('first', about),
+          ...(props.firstText !== undefined && { firstText: props.firstText }),
+          ...props.texts,
+        }}
+        rowId={idOf}
+        firstAction={createButton}
         view={view}
         onView={setView}
         sort={state.sort}
@@ -114,9 +156,9 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
       {canSelect && (
         <BulkBar
           count={picked.size}
-          actions={[...bulkOf(chosen), ...(bulk?.(chosen, start) ?? [])]}
-          total={list.total}
-          {...(selectAll && { onSelectAll: () => void selectAll().then(pick) })}
+          actions={[...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}
+          total={shown.total}
+          {...(all && mayExportAll && { onSelectAll: () => void all().then(pick) })}
           onClear={() => pick([])}
           run={running.run}
           onRetry={() => void running.retry().then(result.showChanges)}

@@ -11,6 +11,13 @@ export interface Option {
   label: string;
 }
 
+/** Records, or the words of a closed list, as options: `optionsOf(sellers)`, `optionsOf(statesOf('user'), (state) => t(`states.${state}`))`. */
+export function optionsOf(items: readonly { _id: string; name: string }[] | undefined): Option[];
+export function optionsOf<V extends string>(values: readonly V[], labelOf: (value: V) => string): Option[];
+export function optionsOf(items: readonly (string | { _id: string; name: string })[] = [], labelOf: (value: string) => string = String) {
+  return items.map((item) => (typeof item === 'string' ? { value: item, label: labelOf(item) } : { value: item._id, label: item.name }));
+}
+
 export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'title' | 'size' | 'children'>, FieldTexts {
   options: readonly Option[];
   /** The words for nothing chosen; false leaves no way to choose nothing. */

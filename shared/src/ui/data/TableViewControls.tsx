@@ -14,7 +14,7 @@ export interface TableViewControlsProps<Row> {
 /** Height of rows, and which columns are shown. */
 export function TableViewControls<Row>({ columns, view, onView }: TableViewControlsProps<Row>) {
   const t = useMessages(dataTexts);
-  const hideable = columns.filter(({ card, isHideable = true }) => isHideable && card !== 'title');
+  const hideable = columns.filter(({ card, isHideable = true, isFileOnly }) => isHideable && !isFileOnly && card !== 'title');
   const items = hideable.map(({ id, header }) => ({
     label: header,
     isChecked: !view.hidden.includes(id),

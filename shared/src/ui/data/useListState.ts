@@ -4,9 +4,9 @@ import { useSearchParams } from '../../router/index.ts';
 /** `field` ascending, `-field` descending. */
 export type Sort<S extends string> = S | `-${S}`;
 
-type Texts = Record<string, string>;
+export type Texts = Record<string, string>;
 /** The values that some filters are bound to. */
-type Choices<F extends Texts> = { readonly [K in keyof F]?: readonly string[] };
+export type Choices<F extends Texts> = { readonly [K in keyof F]?: readonly string[] };
 
 export interface ListDefaults<F extends Texts, S extends string = string, C extends Choices<F> = Choices<F>> {
   /** Rows a page; 10 unless said (specification, section 9). */
@@ -21,7 +21,7 @@ export interface ListDefaults<F extends Texts, S extends string = string, C exte
 }
 
 /** The filters as they stand: of one with choices, one of them; else any text. */
-type FiltersOf<F extends Texts, C extends Choices<F>> = {
+export type FiltersOf<F extends Texts, C extends Choices<F>> = {
   [K in keyof F]: C[K] extends readonly string[] ? F[K] | C[K][number] : string;
 };
 

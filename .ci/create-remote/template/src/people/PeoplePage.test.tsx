@@ -20,6 +20,6 @@ describe('the list of people', () => {
   it('keeps the search in the address', async () => {
     peopleServer([]);
     await renderPage(<PeoplePage />, { path: '/sample?search=ana' });
-    expect(await screen.findByText('Nadie cumple estos filtros')).toBeVisible();
+    expect(await screen.findByText('Ninguna persona cumple estos filtros')).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import { Title } from './Title.tsx';
-import type { Column } from './types.ts';
+import { type Column, contentOf } from './types.ts';
 import { useOpenRow } from './useOpenRow.ts';
 
 /** Rows as cards, below 780 px. */
@@ -27,7 +27,7 @@ export function Cards<Row>(props: BodyProps<Row>) {
         const row = rows[at];
         if (row === undefined) return null;
         const id = rowId(row);
-        const badges = of('badge').map((column) => <span key={column.id}>{column.render(row)}</span>);
+        const badges = of('badge').map((column) => <span key={column.id}>{contentOf(column, row)}</span>);
         return (
           <li
             key={id}
@@ -49,13 +49,13 @@ export function Cards<Row>(props: BodyProps<Row>) {
                 <div className={css['cardNames']}>
                   {of('title').map((column) => (
                     <Title key={column.id} href={rowHref?.(row)} canOpen={opening.canOpen} onOpen={() => opening.open(row)}>
-                      {column.render(row)}
+                      {contentOf(column, row)}
                     </Title>
                   ))}
                   <p className={css['cardText']}>
                     {of('title').map(({ id: name, detail }) => detail && <span key={name}>{detail(row)}</span>)}
                     {of('subtitle').map((column) => (
-                      <span key={column.id}>{column.render(row)}</span>
+                      <span key={column.id}>{contentOf(column, row)}</span>
                     ))}
                   </p>
                 </div>
@@ -63,13 +63,13 @@ export function Cards<Row>(props: BodyProps<Row>) {
               </div>
               {facts.length > 0 && (
                 <dl className={css['facts']}>
-                  {facts.map(({ id: name, header, cardHeader, unit, align, render }) => (
-                    <div key={name} className={cx(align === 'end' && css['end'])}>
+                  {facts.map((column) => (
+                    <div key={column.id} className={cx(column.align === 'end' && css['end'])}>
                       <dt>
-                        {cardHeader ?? header}
-                        {unit && ` (${unit})`}
+                        {column.cardHeader ?? column.header}
+                        {column.unit && ` (${column.unit})`}
                       </dt>
-                      <dd>{render(row)}</dd>
+                      <dd>{contentOf(column, row)}</dd>
                     </div>
                   ))}
                 </dl>

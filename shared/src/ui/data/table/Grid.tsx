@@ -10,6 +10,7 @@ import { HeaderCell } from './HeaderCell.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { rowHeight } from './sizes.ts';
 import { Title } from './Title.tsx';
+import { contentOf } from './types.ts';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -101,10 +102,10 @@ export function Grid<Row>(props: BodyProps<Row>) {
                 <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
                   {column.card === 'title' ? (
                     <Title href={rowHref?.(row)} canOpen={opening.canOpen} tabIndex={tabIndex} onOpen={() => opening.open(row)}>
-                      {column.render(row)}
+                      {contentOf(column, row)}
                     </Title>
                   ) : (
-                    column.render(row)
+                    contentOf(column, row)
                   )}
                   {column.detail && <div className={css['detail']}>{column.detail(row)}</div>}
                 </td>

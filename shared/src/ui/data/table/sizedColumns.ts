@@ -12,6 +12,7 @@ export interface SizedColumns<Row> {
 /** The columns that are shown, and how wide. The title is always shown. */
 export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, widths }: TableView): SizedColumns<Row> {
   const shown = columns
+    .filter(({ isFileOnly = false }) => !isFileOnly)
     .filter(({ id, card, isHideable = true }) => !isHideable || card === 'title' || !hidden.includes(id))
     .map((column) => ({ column, width: Math.max(leastWidth, widths[column.id] ?? column.width ?? usualWidth) }));
   return { shown, total: shown.reduce((sum, { width }) => sum + width, 0), isFitted: Object.keys(widths).length === 0 };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { none } from '../../../contract/format.ts';
+import type { Cell } from '../../../export/csv.ts';
 import type { Failure } from '../../ErrorBox.tsx';
 import type { MenuItem } from '../../Menu.tsx';
 
-/** A column as data. Keep the array stable: outside the component, or in a memo over formats and texts. */
-export interface Column<Row> {
+interface ColumnBase<Row> {
   /** Also the field that the server sorts by. */
   id: string;
   header: string;
@@ -11,7 +12,6 @@ export interface Column<Row> {
   unit?: string;
   /** Numbers stand at the end. */
   align?: 'start' | 'end';
-  render: (row: Row) => ReactNode;
   /** A second, quieter line beneath: the tax id under a name. */
   detail?: (row: Row) => ReactNode;
   isSortable?: boolean;
@@ -26,6 +26,22 @@ export interface Column<Row> {
   card?: 'title' | 'subtitle' | 'fact' | 'badge' | 'none';
   /** A shorter header for the card. */
   cardHeader?: string;
+  /** Stands in files alone: a phone, the tax id that the list has beneath the name. */
+  isFileOnly?: boolean;
+}
+
+/**
+ * A column as data. Keep the array stable: outside the component, or in a memo over formats and texts. `value` is what a file holds of it
+ * (a column without is in no file) and, without `render`, what the list shows.
+ */
+export type Column<Row> = ColumnBase<Row> &
+  ({ render: (row: Row) => ReactNode; value?: (row: Row) => Cell } | { render?: undefined; value: (row: Row) => Cell });
+
+/** What a cell shows. */
+export function contentOf<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
+  if (render) return render(row);
+  const cell = value(row);
+  return cell === null || cell === '' ? none : String(cell);
 }
 
 /** What a list has to show now. `listOf` makes it from a call's result. */
