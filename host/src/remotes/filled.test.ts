@@ -6,6 +6,8 @@ it.each([
   ['{organization} · {region}', { organization: 'Caleta', region: null }, 'Caleta'],
   ['{organization} · {region}', {}, ''],
   ['{kg} kg', { kg: 0 }, '0 kg'],
+  ['{number} · {client.name}', { number: 10446, client: { _id: 'a1', name: 'Sushi Kai' } }, '10446 · Sushi Kai'],
+  ['{number} · {seller.name}', { number: 10446, seller: null }, '10446'],
 ])('%s of %j reads %s', (template, record, text) => {
   expect(filledIn(template, record)).toBe(text);
 });

@@ -25,9 +25,13 @@ type ListId = { [Id in CallId]: [ItemOf<Id>] extends [never] ? never : Id }[Call
 type InputOf<Id> = Omit<CallInput<CallOf<Id>>, 'page' | 'size' | 'pageSize'>;
 /** Names of inputs that take a text; a choice of words is no search. */
 type TextOf<Id> = { [K in keyof InputOf<Id> & string]: string extends InputOf<Id>[K] ? K : never }[keyof InputOf<Id> & string];
-/** Fields of a record that can be written as they are. */
+/** Fields of a record that can be written as they are, and `client.name` of one that it refers to. */
 type FieldOf<Id> = {
-  [K in keyof ItemOf<Id> & string]: ItemOf<Id>[K] extends string | number | null ? K : never;
+  [K in keyof ItemOf<Id> & string]: ItemOf<Id>[K] extends string | number | null
+    ? K
+    : ItemOf<Id>[K] extends { name: string } | null
+      ? `${K}.name`
+      : never;
 }[keyof ItemOf<Id> & string];
 
 /** `{name}` and `{{name}}` in a text. */
