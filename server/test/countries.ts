@@ -6,8 +6,8 @@ import {
   binnacleLogs,
   clientCategories,
   clients,
-  imports,
   files,
+  imports,
   marketplaceProducts,
   notifications,
   organizations,
@@ -15,8 +15,8 @@ import {
   partners,
   people,
   pluginMemberships,
-  species,
   providers,
+  species,
   transportists,
   users,
 } from '../src/db/schema/index.ts';
@@ -37,8 +37,8 @@ export type Kind =
   | 'commune'
   | 'organization'
   | 'partner'
-  | 'product'
   | 'provider'
+  | 'product'
   | 'member'
   | 'notification'
   | 'import'
@@ -75,9 +75,9 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   const ids = {
     organization: uuidv7(),
     partner: uuidv7(),
+    provider: uuidv7(),
     product: uuidv7(),
     member: uuidv7(),
-    provider: uuidv7(),
     client: uuidv7(),
     log: uuidv7(),
     notification: uuidv7(),
@@ -115,9 +115,6 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     communeId: commune._id,
     address: 'Calle 1',
   });
-  await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
-  await db.insert(transportists).values({
-    _id: ids.carrier,
   await db.insert(providers).values({
     _id: ids.provider,
     countryId,
@@ -129,6 +126,9 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     communeId: commune._id,
     address: 'Caleta 1',
   });
+  await db.insert(binnacleLogs).values({ _id: ids.log, countryId, clientId: ids.client, type: 'call', note: 'Llamar' });
+  await db.insert(transportists).values({
+    _id: ids.carrier,
     countryId,
     name: `Fletes ${key}`,
     plate: 'KLPR45',
