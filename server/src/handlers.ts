@@ -10,15 +10,17 @@ import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { importHandlers } from './imports/handlers.ts';
 import type { Importer } from './imports/importer.ts';
+import { invoiceHandlers } from './invoices/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
 import { projectionHandlers } from './projections/handlers.ts';
+import { providerHandlers } from './providers/handlers.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import { releaseHandlers } from './releases/handlers.ts';
+import { requestHandlers } from './requests/handlers.ts';
 import type { Settings } from './settings.ts';
-import { providerHandlers } from './providers/handlers.ts';
 import { speciesHandlers } from './species/handlers.ts';
 import { telemetryHandlers } from './telemetry/handlers.ts';
 import type { TelemetryMetrics } from './telemetry/metrics.ts';
@@ -41,16 +43,18 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     people: peopleHandlers,
     organizations: organizationHandlers,
     clients: clientHandlers,
+    providers: providerHandlers,
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
-    providers: providerHandlers,
     notifications: notificationHandlers,
     imports: importHandlers(importer),
     history: historyHandlers,
+    requests: requestHandlers,
     species: speciesHandlers,
     transport: transportHandlers,
     files: fileHandlers,
+    invoices: invoiceHandlers(settings),
     releases: releaseHandlers(registry),
     projections: projectionHandlers,
     telemetry: telemetryHandlers(telemetry, registry),

@@ -26,6 +26,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   PORT: count(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
   PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and dashes')
@@ -91,6 +95,8 @@ export interface Settings {
   port: number;
   host: string;
   product: string;
+  /** Where people open the platform, without a slash at its end; documents lead there. undefined: nobody said, and none do. */
+  publicUrl: string | undefined;
   /** Without one the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePool: number;
@@ -143,6 +149,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     host: values.HOST,
     product: values.PRODUCT,
+    publicUrl: values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDir: values.DATA_DIR,

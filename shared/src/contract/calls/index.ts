@@ -8,6 +8,7 @@ import { fileCalls } from './files.ts';
 import { generatorCalls } from './generator.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
+import { invoiceCalls } from './invoices.ts';
 import { marketplaceCalls, partnerCalls } from './marketplace.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
@@ -15,6 +16,7 @@ import { pluginCalls } from './plugin.ts';
 import { projectionCalls } from './projections.ts';
 import { providerCalls } from './providers.ts';
 import { releaseCalls } from './releases.ts';
+import { requestCalls } from './requests.ts';
 import { speciesCalls } from './species.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { transportCalls } from './transport.ts';
@@ -37,11 +39,13 @@ export const calls = {
   releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,
+  requests: requestCalls,
   species: speciesCalls,
   transport: transportCalls,
   imports: importCalls,
   history: historyCalls,
   files: fileCalls,
+  invoices: invoiceCalls,
   projections: projectionCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
 

@@ -6,6 +6,7 @@ import { fileSchemas } from './files.ts';
 import { generatorSchemas } from './generator.ts';
 import { historySchemas } from './history.ts';
 import { importSchemas } from './imports.ts';
+import { invoiceSchemas } from './invoices.ts';
 import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
@@ -13,6 +14,7 @@ import { pluginSchemas } from './plugin.ts';
 import { projectionSchemas } from './projections.ts';
 import { providerSchemas } from './providers.ts';
 import { releaseSchemas } from './releases.ts';
+import { requestSchemas } from './requests.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { transportSchemas } from './transport.ts';
@@ -41,10 +43,12 @@ export const schemas = {
   releases: releaseSchemas,
   telemetry: telemetrySchemas,
   notifications: notificationSchemas,
+  requests: requestSchemas,
   species: speciesSchemas,
   transport: transportSchemas,
   imports: importSchemas,
   history: historySchemas,
   files: fileSchemas,
+  invoices: invoiceSchemas,
   projections: projectionSchemas,
 };

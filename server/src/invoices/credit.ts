@@ -1,0 +1,35 @@
+import { type Amounts, amountsOf } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { type InvoiceLine, invoices } from '../db/schema/index.ts';
+import { type InvoiceRecord, linesOf } from '../trade/invoicing.ts';
+
+/**
+ * What a credit note of an issued invoice would hold: by line what was billed, less what earlier notes took back, less what the sale stands
+ * at now. saleIds: only of these sales. Null when nothing came back, or it is no issued invoice.
+ */
+export async function creditable(
+  db: Db,
+  { _id, docType, state, contents, ivaRate }: Pick<InvoiceRecord, '_id' | 'docType' | 'state' | 'contents' | 'ivaRate'>,
+  saleIds?: ReadonlySet<string>,
+): Promise<({ lines: InvoiceLine[] } & Amounts) | null> {
+  if (docType === 'credit_note' || (state !== 'issued' && state !== 'paid')) return null;
+  const billed = contents.lines.filter(({ saleId }) => saleIds?.has(saleId) ?? true);
+  const notes = await db.select({ contents: invoices.contents }).from(invoices).where(eq(invoices.correctsId, _id));
+  const present = await linesOf(db, [...new Set(billed.map(({ saleId }) => saleId))]);
+  const gone = [...present, ...notes.flatMap((note) => note.contents.lines)];
+  const lines = billed.flatMap((line) => {
+    const ofLine = gone.filter(({ saleLineId }) => saleLineId === line.saleLineId);
+    const grams = ofLine.reduce((left, one) => left - one.grams, line.grams);
+    const netMinor = ofLine.reduce((left, one) => left - one.netMinor, line.netMinor);
+    return grams > 0 || netMinor > 0 ? [{ ...line, grams, netMinor }] : [];
+  });
+  if (lines.length === 0) return null;
+  return {
+    lines,
+    ...amountsOf(
+      lines.map(({ netMinor }) => netMinor),
+      ivaRate,
+    ),
+  };
+}

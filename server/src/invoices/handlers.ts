@@ -1,0 +1,68 @@
+import { type calls, nextStates } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { listPage } from '../db/list.ts';
+import { invoices } from '../db/schema/index.ts';
+import { storeFile } from '../files/store.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { conflict, wrongState } from '../http/refusal.ts';
+import type { Settings } from '../settings.ts';
+import { changeInvoice, type InvoiceRecord, lockInvoice } from '../trade/invoicing.ts';
+import { editInvoice } from '../trade/issuing.ts';
+import { describeSales } from './description.ts';
+import { drawInvoice } from './pdf/draw.ts';
+import { wordsOf } from './pdf/words.ts';
+import { allInvoiceRows, countInvoices, invoiceBy, invoiceRows, invoicesWhere } from './queries.ts';
+import { registerInvoice } from './register.ts';
+
+export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Handlers<(typeof calls)['invoices']> {
+  return {
+    async register({ saleIds, invoice }, ctx) {
+      const made = await registerInvoice(ctx, [...new Set(saleIds)], invoice);
+      return invoiceBy(ctx.db, eq(invoices._id, made._id));
+    },
+
+    generateDescription: async ({ saleIds, lang }, ctx) => ({ description: await describeSales(ctx, [...new Set(saleIds)], lang) }),
+
+    async update({ invoice: { _id, ...fields }, version }, ctx) {
+      const before = await lockInvoice(ctx.db, and(eq(invoices._id, _id), visibleTo(ctx, invoices.countryId)));
+      if (before.version !== version) throw conflict(await invoiceBy(ctx.db, eq(invoices._id, _id)));
+      await editInvoice(ctx, before, fields);
+      return invoiceBy(ctx.db, eq(invoices._id, _id));
+    },
+
+    async render({ invoiceId }, ctx) {
+      const before = await lockInvoice(ctx.db, and(eq(invoices._id, invoiceId), visibleTo(ctx, invoices.countryId)));
+      if (before.state === 'pending') throw wrongState(before.state, nextStates('invoice', before.state));
+      const address = publicUrl && `${publicUrl}/facturation/${before._id}`;
+      const bytes = await drawInvoice(before, { corrects: await correctedBy(ctx, before), address });
+      const name = `${wordsOf[before.lang].types[before.docType]} ${before.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
+      const file = await storeFile(ctx, { countryId: before.countryId, name, type: 'application/pdf', bytes });
+      await changeInvoice(ctx, before, { fileId: file._id });
+      return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
+    },
+
+    one: ({ id }, ctx) => invoiceBy(ctx.db, and(eq(invoices._id, id), visibleTo(ctx, invoices.countryId))),
+
+    list({ page, pageSize, sort, ...filters }, { db, countryId }) {
+      const where = invoicesWhere(countryId, filters);
+      return listPage(
+        { page, pageSize },
+        (limit, offset) => invoiceRows(db, countryId, where, sort, limit, offset),
+        () => countInvoices(db, countryId, filters),
+        (limit, offset) => invoiceRows(db, countryId, where, sort, limit, offset, true),
+      );
+    },
+
+    exportAll: ({ sort, ...filters }, { db, countryId }) => allInvoiceRows(db, countryId, invoicesWhere(countryId, filters), sort),
+  };
+}
+
+async function correctedBy({ db }: Ctx, { correctsId }: InvoiceRecord) {
+  if (!correctsId) return null;
+  const [found] = await db
+    .select({ docType: invoices.docType, docNumber: invoices.docNumber })
+    .from(invoices)
+    .where(eq(invoices._id, correctsId));
+  return found ?? null;
+}

@@ -1,0 +1,69 @@
+import type { DocType, Lang } from '@shop/shared/contract';
+
+interface Words {
+  types: Record<DocType, string>;
+  number: string;
+  billedTo: string;
+  issuedOn: string;
+  dueOn: string;
+  period: string;
+  corrects: string;
+  date: string;
+  product: string;
+  kg: string;
+  price: string;
+  discount: string;
+  net: string;
+  iva: string;
+  total: string;
+  description: string;
+  record: string;
+  qr: string;
+  page: (page: number, pages: number) => string;
+}
+
+/** What a document says besides its figures, in its own language. */
+export const wordsOf: Record<Lang, Words> = {
+  es: {
+    types: { invoice: 'Factura', receipt: 'Boleta', credit_note: 'Nota de crédito' },
+    number: 'N.º',
+    billedTo: 'Cliente',
+    issuedOn: 'Emisión',
+    dueOn: 'Vencimiento',
+    period: 'Ventas',
+    corrects: 'Corrige',
+    date: 'Fecha',
+    product: 'Producto',
+    kg: 'kg',
+    price: 'Precio/kg',
+    discount: 'Desc.',
+    net: 'Neto',
+    iva: 'IVA',
+    total: 'Total',
+    description: 'Descripción',
+    record: 'Ver el documento',
+    qr: 'Código QR con la dirección del documento',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+  },
+  en: {
+    types: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
+    number: 'No.',
+    billedTo: 'Client',
+    issuedOn: 'Issued',
+    dueOn: 'Due',
+    period: 'Sales',
+    corrects: 'Corrects',
+    date: 'Date',
+    product: 'Product',
+    kg: 'kg',
+    price: 'Price/kg',
+    discount: 'Disc.',
+    net: 'Net',
+    iva: 'IVA',
+    total: 'Total',
+    description: 'Description',
+    record: 'See the document',
+    qr: 'QR code with the address of the document',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+};
