@@ -23,7 +23,7 @@ import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { useRowActs } from './useRowActs.tsx';
 
-type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone';
+type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail';
 
 export interface ListPageProps<Row extends { _id: string }, F extends Record<string, string>> extends Pick<DataTableProps<Row>, OfTable> {
   /** What `useList` gave. */
@@ -36,6 +36,8 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
   filters?: readonly (Omit<Filter, 'value'> & { id: keyof F & string })[];
   /** All rows there are, whatever the filters. */
   total?: number | undefined;
+  /** Before the count: `18 por atender`. */
+  note?: string | undefined;
   tabs?: readonly Tab[];
   /** In a list that never held anything: what it is for. */
   firstText?: string;
@@ -45,6 +47,8 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
   create?: Create | false | undefined;
   /** Further buttons of the head. */
   actions?: ReactNode;
+  /** Between filters and rows: sums of what the filters match. */
+  summary?: ReactNode;
   /** false: rows can be saved as a file only where they are selected one by one. */
   mayExportAll?: boolean;
   /** What can be done with rows, in groups: in the menu of a row and, with a result by row, on those selected. */
@@ -101,6 +105,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
         title={title}
         count={shown.total}
         total={total}
+        note={props.note}
         changes={result.changes}
         onShowChanges={result.showChanges}
         actions={
@@ -126,6 +131,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
         onClear={state.clearFilters}
         end={<TableViewControls columns={columns} view={view} onView={setView} />}
       />
+      {props.summary}
       <DataTable
         {...props}
         list={shown}
