@@ -13,6 +13,8 @@ export interface PageHeaderProps {
   count?: number | undefined;
   /** All rows there are, when the filters leave some out. */
   total?: number | undefined;
+  /** Before the count: what waits in it. */
+  note?: string | undefined;
   /** Beneath the title: what identifies a record. */
   text?: ReactNode;
   /** Before the title: an avatar. */
@@ -25,7 +27,7 @@ export interface PageHeaderProps {
 }
 
 /** The head of a page: title, how many, what changed, what to do. */
-export function PageHeader({ title, count, total, text, mark, changes = 0, onShowChanges, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, total, note, text, mark, changes = 0, onShowChanges, actions }: PageHeaderProps) {
   const t = useMessages(dataTexts);
   const { number } = useFormat();
   const isDesktop = useIsDesktop();
@@ -41,6 +43,7 @@ export function PageHeader({ title, count, total, text, mark, changes = 0, onSho
         </div>
         {count !== undefined && (
           <span className={css['count']}>
+            {note && `${note} · `}
             {number(count)}
             {hasMore && isDesktop && ` ${t('of')} ${number(total)}`}
           </span>

@@ -5,6 +5,7 @@ import { Checkbox } from '../Checkbox.tsx';
 import { dataTexts } from '../messages.ts';
 import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
+import { DetailButton } from './DetailButton.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { Title } from './Title.tsx';
 import { type Column, contentOf } from './types.ts';
@@ -12,7 +13,7 @@ import { useOpenRow } from './useOpenRow.ts';
 
 /** Rows as cards, below 780 px. */
 export function Cards<Row>(props: BodyProps<Row>) {
-  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, selection, texts, seen } = props;
+  const { sized, rows, rowId, rowName, rowHref, openId, rowActions, selection, texts, seen, details } = props;
   const t = useMessages(dataTexts);
   const list = useRef<HTMLUListElement>(null);
   const opening = useOpenRow(props);
@@ -59,6 +60,9 @@ export function Cards<Row>(props: BodyProps<Row>) {
                     ))}
                   </p>
                 </div>
+                {details.render && (
+                  <DetailButton isOpen={details.isOpen(id)} name={rowName(row)} onToggle={() => details.set(id, !details.isOpen(id))} />
+                )}
                 {rowActions && <RowMenu items={rowActions(row)} name={rowName(row)} />}
               </div>
               {facts.length > 0 && (
@@ -75,6 +79,7 @@ export function Cards<Row>(props: BodyProps<Row>) {
                 </dl>
               )}
               {badges.length > 0 && <div className={css['badges']}>{badges}</div>}
+              {details.render && details.isOpen(id) && <div data-detail>{details.render(row)}</div>}
             </div>
           </li>
         );

@@ -15,6 +15,7 @@ import { allRows, type SeenRows } from './seenRows.ts';
 import { sizedColumns } from './sizedColumns.ts';
 import { cardHeight, rowHeight } from './sizes.ts';
 import type { DataTableProps, TableView } from './types.ts';
+import { useOpenDetails } from './useOpenDetails.ts';
 import { useSelection } from './useSelection.ts';
 
 /** Rows above which only those in sight are in the page. */
@@ -46,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const sized = sizedColumns(columns, view);
   const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
+  const details = useOpenDetails(props.renderDetail);
   const { rows, error } = list;
 
   if (!rows && error) {
@@ -88,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isVirtual = rows.length > virtualAbove;
   const Body = isDesktop ? Grid : Cards;
   const estimate = isDesktop ? rowHeight[view.isCompact ? 'compact' : 'usual'] : cardHeight;
-  const body = (seen: SeenRows) => <Body {...props} {...{ rows, sized, selection, seen }} />;
+  const body = (seen: SeenRows) => <Body {...props} {...{ rows, sized, selection, seen, details }} />;
   return (
     <div className={isDesktop ? css['frame'] : css['cardsFrame']}>
       <AgeBanner {...list} />

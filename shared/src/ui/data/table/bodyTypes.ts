@@ -1,6 +1,7 @@
 import type { SeenRows } from './seenRows.ts';
 import type { SizedColumns } from './sizedColumns.ts';
 import type { DataTableProps } from './types.ts';
+import type { OpenDetails } from './useOpenDetails.ts';
 import type { Selection } from './useSelection.ts';
 
 /** What grid and cards take: the list's own props, and what DataTable worked out from them. */
@@ -9,4 +10,5 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   sized: SizedColumns<Row>;
   selection: Selection;
   seen: SeenRows;
+  details: OpenDetails<Row>;
 }

@@ -93,6 +93,8 @@ export interface DataTableProps<Row> {
   /** The row that is open beside the list. */
   openId?: string | undefined;
   rowActions?: (row: Row) => readonly (readonly MenuItem[])[];
+  /** What a row opens in place, beneath itself: lots of a product. Where a press on the row opens nothing else, it opens this. */
+  renderDetail?: (row: Row) => ReactNode;
   /** Tints a row: overdue, over tolerance. */
   rowTone?: (row: Row) => 'warning' | 'danger' | undefined;
   /** Without `onSelect` rows cannot be selected. */

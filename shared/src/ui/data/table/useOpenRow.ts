@@ -1,23 +1,24 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from '../../../router/index.ts';
-import type { DataTableProps } from './types.ts';
+import type { BodyProps } from './bodyTypes.ts';
 
-type Opening<Row> = Pick<DataTableProps<Row>, 'onOpen' | 'rowHref'>;
+type Opening<Row> = Pick<BodyProps<Row>, 'onOpen' | 'rowHref' | 'rowId' | 'details'>;
 
-/** How a row opens: in its page's way, else at its address. */
-export function useOpenRow<Row>({ onOpen, rowHref }: Opening<Row>) {
+/** How a row opens: in its page's way, else at its address, else in place. */
+export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: Opening<Row>) {
   const navigate = useNavigate();
   function open(row: Row) {
     if (onOpen) onOpen(row);
     else if (rowHref) void navigate(rowHref(row));
+    else if (details.render) details.set(rowId(row), !details.isOpen(rowId(row)));
   }
   return {
-    canOpen: onOpen !== undefined || rowHref !== undefined,
+    canOpen: onOpen !== undefined || rowHref !== undefined || details.render !== undefined,
     open,
     /** A press anywhere on the row but on its controls, and not the end of marking a text. */
     press: (row: Row) => (event: MouseEvent) => {
       const target = event.target as HTMLElement;
-      if (target.closest('a, button, input, label, [role^="menu"]') || String(window.getSelection())) return;
+      if (target.closest('a, button, input, label, [role^="menu"], [data-detail]') || String(window.getSelection())) return;
       // A menu of the row is its child in React, not in the page.
       if (event.currentTarget.contains(target)) open(row);
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { OpenDetails } from './useOpenDetails.ts';
 import type { Selection } from './useSelection.ts';
 
 interface RowKeys {
@@ -12,13 +13,14 @@ interface RowKeysOf<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   selection: Selection;
+  details: OpenDetails<Row>;
   open: (row: Row) => void;
   reveal: (at: number) => void;
   body: RefObject<HTMLElement | null>;
 }
 
-/** The keyboard of a list: ↑ ↓ Home End move, Space selects, with Shift a range, Enter opens. */
-export function useRowKeys<Row>({ rows, rowId, selection, open, reveal, body }: RowKeysOf<Row>): RowKeys {
+/** The keyboard of a list: ↑ ↓ Home End move, Space selects, with Shift a range, Enter opens, → and ← open and close in place. */
+export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal, body }: RowKeysOf<Row>): RowKeys {
   const [wanted, setWanted] = useState(0);
   const isFocusDue = useRef(false);
   const current = Math.min(wanted, rows.length - 1);
@@ -46,13 +48,18 @@ export function useRowKeys<Row>({ rows, rowId, selection, open, reveal, body }: 
     // Somebody within the row has answered: its menu opens with ↓.
     if (event.defaultPrevented) return;
     const target = event.target as HTMLElement;
+    // What a row has opened in place has a keyboard of its own.
+    if (target.closest('[data-detail]')) return;
     const steps = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (steps !== undefined && !target.closest('[role="menu"], input:not([type="checkbox"])')) return go(steps, event);
     // Enter and Space of a control within the row are its own.
     const row = rows[current];
     if (!row || target.dataset['at'] === undefined) return;
     if (event.key === 'Enter') open(row);
-    else if (event.key === ' ' && selection.isOn) {
+    else if (details.render && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      event.preventDefault();
+      details.set(rowId(row), event.key === 'ArrowRight');
+    } else if (event.key === ' ' && selection.isOn) {
       event.preventDefault();
       selection.toggle(rowId(row), event.shiftKey);
     }
