@@ -1,5 +1,7 @@
-import type { NotificationId, NotificationParam } from '@shop/shared/contract';
-import { notifications } from '../db/schema/index.ts';
+import { type NotificationId, type NotificationParam, type RoleName, roles } from '@shop/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { notifications, userRoles, users } from '../db/schema/index.ts';
 import type { Ctx } from './handler.ts';
 
 /**
@@ -15,4 +17,29 @@ export async function notify<Id extends NotificationId>(
   if (userId === caller.userId) return;
   const [row] = await db.insert(notifications).values({ userId, kind, params }).returning({ _id: notifications._id });
   if (row) tell(userId, 'notifications', row._id);
+}
+
+interface Staff {
+  countryId: string;
+  roles: readonly RoleName[];
+  /** Who did it themselves. */
+  but?: string;
+}
+
+/** Tells everybody of some roles in a country. Answers whom, for their open pages to hear of it after the commit. */
+export async function notifyStaff<Id extends NotificationId>(
+  db: Db,
+  { countryId, roles: names, but }: Staff,
+  kind: Id,
+  params: Record<NotificationParam<Id>, string>,
+): Promise<{ userId: string; notificationId: string }[]> {
+  const roleIds = names.map((name) => roles[name]._id);
+  const staff = await db
+    .select({ userId: users._id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0), inArray(userRoles.roleId, roleIds)))
+    .where(and(eq(users.countryId, countryId), eq(users.state, 'approved')));
+  const told = staff.filter(({ userId }) => userId !== but).map(({ userId }) => ({ userId, kind, params }));
+  if (told.length === 0) return [];
+  return db.insert(notifications).values(told).returning({ userId: notifications.userId, notificationId: notifications._id });
 }
