@@ -60,6 +60,9 @@ export const rejectReasons = ['no_stock', 'price', 'client_cancelled', 'duplicat
 export type RejectReasonId = (typeof rejectReasons)[number];
 export const otherReasonLength = 10;
 
+/** Weights vary between what was promised and the scale; more than so many times what was confirmed is a slip of the hand. */
+export const mostDelivered = 2;
+
 export const docTypes = ['invoice', 'receipt', 'credit_note'] as const;
 export type DocType = (typeof docTypes)[number];
 

@@ -1,0 +1,49 @@
+import { type calls, stepsFrom } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import { requests } from '../db/schema/index.ts';
+import { storePdf } from '../files/store.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { invalid, wrongState } from '../http/refusal.ts';
+import { isDocumentTaken } from '../trade/invoicing.ts';
+import { requestBy } from './queries.ts';
+import { lockRequest, type Outcome, refuseStale, store } from './steps.ts';
+
+type RequestHandlers = Handlers<(typeof calls)['requests']>;
+
+/** What may be done with a request in every state: it is no step, and leaves no event. */
+async function amend(
+  ctx: Ctx,
+  { _id, version }: { _id: string; version?: number },
+  fieldsOf: (before: Locked) => Promise<Outcome['fields']>,
+) {
+  const locked = await lockRequest(ctx, _id);
+  if (version !== undefined) await refuseStale(ctx.db, locked.before, version);
+  await store(ctx, locked, { fields: await fieldsOf(locked.before) });
+  return requestBy(ctx.db, eq(requests._id, _id));
+}
+
+type Locked = Awaited<ReturnType<typeof lockRequest>>['before'];
+
+export const updateComment: RequestHandlers['updateComment'] = ({ comment, ...which }, ctx) => amend(ctx, which, async () => ({ comment }));
+
+/** The number of its tax document, single in its country and type, and the PDF of it; without a new one the PDF there is stays. */
+export const updateDocNumber: RequestHandlers['updateDocNumber'] = ({ _id, docType, docNumber, file }, ctx) =>
+  amend(ctx, { _id }, async (before) => {
+    refuseRejected(before);
+    const { countryId } = before;
+    if (await isDocumentTaken(ctx.db, { countryId, docType, docNumber }, { requestId: _id }))
+      throw invalid(['docNumber', 'field.docNumber.taken']);
+    const stored = file && (await storePdf(ctx, { countryId, ...file }));
+    return { docType, docNumber, ...(stored && { docFileId: stored._id }) };
+  });
+
+/** The PDF of the invoice that goes with it. */
+export const updateInvoicePdf: RequestHandlers['updateInvoicePdf'] = ({ _id, file }, ctx) =>
+  amend(ctx, { _id }, async (before) => {
+    refuseRejected(before);
+    return { invoiceFileId: (await storePdf(ctx, { countryId: before.countryId, ...file }))._id };
+  });
+
+function refuseRejected({ state }: Locked): void {
+  if (state === 'rejected') throw wrongState(state, stepsFrom(state));
+}

@@ -1,0 +1,79 @@
+import type { calls, RequestFields } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import { orders, requestLines, requests } from '../db/schema/index.ts';
+import { uuidv7 } from '../db/uuid.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { ivaRateOn } from '../trade/iva.ts';
+import { nextNumber } from '../trade/numbers.ts';
+import { todayOf } from '../trade/today.ts';
+import { checkFields, linesFrom, replaceLines } from './fields.ts';
+import { requestBy } from './queries.ts';
+import { lockRequest, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
+import { bindWish, freeWish } from './wish.ts';
+
+type RequestHandlers = Handlers<(typeof calls)['requests']>;
+
+/** A request of a client, at the IVA of the day. It is the client's seller's, or else of the seller who makes it. */
+export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx) => {
+  const { db, countryId, caller } = ctx;
+  const client = await checkFields(ctx, countryId, request);
+  const ivaRate = await ivaRateOn(db, countryId, todayOf(countryId));
+  const _id = uuidv7();
+  const lines = linesFrom({ _id, countryId }, request.lines);
+  const [after] = await db
+    .insert(requests)
+    .values({
+      _id,
+      countryId,
+      clientId: client._id,
+      clientName: client.name,
+      sellerId: client.sellerId ?? (caller.role === 'seller' ? caller.userId : null),
+      deliverOn: request.deliverOn,
+      comment: request.comment,
+      ivaRate,
+      ...sumsOf(lines, ivaRate),
+      createdBy: caller.userId,
+      updatedBy: caller.userId,
+      number: await nextNumber(db, countryId, 'request'),
+    })
+    .returning();
+  if (!after) throw new Error('The request was not stored.');
+  await db.insert(requestLines).values(lines);
+  await ctx.audit({ entity: 'request', entityId: _id, countryId, before: null, after: { ...after, lines } });
+  ctx.changed(_id);
+  await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
+  if (wishId) await bindWish(ctx, wishId, after);
+  return requestBy(db, eq(requests._id, _id));
+};
+
+/** Edits a request that is only created. Another client brings their own seller; IVA stays that of the day it was made. */
+export function edit({ version, ...fields }: RequestFields & { _id: string; version: number }, ctx: Ctx) {
+  return takeStep(ctx, 'update', { _id: fields._id, version }, async (before, linesBefore) => {
+    const client = await checkFields(ctx, before.countryId, fields, before);
+    const lines = linesFrom(before, fields.lines, linesBefore);
+    await replaceLines(ctx, before._id, lines);
+    const isSame = client._id === before.clientId;
+    return {
+      fields: {
+        deliverOn: fields.deliverOn,
+        comment: fields.comment,
+        ...(!isSame && { clientId: client._id, clientName: client.name, sellerId: client.sellerId ?? before.sellerId }),
+      },
+      lines,
+    };
+  });
+}
+
+/** Deletes a request that is only created, or rejected: nothing was made of it, and it holds no stock. Its orders go on, for stock. */
+export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
+  const { db } = ctx;
+  const { before, lines } = await lockRequest(ctx, id);
+  refuseWrongState(before, 'delete');
+  await freeWish(ctx, id);
+  const freed = await db.update(orders).set({ requestId: null }).where(eq(orders.requestId, id)).returning({ _id: orders._id });
+  ctx.changedOf('orders', ...freed.map(({ _id }) => _id));
+  await db.delete(requests).where(eq(requests._id, id));
+  await ctx.audit({ entity: 'request', entityId: id, countryId: before.countryId, before: { ...before, lines }, after: null });
+  ctx.changed(id);
+  return { _id: id };
+};

@@ -1,0 +1,60 @@
+import type { calls } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { listPage } from '../db/list.ts';
+import { requests } from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Handlers } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { updateComment, updateDocNumber, updateInvoicePdf } from './documents.ts';
+import { create, edit, remove } from './edit.ts';
+import { allRequestRows, countRequests, countsOf, eventTo, requestBy, requestRows, requestsWhere } from './queries.ts';
+import { namedRejectReasons, rejectReasonName } from './reasons.ts';
+import { requestReturn, settleReturn } from './returns.ts';
+import { takeStep } from './steps.ts';
+import { complete, completeSelling, confirm, reject } from './way.ts';
+
+export const requestHandlers: Handlers<(typeof calls)['requests']> = {
+  create,
+  update: ({ request, version }, ctx) =>
+    request.settle === undefined ? edit({ ...request, version }, ctx) : settleReturn({ ...request, version }, ctx),
+  remove,
+
+  confirm,
+  confirmAsSeller: (step, ctx) => takeStep(ctx, 'confirmAsSeller', step, () => ({})),
+  complete,
+  completeSelling,
+  reject,
+  requestReturn,
+
+  updateComment,
+  updateDocNumber,
+  updateInvoicePdf,
+
+  one: ({ id }, ctx) => requestBy(ctx.db, and(eq(requests._id, id), visibleTo(ctx, requests.countryId))),
+
+  list({ page, size, sort, ...filters }, { db, countryId }) {
+    const where = requestsWhere(countryId, filters);
+    return listPage(
+      { page, pageSize: size },
+      (limit, offset) => requestRows(db, where, sort, limit, offset),
+      () => countRequests(db, countryId, filters),
+      (limit, offset) => requestRows(db, where, sort, limit, offset, true),
+    );
+  },
+
+  exportAll: ({ sort, ...filters }, { db, countryId }) => allRequestRows(db, requestsWhere(countryId, filters), sort),
+  counts: (_, { db, countryId }) => countsOf(db, countryId),
+
+  rejectReasons: async (_, { lang }) => namedRejectReasons(lang),
+
+  async rejection({ id }, ctx) {
+    const [found] = await ctx.db
+      .select({ reasonId: requests.rejectReasonId, comment: requests.rejectComment })
+      .from(requests)
+      .where(and(eq(requests._id, id), visibleTo(ctx, requests.countryId)));
+    const event = found?.reasonId && (await eventTo(ctx.db, id, 'rejected'));
+    if (!found?.reasonId || !event) throw notFound();
+    const { at, by } = event;
+    return { reasonId: found.reasonId, reason: rejectReasonName(found.reasonId, ctx.lang), comment: found.comment ?? '', at, by };
+  },
+};

@@ -1,0 +1,127 @@
+import { amountsOf, netOf } from '@shop/shared/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../db/db.ts';
+import { lots, products, type requestLines, type requests, saleLines, sales, stockMoves } from '../db/schema/index.ts';
+import { uuidv7 } from '../db/uuid.ts';
+import type { Ctx } from '../http/handler.ts';
+import { followSale } from './invoicing.ts';
+import { followSalesOf } from './lastOrder.ts';
+import { nextNumber } from './numbers.ts';
+import { todayOf } from './today.ts';
+
+type RequestRecord = typeof requests.$inferSelect;
+type Line = typeof requestLines.$inferSelect;
+type SaleRecord = typeof sales.$inferSelect;
+
+/**
+ * Makes the sale of a completed request: it bills what was delivered, less what has come back, at the request's own IVA. Once, in the
+ * transaction of the step; the request is locked.
+ */
+export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: readonly Line[]): Promise<SaleRecord> {
+  const { db, caller } = ctx;
+  const { countryId, clientId, clientName, sellerId, ivaRate, netMinor, ivaMinor, totalMinor } = request;
+  const delivered = lines.filter(({ deliveredGrams }) => (deliveredGrams ?? 0) > 0);
+  const costs = await costsOf(db, delivered);
+  const [sale] = await db
+    .insert(sales)
+    .values({
+      countryId,
+      clientId,
+      clientName,
+      sellerId,
+      requestId: request._id,
+      soldOn: todayOf(countryId),
+      realGrams: request.deliveredGrams ?? 0,
+      ivaRate,
+      netMinor,
+      ivaMinor,
+      totalMinor,
+      createdBy: caller.userId,
+      updatedBy: caller.userId,
+      number: await nextNumber(db, countryId, 'sale'),
+    })
+    .returning();
+  if (!sale) throw new Error('The sale was not stored.');
+  await db.insert(saleLines).values(
+    delivered.map((line, position) => ({
+      _id: uuidv7(),
+      countryId,
+      saleId: sale._id,
+      position,
+      productId: line.productId,
+      requestLineId: line._id,
+      realGrams: line.deliveredGrams ?? 0,
+      returnedGrams: line.returnedGrams ?? 0,
+      priceMinor: line.priceMinor,
+      discount: line.discount,
+      netMinor: line.netMinor,
+      costMinor: costs.get(line._id) ?? 0,
+    })),
+  );
+  await followSalesOf(db, sale);
+  await ctx.audit({ entity: 'sale', entityId: sale._id, countryId, before: null, after: sale });
+  ctx.changedOf('sales', sale._id);
+  ctx.changedOf('clients', clientId);
+  return sale;
+}
+
+/**
+ * What came back of a request leaves its sale, if there is one: its lines say how much, amounts and costs are of the rest. Its invoice, once issued, stays as
+ * it is and is corrected by a credit note. `lines` are the request's after the return; the goods are back in stock already.
+ */
+export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readonly Line[]): Promise<void> {
+  const { db, caller } = ctx;
+  const [before] = await db.select().from(sales).where(eq(sales.requestId, requestId)).for('update');
+  if (!before) return;
+  const costs = await costsOf(db, lines);
+  const returned = new Map(lines.map((line) => [line._id, line.returnedGrams ?? 0]));
+  const sold = await db.select().from(saleLines).where(eq(saleLines.saleId, before._id)).orderBy(saleLines.position);
+  const rest = sold.map((line) => {
+    const of = line.requestLineId ?? '';
+    const returnedGrams = returned.get(of) ?? line.returnedGrams;
+    const grams = line.realGrams - returnedGrams;
+    return { ...line, returnedGrams, netMinor: netOf({ ...line, grams }), costMinor: costs.get(of) ?? line.costMinor };
+  });
+  for (const { _id, returnedGrams, netMinor, costMinor } of rest)
+    await db.update(saleLines).set({ returnedGrams, netMinor, costMinor }).where(eq(saleLines._id, _id));
+  const nets = rest.map(({ netMinor }) => netMinor);
+  const [after] = await db
+    .update(sales)
+    .set({ ...amountsOf(nets, before.ivaRate), updatedBy: caller.userId })
+    .where(eq(sales._id, before._id))
+    .returning();
+  await ctx.audit({ entity: 'sale', entityId: before._id, countryId: before.countryId, before, after });
+  ctx.changedOf('sales', before._id);
+  await followSale(ctx, before.invoiceId);
+}
+
+/** What the weight that left for these lines and stayed away had cost, of its lots; what no lot was taken for, at its product's cost. */
+async function costsOf(db: Db, lines: readonly Line[]): Promise<Map<string, number>> {
+  if (lines.length === 0) return new Map();
+  const moved = await rowsOf<{ id: string; cost: number }>(
+    db,
+    sql`select ${stockMoves.requestLineId} as id, round(-sum(${stockMoves.grams}::numeric * ${lots.costMinor}) / 1000)::float8 as cost
+      from ${stockMoves} join ${lots} on ${lots._id} = ${stockMoves.lotId}
+      where ${inArray(
+        stockMoves.requestLineId,
+        lines.map(({ _id }) => _id),
+      )} group by 1`,
+  );
+  const found = new Map(moved.map(({ id, cost }) => [id, cost]));
+  const others = lines.filter(({ _id }) => !found.has(_id));
+  if (others.length === 0) return found;
+  const costs = await db
+    .select({ _id: products._id, costMinor: products.costMinor })
+    .from(products)
+    .where(
+      inArray(
+        products._id,
+        others.map(({ productId }) => productId),
+      ),
+    );
+  for (const { _id, productId, deliveredGrams, returnedGrams } of others) {
+    const priceMinor = costs.find((product) => product._id === productId)?.costMinor ?? 0;
+    found.set(_id, netOf({ grams: (deliveredGrams ?? 0) - (returnedGrams ?? 0), priceMinor }));
+  }
+  return found;
+}
