@@ -4,7 +4,7 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 export const pages = definePages('planning', {
   '/dashboard/purchases-sales': notBuilt,
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
-  '/providers': notBuilt,
+  '/providers': async () => (await import('./providers/ProvidersPage.tsx')).ProvidersPage,
   '/products-planification': notBuilt,
   '/request': notBuilt,
   '/sales': notBuilt,

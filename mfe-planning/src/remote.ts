@@ -15,9 +15,20 @@ export const remote = declareRemote({
       hint: '{taxId} · {commune}',
       link: '/clients/{_id}',
     },
+    {
+      id: 'providers',
+      name: { es: 'Proveedores', en: 'Providers' },
+      icon: 'providers',
+      call: 'providers.list',
+      text: 'search',
+      title: '{legalName}',
+      hint: '{taxId} · {commune}',
+      link: '/providers/{_id}',
+    },
   ],
   actions: [
     { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
+    { id: 'newProvider', name: { es: 'Nuevo proveedor', en: 'New provider' }, icon: 'add', link: '/providers/new', roles: ALM },
     {
       id: 'log',
       name: { es: 'Anotar en su bitácora', en: 'Write in their log book' },

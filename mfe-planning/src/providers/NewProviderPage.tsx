@@ -1,0 +1,28 @@
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
+import { usePlaces } from '../parts/record/usePlaces.ts';
+import { providerTexts } from './messages.ts';
+import { ProviderFieldset } from './ProviderFieldset.tsx';
+import { emptyDraft, fieldsOf } from './provider-draft.ts';
+
+export function NewProviderPage() {
+  const t = useMessages(providerTexts);
+  const mayCreate = useMay('providers.edit');
+  const places = usePlaces();
+  return (
+    <NewRecordPage
+      call={calls.providers.create}
+      empty={emptyDraft}
+      input={(draft) => ({ provider: fieldsOf(draft) })}
+      at="provider"
+      list={{ label: t('title'), href: '/providers' }}
+      mayCreate={mayCreate}
+      isLoading={places.isLoading}
+      words={{ title: t('new'), heading: t('company'), create: t('create'), created: t('created') }}
+    >
+      {(form) => <ProviderFieldset form={form} places={places} />}
+    </NewRecordPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { send, useCall } from '@shop/shared/api';
+import { all, calls, taxIdName } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry, useMay } from '@shop/shared/session';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { providerTexts } from '../messages.ts';
+import { openProviderPanel } from './openProviderPanel.tsx';
+import { providerNoun, providerTabs } from './provider-words.ts';
+import { useProviderColumns } from './useProviderColumns.tsx';
+
+const providers = defineList(calls.providers.list, {
+  name: 'providers',
+  noun: providerNoun,
+  sortable: ['legalName', 'taxId'],
+  sort: 'legalName',
+  filters: { search: all, type: all, area: all },
+  exportAll: (asked) => send(calls.providers.exportAll, asked),
+});
+
+/** Who sells to the house: who they are, where, and how they stand. */
+export function ProviderListPage() {
+  const t = useMessages(providerTexts);
+  const { number } = useFormat();
+  const country = useCountry();
+  const mayEdit = useMay('providers.edit');
+  const columns = useProviderColumns();
+  const choices = useCall(calls.providers.filters, {}).data;
+  const types = choices?.types.map(({ type, providers: count }) => ({ value: type, label: `${t(`types.${type}`)} (${number(count)})` }));
+  return (
+    <ListPage
+      list={useList(providers)}
+      total={choices?.providers}
+      tabs={providerTabs(t)}
+      columns={columns}
+      search={t('search', { taxId: taxIdName[country.key] })}
+      filters={[
+        { id: 'type', label: t('type'), options: types ?? [], isMulti: true, usualLabel: t('typeAll') },
+        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true },
+      ]}
+      firstText={t('emptyText')}
+      create={mayEdit && { href: '/providers/new' }}
+      rowName={(row) => row.legalName}
+      rowHref={(row) => `/providers/${row._id}`}
+      onOpen={openProviderPanel}
+      rowActions={(row) => [[{ label: t('openRecord'), icon: 'providers', href: `/providers/${row._id}` }]]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { formatTaxId, type ProviderRow, taxIdName } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
+import { Facts } from '@shop/shared/ui/data';
+import { providerTexts } from '../messages.ts';
+import { FillRate } from './FillRate.tsx';
+import css from './ProviderList.module.css';
+
+/** A provider beside the list: what is asked most, and the ways to its record and to what stands open with it. */
+export function ProviderPanel({ provider }: { provider: ProviderRow }) {
+  const t = useMessages(providerTexts);
+  const { number } = useFormat();
+  const { key } = useCountry();
+  const facts = [
+    [taxIdName[key], formatTaxId(key, provider.taxId)],
+    [t('type'), t(`types.${provider.type}`)],
+    [t('place'), `${provider.commune}, ${provider.region}`],
+    [t('cove'), provider.cove ?? t('noCove')],
+    [t('openOrders'), number(provider.openOrders)],
+    [t('activeOffers'), number(provider.activeOffers)],
+    [t('fillRate'), <FillRate key="rate" rate={provider.fillRate} none={t('noFillRate')} />],
+  ] as const;
+  return (
+    <>
+      <Facts facts={facts} />
+      <p className={css['ways']}>
+        <Link to={`/providers/${provider._id}`}>{t('openRecord')}</Link>
+        <Link to={`/marketplace?provider=${provider._id}`}>{t('seeMarket')}</Link>
+        <a href={`tel:${provider.phone}`}>{provider.phone}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { defineList, ListPage, type RowOf, useList } from '@shop/shared/ui/data';
+import { providerTexts } from '../messages.ts';
+import { openProviderPanel } from './openProviderPanel.tsx';
+import { providerNoun, providerTabs } from './provider-words.ts';
+import { type OpenThings, useOpenColumns } from './useOpenColumns.tsx';
+
+const withOrders = defineList(calls.providers.withOrders, { name: 'providers-with-orders', noun: providerNoun, filters: {} });
+const withOffers = defineList(calls.providers.withOffers, { name: 'providers-with-offers', noun: providerNoun, filters: {} });
+
+const orders: OpenThings<RowOf<typeof calls.providers.withOrders>> = {
+  header: 'openOrders',
+  date: 'needed',
+  openOf: (row) => ({ shown: row.orders, total: row.openOrders }),
+  hrefOf: ({ _id }) => `/marketplace?order=${_id}`,
+};
+const offers: OpenThings<RowOf<typeof calls.providers.withOffers>> = {
+  header: 'activeOffers',
+  date: 'until',
+  openOf: (row) => ({ shown: row.offers, total: row.activeOffers }),
+  hrefOf: ({ _id }) => `/marketplace?offer=${_id}`,
+};
+
+/** Providers to whom something was put that is not filled yet, with that. */
+export function WithOrdersPage() {
+  const t = useMessages(providerTexts);
+  return (
+    <ListPage
+      list={useList(withOrders)}
+      tabs={providerTabs(t)}
+      columns={useOpenColumns(orders)}
+      texts={{ first: t('withOrdersEmpty') }}
+      firstText={t('withOrdersEmptyText')}
+      rowName={(row) => row.legalName}
+      rowHref={(row) => `/providers/${row._id}`}
+      onOpen={openProviderPanel}
+    />
+  );
+}
+
+/** Providers who have something for sale now, with that. */
+export function WithOffersPage() {
+  const t = useMessages(providerTexts);
+  return (
+    <ListPage
+      list={useList(withOffers)}
+      tabs={providerTabs(t)}
+      columns={useOpenColumns(offers)}
+      texts={{ first: t('withOffersEmpty') }}
+      firstText={t('withOffersEmptyText')}
+      rowName={(row) => row.legalName}
+      rowHref={(row) => `/providers/${row._id}`}
+      onOpen={openProviderPanel}
+    />
+  );
+}
