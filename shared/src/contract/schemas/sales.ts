@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
-import { docTypes, paidStates, paymentMethods } from '../trade.ts';
+import { conservations, docTypes, paidStates, paymentMethods, presentations } from '../trade.ts';
 import {
   date,
   dateTime,
@@ -83,7 +83,7 @@ export const sale = saleRow.omit({ lines: true }).extend({
   lines: z.array(
     z.object({
       _id: id,
-      product: reference,
+      product: reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations) }),
       realGrams: z.int(),
       returnedGrams: z.int(),
       priceMinor: z.int(),
