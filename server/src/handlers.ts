@@ -20,10 +20,14 @@ import { providerHandlers } from './providers/handlers.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import { releaseHandlers } from './releases/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
+import { saleHandlers } from './sales/handlers.ts';
 import type { Settings } from './settings.ts';
 import { speciesHandlers } from './species/handlers.ts';
 import { telemetryHandlers } from './telemetry/handlers.ts';
 import type { TelemetryMetrics } from './telemetry/metrics.ts';
+import { offerHandlers } from './trading/offers.ts';
+import { orderHandlers } from './trading/orders.ts';
+import { purchaseHandlers } from './trading/purchases.ts';
 import { transportHandlers } from './transport/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { peopleHandlers } from './users/people.ts';
@@ -54,9 +58,13 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     species: speciesHandlers,
     transport: transportHandlers,
     files: fileHandlers,
+    sales: saleHandlers,
     invoices: invoiceHandlers(settings),
     releases: releaseHandlers(registry),
     projections: projectionHandlers,
+    orders: orderHandlers,
+    offers: offerHandlers,
+    purchases: purchaseHandlers,
     telemetry: telemetryHandlers(telemetry, registry),
   };
 }

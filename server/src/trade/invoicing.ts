@@ -20,18 +20,12 @@ export type InvoiceRecord = typeof invoices.$inferSelect;
 export type SaleRecord = typeof sales.$inferSelect;
 
 /**
- * An invoice, locked to the end of the transaction; first the sales it bills, as everybody does who needs both, then what it corrects.
- * Throws 404.
+ * An invoice, locked to the end of the transaction; first what it corrects. Who needs a sale of it locks that before, and none after: two
+ * who pay two of its sales wait for one another here, and the second one sees what the first did. Throws 404.
  */
 export async function lockInvoice(db: Db, where: SQL | undefined): Promise<InvoiceRecord> {
   const [found] = await db.select({ _id: invoices._id, correctsId: invoices.correctsId }).from(invoices).where(where);
   if (!found) throw notFound();
-  await db
-    .select({ _id: sales._id })
-    .from(sales)
-    .where(eq(sales.invoiceId, found.correctsId ?? found._id))
-    .orderBy(asc(sales._id))
-    .for('update');
   if (found.correctsId) await db.select({ _id: invoices._id }).from(invoices).where(eq(invoices._id, found.correctsId)).for('update');
   const [invoice] = await db.select().from(invoices).where(eq(invoices._id, found._id)).for('update');
   if (!invoice) throw notFound();
@@ -62,7 +56,7 @@ export async function changeInvoice(
 
 /**
  * Brings the invoice of a sale in line after money came for the sale or something of it came back; call it with the sale locked. A pending
- * one bills what is left; an issued one is paid once all its sales are. Undefined or null: the sale has none.
+ * one bills what is left; an issued one is paid once all its sales are. null: the sale has none.
  */
 export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<void> {
   if (invoiceId === null) return;

@@ -17,8 +17,10 @@ import { projectionCalls } from './projections.ts';
 import { providerCalls } from './providers.ts';
 import { releaseCalls } from './releases.ts';
 import { requestCalls } from './requests.ts';
+import { saleCalls } from './sales.ts';
 import { speciesCalls } from './species.ts';
 import { telemetryCalls } from './telemetry.ts';
+import { offerCalls, orderCalls, purchaseCalls } from './trading.ts';
 import { transportCalls } from './transport.ts';
 import { peopleCalls, userCalls } from './users.ts';
 
@@ -45,8 +47,12 @@ export const calls = {
   imports: importCalls,
   history: historyCalls,
   files: fileCalls,
+  sales: saleCalls,
   invoices: invoiceCalls,
   projections: projectionCalls,
+  orders: orderCalls,
+  offers: offerCalls,
+  purchases: purchaseCalls,
 } satisfies { [Area in keyof typeof schemas]: { [Verb in keyof (typeof schemas)[Area]]: Call } };
 
 /** The call of an id such as `clients.list`, as declarations name it. Throws when there is none: the release was built for another contract. */

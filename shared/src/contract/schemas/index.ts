@@ -15,8 +15,10 @@ import { projectionSchemas } from './projections.ts';
 import { providerSchemas } from './providers.ts';
 import { releaseSchemas } from './releases.ts';
 import { requestSchemas } from './requests.ts';
+import { saleSchemas } from './sales.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
+import { offerSchemas, orderSchemas, purchaseSchemas } from './trading.ts';
 import { transportSchemas } from './transport.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 
@@ -49,6 +51,10 @@ export const schemas = {
   imports: importSchemas,
   history: historySchemas,
   files: fileSchemas,
+  sales: saleSchemas,
   invoices: invoiceSchemas,
   projections: projectionSchemas,
+  orders: orderSchemas,
+  offers: offerSchemas,
+  purchases: purchaseSchemas,
 };

@@ -1,0 +1,135 @@
+import { type calls, mayBecome, nextStates } from '@shop/shared/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { listPage } from '../db/list.ts';
+import { clients, invoices, saleLines, sales } from '../db/schema/index.ts';
+import { storePdf } from '../files/store.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { notFound, wrongState } from '../http/refusal.ts';
+import { changeInvoice, type InvoiceRecord, lockInvoice, type SaleRecord } from '../trade/invoicing.ts';
+import { editInvoice } from '../trade/issuing.ts';
+import { followSalesOf } from '../trade/lastOrder.ts';
+import { nextNumber } from '../trade/numbers.ts';
+import { unshipSale } from '../trade/stock.ts';
+import { changeSale, lockSale, refuse } from './change.ts';
+import { checkSale, moveLines, rateOfDay, sumsOf } from './lines.ts';
+import { confirmPayment } from './payment.ts';
+import { allSaleRows, countSales, saleBy, saleRows, salesWhere, saleTotals } from './queries.ts';
+import { update } from './update.ts';
+
+const one = ({ db }: Ctx, saleId: string) => saleBy(db, eq(sales._id, saleId));
+
+export const saleHandlers: Handlers<(typeof calls)['sales']> = {
+  async register({ sale }, ctx) {
+    const { db, countryId, caller } = ctx;
+    await checkSale(db, countryId, sale);
+    const [client] = await db
+      .select({ name: clients.legalName, sellerId: clients.sellerId })
+      .from(clients)
+      .where(eq(clients._id, sale.clientId));
+    if (!client) throw notFound(['sale.clientId', 'field.notFound']);
+    const ivaRate = await rateOfDay(db, countryId, sale.soldOn);
+    const lines = await moveLines(ctx, countryId, sale);
+    const [after] = await db
+      .insert(sales)
+      .values({
+        countryId,
+        clientId: sale.clientId,
+        clientName: client.name,
+        sellerId: caller.role === 'seller' ? caller.userId : client.sellerId,
+        soldOn: sale.soldOn,
+        comment: sale.comment,
+        ivaRate,
+        ...sumsOf(lines, ivaRate),
+        createdBy: caller.userId,
+        updatedBy: caller.userId,
+        number: await nextNumber(db, countryId, 'sale'),
+      })
+      .returning();
+    if (!after) throw new Error('The sale was not stored.');
+    await db.insert(saleLines).values(lines.map((line) => ({ ...line, saleId: after._id })));
+    await followSalesOf(db, after);
+    await ctx.audit({ entity: 'sale', entityId: after._id, countryId, before: null, after: { ...after, lines } });
+    ctx.changed(after._id);
+    ctx.changedOf('clients', after.clientId);
+    return one(ctx, after._id);
+  },
+
+  update,
+  confirmPayment,
+
+  async updateDelivery({ saleId, deliveryState, version }, ctx) {
+    const before = await lockSale(ctx, saleId, version);
+    if (!mayBecome('saleDelivery', before.deliveryState, deliveryState))
+      throw wrongState(before.deliveryState, nextStates('saleDelivery', before.deliveryState));
+    if (deliveryState === 'cancelled') {
+      if (before.invoiceId !== null) throw refuse('problem.saleInvoiced', before);
+      if (before.paidMinor > 0) throw refuse('problem.salePaid', before);
+    }
+    await changeSale(ctx, before, { deliveryState });
+    return one(ctx, saleId);
+  },
+
+  async remove({ saleId }, ctx) {
+    const before = await lockSale(ctx, saleId);
+    if (before.requestId !== null) throw refuse('problem.saleOfRequest', before);
+    if (before.invoiceId !== null) throw refuse('problem.saleInvoiced', before);
+    if (before.paidMinor > 0) throw refuse('problem.salePaid', before);
+    const lines = await ctx.db.select({ lineId: saleLines._id }).from(saleLines).where(eq(saleLines.saleId, saleId));
+    await unshipSale(ctx, lines);
+    const { caller, db } = ctx;
+    await db.update(sales).set({ deletedAt: new Date().toISOString(), updatedBy: caller.userId }).where(eq(sales._id, saleId));
+    await followSalesOf(db, before);
+    await ctx.audit({ entity: 'sale', entityId: saleId, countryId: before.countryId, before, after: null });
+    ctx.changed(saleId);
+    ctx.changedOf('clients', before.clientId);
+    return { _id: saleId };
+  },
+
+  async confirmInvoiceDelivery({ saleId, version }, ctx) {
+    const before = await lockSale(ctx, saleId, version);
+    const invoice = await invoiceOf(ctx, before);
+    if (invoice.state === 'pending') throw wrongState('pending', nextStates('invoice', 'pending'));
+    if (before.invoiceHandedAt !== null) throw wrongState('handed', []);
+    await changeSale(ctx, before, { invoiceHandedAt: new Date().toISOString() });
+    return one(ctx, saleId);
+  },
+
+  async updateInvoice({ saleId, invoice, version }, ctx) {
+    const before = await lockSale(ctx, saleId, version);
+    await editInvoice(ctx, await invoiceOf(ctx, before), invoice);
+    ctx.changed(saleId);
+    return one(ctx, saleId);
+  },
+
+  async updateInvoicePdf({ saleId, file: { name, data } }, ctx) {
+    const before = await lockSale(ctx, saleId);
+    const invoice = await invoiceOf(ctx, before);
+    const file = await storePdf(ctx, { countryId: before.countryId, name, data });
+    await changeInvoice(ctx, invoice, { fileId: file._id });
+    ctx.changed(saleId);
+    return one(ctx, saleId);
+  },
+
+  one: ({ id }, ctx) => saleBy(ctx.db, and(eq(sales._id, id), isNull(sales.deletedAt), visibleTo(ctx, sales.countryId))),
+
+  list({ page, size, sort, ...filters }, { db, countryId }) {
+    const where = salesWhere(countryId, filters);
+    return listPage(
+      { page, pageSize: size },
+      (limit, offset) => saleRows(db, where, sort, limit, offset),
+      () => countSales(db, countryId, filters),
+      (limit, offset) => saleRows(db, where, sort, limit, offset, true),
+    );
+  },
+
+  exportAll: ({ sort, ...filters }, { db, countryId }) => allSaleRows(db, salesWhere(countryId, filters), sort),
+
+  totals: (filters, { db, countryId }) => saleTotals(db, salesWhere(countryId, filters)),
+};
+
+/** The invoice that bills a sale, locked. Throws 409 where none does. */
+async function invoiceOf({ db }: Ctx, { invoiceId }: SaleRecord): Promise<InvoiceRecord> {
+  if (invoiceId === null) throw wrongState('uninvoiced', []);
+  return lockInvoice(db, eq(invoices._id, invoiceId));
+}

@@ -1,0 +1,208 @@
+import { all, limits, type Sale, type SaleRow } from '@shop/shared/contract';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/db.ts';
+import { amongIds, amongWords, dayOf, orderOf, reversed, textOf, total } from '../db/list.ts';
+import { invoices, payments, people, products, requests, rowTotals, saleLines, sales, users } from '../db/schema/index.ts';
+import { matches } from '../db/search.ts';
+import { personOf, updaters } from '../db/updater.ts';
+import { notFound } from '../http/refusal.ts';
+
+export interface SaleFilters {
+  search: string;
+  deliveryState: string;
+  paymentState: string;
+  species: string;
+  seller: string;
+  from: string;
+  to: string;
+  client: string;
+  invoiced: 'all' | 'yes' | 'no';
+}
+
+/** Which sales a list, its total, its sums and its export hold. */
+export function salesWhere(countryId: string, filters: SaleFilters): SQL | undefined {
+  const text = textOf(filters.search);
+  return and(
+    eq(sales.countryId, countryId),
+    isNull(sales.deletedAt),
+    text ? matches(sales.search, text) : undefined,
+    amongWords(sales.deliveryState, filters.deliveryState),
+    amongWords(sales.paymentState, filters.paymentState),
+    ofSpecies(filters.species),
+    amongIds(sales.sellerId, filters.seller),
+    amongIds(sales.clientId, filters.client),
+    dayOf(filters.from, (day) => gte(sales.soldOn, day)),
+    dayOf(filters.to, (day) => lte(sales.soldOn, day)),
+    filters.invoiced === 'all' ? undefined : filters.invoiced === 'yes' ? isNotNull(sales.invoiceId) : isNull(sales.invoiceId),
+  );
+}
+
+/** A sale is of a species when one of its lines is. */
+function ofSpecies(filter: string): SQL | undefined {
+  const among = amongIds(products.speciesId, filter);
+  if (!among) return undefined;
+  return inArray(
+    sales._id,
+    new QueryBuilder()
+      .select({ saleId: saleLines.saleId })
+      .from(saleLines)
+      .innerJoin(products, eq(products._id, saleLines.productId))
+      .where(among),
+  );
+}
+
+const columns = { soldOn: sales.soldOn, totalMinor: sales.totalMinor, realGrams: sales.realGrams };
+export type SaleSort = keyof typeof columns | `-${keyof typeof columns}` | undefined;
+const preset = '-soldOn';
+const orderBy = (wanted: NonNullable<SaleSort>) => orderOf<keyof typeof columns>(wanted, columns, preset, sales._id);
+
+const sellers = alias(users, 'seller');
+const sellersPeople = alias(people, 'seller_person');
+/** What every sale is shown with, in a list or alone. */
+const shown = {
+  _id: sales._id,
+  version: sales.version,
+  number: sales.number,
+  soldOn: sales.soldOn,
+  client: sql<SaleRow['client']>`json_build_object('_id', ${sales.clientId}, 'name', ${sales.clientName})`,
+  seller: sql<SaleRow['seller']>`case when ${sellers._id} is null then null
+    else json_build_object('_id', ${sellers._id}, 'name', ${sellersPeople.names} || ' ' || ${sellersPeople.lastNames}) end`,
+  realGrams: sales.realGrams,
+  netMinor: sales.netMinor,
+  ivaMinor: sales.ivaMinor,
+  totalMinor: sales.totalMinor,
+  paidMinor: sales.paidMinor,
+  deliveryState: sales.deliveryState,
+  paymentState: sales.paymentState,
+  invoice: sql<SaleRow['invoice']>`case when ${invoices._id} is null then null else json_build_object('_id', ${invoices._id},
+    'docType', ${invoices.docType}, 'docNumber', ${invoices.docNumber}, 'state', ${invoices.state}) end`,
+  requestNumber: requests.number,
+};
+
+/** Rows of a list in its order; with isFromEnd limit and offset count from its end. Ids first: only what is shown is joined. */
+export function saleRows(db: Db, where: SQL | undefined, sort: SaleSort, limit: number, offset = 0, isFromEnd = false) {
+  const wanted = sort ?? preset;
+  const page = db
+    .select({ _id: sales._id })
+    .from(sales)
+    .where(where)
+    .orderBy(...orderBy(isFromEnd ? reversed(wanted) : wanted))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const lines = sql<number>`(select count(*)::int from ${saleLines} where ${saleLines.saleId} = ${sales._id})`;
+  return db
+    .select({ ...shown, lines })
+    .from(page)
+    .innerJoin(sales, eq(sales._id, page._id))
+    .leftJoin(sellers, eq(sellers._id, sales.sellerId))
+    .leftJoin(sellersPeople, eq(sellersPeople._id, sellers.personId))
+    .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
+    .leftJoin(requests, eq(requests._id, sales.requestId))
+    .orderBy(...orderBy(wanted));
+}
+
+const rowsAtOnce = 1000;
+
+/** All rows of a list, for an export: their ids first, so that nothing of the database is held while a slow line takes the rows. */
+export async function* allSaleRows(db: Db, where: SQL | undefined, sort: SaleSort) {
+  const found = await db
+    .select({ _id: sales._id })
+    .from(sales)
+    .where(where)
+    .orderBy(...orderBy(sort ?? preset))
+    .limit(limits.exportRows);
+  const ids = found.map(({ _id }) => _id);
+  for (let start = 0; start < ids.length; start += rowsAtOnce)
+    yield await saleRows(db, inArray(sales._id, ids.slice(start, start + rowsAtOnce)), sort, rowsAtOnce);
+}
+
+/** How many sales a list holds in all; without a filter the kept total tells. */
+export function countSales(db: Db, countryId: string, filters: SaleFilters): PromiseLike<{ total: number }[]> {
+  const { search, ...words } = filters;
+  if (textOf(search) || Object.values(words).some((word) => word !== all))
+    return db.select(total).from(sales).where(salesWhere(countryId, filters));
+  return db
+    .select({ total: sql<number>`coalesce(sum(${rowTotals.rows}), 0)::int` })
+    .from(rowTotals)
+    .where(and(eq(rowTotals.countryId, countryId), eq(rowTotals.list, 'sale'), eq(rowTotals.facet, 'live')));
+}
+
+/** Sums over the sales that a list holds; of a whole country's money they stay below 2⁵³. */
+export async function saleTotals(db: Db, where: SQL | undefined) {
+  const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [sums] = await db
+    .select({
+      sales: total.total,
+      realGrams: sum(sales.realGrams),
+      netMinor: sum(sales.netMinor),
+      ivaMinor: sum(sales.ivaMinor),
+      totalMinor: sum(sales.totalMinor),
+      paidMinor: sum(sales.paidMinor),
+    })
+    .from(sales)
+    .where(where);
+  if (!sums) throw new Error('A sum has a row.');
+  return sums;
+}
+
+/** A sale with its lines and payments. Throws 404, also for a deleted one. */
+export async function saleBy(db: Db, where: SQL | undefined): Promise<Sale> {
+  const [found] = await db
+    .select({
+      ...shown,
+      countryId: sales.countryId,
+      requestId: sales.requestId,
+      comment: sales.comment,
+      ivaRate: sales.ivaRate,
+      invoiceHandedAt: sales.invoiceHandedAt,
+      createdAt: sales.createdAt,
+      updatedAt: sales.updatedAt,
+      updatedBy: personOf,
+    })
+    .from(sales)
+    .leftJoin(sellers, eq(sellers._id, sales.sellerId))
+    .leftJoin(sellersPeople, eq(sellersPeople._id, sellers.personId))
+    .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
+    .leftJoin(requests, eq(requests._id, sales.requestId))
+    .leftJoin(updaters, eq(updaters.userId, sales.updatedBy))
+    .where(and(where, isNull(sales.deletedAt)));
+  if (!found) throw notFound();
+  return { ...found, lines: await linesOf(db, found._id), payments: await paymentsOf(db, found._id) };
+}
+
+function linesOf(db: Db, saleId: string) {
+  return db
+    .select({
+      _id: saleLines._id,
+      product: { _id: products._id, name: products.name, presentation: products.presentation, conservation: products.conservation },
+      realGrams: saleLines.realGrams,
+      returnedGrams: saleLines.returnedGrams,
+      priceMinor: saleLines.priceMinor,
+      discount: saleLines.discount,
+      netMinor: saleLines.netMinor,
+      costMinor: saleLines.costMinor,
+    })
+    .from(saleLines)
+    .innerJoin(products, eq(products._id, saleLines.productId))
+    .where(eq(saleLines.saleId, saleId))
+    .orderBy(asc(saleLines.position));
+}
+
+function paymentsOf(db: Db, saleId: string) {
+  return db
+    .select({
+      _id: payments._id,
+      amountMinor: payments.amountMinor,
+      state: payments.state,
+      method: payments.method,
+      reference: payments.reference,
+      paidOn: payments.paidOn,
+      by: personOf,
+    })
+    .from(payments)
+    .leftJoin(updaters, eq(updaters.userId, payments.createdBy))
+    .where(eq(payments.saleId, saleId))
+    .orderBy(desc(payments.createdAt), desc(payments._id));
+}
