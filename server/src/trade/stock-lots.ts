@@ -33,7 +33,11 @@ export async function stockStep<T>(
   wanted: readonly { productId: string; field: string }[],
   work: (products: Map<string, StockProduct>) => Promise<T>,
 ): Promise<T> {
-  const before = await lockedProducts(ctx.db, countryId, [...new Set(wanted.map(({ productId }) => productId))]);
+  const before = await lockedProducts(
+    ctx.db,
+    countryId,
+    wanted.map(({ productId }) => productId),
+  );
   const absent = wanted.filter(({ productId }) => !before.has(productId)).map(({ field }): Field => [field, 'field.notFound']);
   if (absent.length > 0) throw notFound(...absent);
   const result = await work(before);
@@ -43,7 +47,7 @@ export async function stockStep<T>(
 }
 
 /** `no key`: requests that name the product may be written meanwhile. */
-async function lockedProducts(db: Db, countryId: string, ids: string[]): Promise<Map<string, StockProduct>> {
+export async function lockedProducts(db: Db, countryId: string, ids: readonly string[]): Promise<Map<string, StockProduct>> {
   if (ids.length === 0) return new Map();
   const found = await db
     .select({
@@ -59,7 +63,7 @@ async function lockedProducts(db: Db, countryId: string, ids: string[]): Promise
       availableGrams: products.availableGrams,
     })
     .from(products)
-    .where(and(eq(products.countryId, countryId), inArray(products._id, ids)))
+    .where(and(eq(products.countryId, countryId), inArray(products._id, [...new Set(ids)])))
     .orderBy(asc(products._id))
     .for('no key update');
   return new Map(found.map((product) => [product._id, product]));

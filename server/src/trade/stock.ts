@@ -6,6 +6,7 @@ import {
   firstExpired,
   goodOn,
   lacking,
+  lockedProducts,
   lotsOf,
   type Part,
   putBack,
@@ -107,6 +108,14 @@ export async function putBackLines(ctx: StockCtx, lines: readonly { lineId: stri
 /** Puts weights of a sale's lines back: it is edited, or deleted. Lines without a weight come back whole. */
 export async function unshipSale(ctx: StockCtx, lines: readonly { lineId: string; grams?: number }[]): Promise<void> {
   await comeBack(ctx, 'saleLineId', new Map(lines.map(({ lineId, grams }) => [lineId, grams ?? Number.POSITIVE_INFINITY])), 'unship');
+}
+
+/**
+ * Locks all products that a call moves in several steps, such as one that puts some back and takes others out. Two such calls would else
+ * lock one another out.
+ */
+export async function lockStock(ctx: StockCtx, countryId: string, productIds: readonly string[]): Promise<void> {
+  await lockedProducts(ctx.db, countryId, productIds);
 }
 
 /**
