@@ -8,7 +8,7 @@ import { auditLog, stockMoves } from '../db/schema/index.ts';
 
 const root = '/api/planification-projections';
 const { _id: countryId } = countries.CL;
-const [hake, bream] = speciesRows as [{ _id: string }, { _id: string }];
+const [hake, bream] = speciesRows as unknown as [{ _id: string }, { _id: string }];
 
 describe('projections', () => {
   const server = useTestServer();

@@ -1,0 +1,51 @@
+import { type CallAnswer, type calls, matchOffers } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { clients, offers, orders, type purchases, requests } from '../db/schema/index.ts';
+import { isForSale, offerRows } from './offers.ts';
+
+const shown = 10;
+
+/**
+ * Whom it hits when so much of a purchase does not come: the request that its order was made for, by what the order then lacks of what
+ * was bought. And what could take its place: offers that fit the order, best first.
+ */
+export async function impactOf(
+  db: Db,
+  purchase: typeof purchases.$inferSelect,
+  grams: number,
+): Promise<CallAnswer<typeof calls.purchases.impact>> {
+  const missingGrams = Math.min(grams, purchase.grams - purchase.lostGrams);
+  if (purchase.orderId === null) return { requests: [], missingGrams, substitutes: [] };
+  const [found] = await db
+    .select({
+      order: orders,
+      request: { _id: requests._id, number: requests.number, deliverOn: requests.deliverOn, state: requests.state },
+      client: { _id: clients._id, name: clients.legalName },
+    })
+    .from(orders)
+    .leftJoin(requests, eq(requests._id, orders.requestId))
+    .leftJoin(clients, eq(clients._id, requests.clientId))
+    .where(eq(orders._id, purchase.orderId));
+  if (!found) return { requests: [], missingGrams, substitutes: [] };
+  const { order, request, client } = found;
+  // A request that was shipped or rejected no longer waits for it.
+  const waits = request && ['created', 'confirmed', 'confirmed_seller'].includes(request.state);
+  const { speciesId, providerId, ...wanted } = order;
+  const onSale = await offerRows(db, and(isForSale(order.countryId), eq(offers.speciesId, speciesId)), 'priceMinor');
+  const ranked = matchOffers(
+    { ...wanted, species: { _id: speciesId }, provider: providerId ? { _id: providerId } : null },
+    onSale,
+    Date.parse(order.neededOn),
+    Date.now(),
+  );
+  return {
+    missingGrams,
+    requests:
+      waits && client ? [{ _id: request._id, number: request.number, deliverOn: request.deliverOn, client, grams: missingGrams }] : [],
+    substitutes: ranked
+      .filter(({ skipped }) => skipped === undefined)
+      .slice(0, shown)
+      .map(({ offer }) => offer),
+  };
+}

@@ -1,0 +1,41 @@
+import { usualShelfLifeHours } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { missing } from '../db/references.ts';
+import { type offers, providers, species, tripCatches } from '../db/schema/index.ts';
+import type { Ctx } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+
+type OfferRow = typeof offers.$inferSelect;
+
+/** Throws 404 and 422; answers whose it is when that is given. */
+export async function checkOffer(ctx: Ctx, countryId: string, offer: Partial<OfferRow>) {
+  const lacking = await missing(ctx.db, countryId, 'offer', [
+    ['speciesId', species, offer.speciesId],
+    ['providerId', providers, offer.providerId],
+  ]);
+  if (lacking.length > 0) throw notFound(...lacking);
+  if (offer.validUntil !== undefined && Date.parse(offer.validUntil) <= Date.now()) throw invalid(['offer.validUntil', 'field.offer.over']);
+  if (offer.caughtAt !== undefined && Date.parse(offer.caughtAt) > Date.now()) throw invalid(['offer.caughtAt', 'field.offer.notCaught']);
+  if (offer.providerId === undefined) return undefined;
+  const [provider] = await ctx.db.select({ legalName: providers.legalName }).from(providers).where(eq(providers._id, offer.providerId));
+  return provider;
+}
+
+/** What a trip landed of a species. Throws 404 when it landed none. */
+export async function catchOf(db: Db, countryId: string, tripId: string | null, speciesId: string): Promise<string | null> {
+  if (tripId === null) return null;
+  const [found] = await db
+    .select({ _id: tripCatches._id })
+    .from(tripCatches)
+    .where(and(eq(tripCatches.countryId, countryId), eq(tripCatches.tripId, tripId), eq(tripCatches.speciesId, speciesId)));
+  if (!found) throw notFound(['offer.tripId', 'field.notFound']);
+  return found._id;
+}
+
+/** When what was caught then may no longer be sold. */
+export async function endOfLife(db: Db, offer: Pick<OfferRow, 'speciesId' | 'conservation' | 'caughtAt'>): Promise<string> {
+  const [kind] = await db.select({ shelfLife: species.shelfLife }).from(species).where(eq(species._id, offer.speciesId));
+  const hours = kind?.shelfLife[offer.conservation] ?? usualShelfLifeHours[offer.conservation];
+  return new Date(Date.parse(offer.caughtAt) + hours * 3_600_000).toISOString();
+}

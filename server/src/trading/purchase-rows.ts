@@ -1,0 +1,103 @@
+import type { CallAnswer, calls } from '@shop/shared/contract';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { amongIds, amongWords, dayOf, orderOf } from '../db/list.ts';
+import { speciesName } from '../db/reference/species.ts';
+import {
+  clients,
+  countries,
+  lots,
+  offers,
+  orders,
+  products,
+  providers,
+  purchases,
+  requests,
+  species,
+  transportists,
+} from '../db/schema/index.ts';
+import { personOf, updaters } from '../db/updater.ts';
+import { notFound } from '../http/refusal.ts';
+
+export type Purchase = CallAnswer<typeof calls.purchases.one>;
+
+const columns = { boughtOn: purchases.boughtOn, deliverOn: purchases.deliverOn };
+type Sort = keyof typeof columns | `-${keyof typeof columns}` | undefined;
+
+interface Filters {
+  deliveryState: string;
+  species: string;
+  provider: string;
+  from: string;
+  to: string;
+}
+
+/** Which purchases a list holds. */
+export function purchasesWhere(countryId: string, { deliveryState, species: kinds, provider, from, to }: Filters): SQL | undefined {
+  const ofKind = amongIds(products.speciesId, kinds);
+  return and(
+    eq(purchases.countryId, countryId),
+    isNull(purchases.deletedAt),
+    amongWords(purchases.deliveryState, deliveryState),
+    amongIds(purchases.providerId, provider),
+    ofKind && sql`exists (select 1 from ${products} where ${products._id} = ${purchases.productId} and ${ofKind})`,
+    dayOf(from, (day) => gte(purchases.boughtOn, day)),
+    dayOf(to, (day) => lte(purchases.boughtOn, day)),
+  );
+}
+
+/** Purchases as the calls carry them. */
+export async function purchaseRows(db: Db, where: SQL | undefined, sort: Sort, limit?: number, offset = 0): Promise<Purchase[]> {
+  const order = orderOf(sort, columns, '-boughtOn', purchases._id);
+  const page = db
+    .select({ _id: purchases._id })
+    .from(purchases)
+    .where(where)
+    .orderBy(...order)
+    .offset(offset);
+  const ids = (limit === undefined ? page : page.limit(limit)).as('page');
+  const found = await db
+    .select({
+      purchase: purchases,
+      species: { _id: species._id, code: species.code, names: species.names },
+      presentation: products.presentation,
+      conservation: products.conservation,
+      product: { _id: products._id, name: products.name },
+      provider: { _id: providers._id, name: providers.legalName },
+      order: { _id: orders._id, number: orders.number },
+      client: { _id: clients._id, name: clients.legalName },
+      request: { _id: requests._id, number: requests.number },
+      offer: { _id: offers._id, number: offers.number },
+      transportist: { _id: transportists._id, name: transportists.name },
+      lot: { _id: lots._id, code: lots.code },
+      updatedBy: personOf,
+      countryKey: countries.key,
+    })
+    .from(ids)
+    .innerJoin(purchases, eq(purchases._id, ids._id))
+    .innerJoin(countries, eq(countries._id, purchases.countryId))
+    .innerJoin(products, eq(products._id, purchases.productId))
+    .innerJoin(species, eq(species._id, products.speciesId))
+    .innerJoin(providers, eq(providers._id, purchases.providerId))
+    .leftJoin(orders, eq(orders._id, purchases.orderId))
+    .leftJoin(clients, eq(clients._id, orders.clientId))
+    .leftJoin(requests, eq(requests._id, orders.requestId))
+    .leftJoin(offers, eq(offers._id, purchases.offerId))
+    .leftJoin(transportists, eq(transportists._id, purchases.transportistId))
+    .leftJoin(lots, eq(lots._id, purchases.lotId))
+    .leftJoin(updaters, eq(updaters.userId, purchases.updatedBy))
+    .orderBy(...order);
+  return found.map(({ purchase, species: { names, ...kind }, order, client, request, countryKey, ...related }) => ({
+    ...purchase,
+    ...related,
+    order: order && { ...order, client, request },
+    species: { ...kind, name: speciesName(names, countryKey) },
+  }));
+}
+
+/** Throws 404. */
+export async function purchaseBy(db: Db, where: SQL | undefined): Promise<Purchase> {
+  const [found] = await purchaseRows(db, where, undefined, 1);
+  if (!found) throw notFound();
+  return found;
+}
