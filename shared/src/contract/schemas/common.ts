@@ -9,8 +9,8 @@ import { taxIdProblem } from '../tax-id.ts';
 export const id = z.uuid().toLowerCase();
 export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
-/** A day; the year 0 of some calendars is none of the database's. */
-export const date = z.iso.date().refine((day) => day >= '1900', 'field.date');
+/** A day; the year 0 of some calendars is none of the database's. An empty one is missing, and that is all that is wrong with it. */
+export const date = z.iso.date().refine((day) => day === '' || day >= '1900', 'field.date');
 export const page = z.coerce.number<number>().int().min(0).max(1_000_000);
 export const pageSize = z.coerce
   .number<number>()
