@@ -652,6 +652,7 @@ CREATE INDEX "purchase_provider" ON "purchase" USING btree ("provider_id");--> s
 CREATE INDEX "purchase_product" ON "purchase" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "transportist_country_search" ON "transportist" USING btree ("country_id","search","id");--> statement-breakpoint
 CREATE INDEX "wish_country_search" ON "wish" USING btree ("country_id","search","id");--> statement-breakpoint
+CREATE INDEX "wish_country_wanted" ON "wish" USING btree ("country_id","wanted_by" NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "wish_country_state" ON "wish" USING btree ("country_id","state","wanted_by");--> statement-breakpoint
 CREATE INDEX "wish_country_species" ON "wish" USING btree ("country_id","species_id","state");--> statement-breakpoint
 CREATE INDEX "wish_client" ON "wish" USING btree ("client_id","state");--> statement-breakpoint

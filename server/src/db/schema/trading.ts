@@ -219,6 +219,7 @@ export const wishes = pgTable(
     foreignKey({ columns: [table.countryId, table.requestId], foreignColumns: [requests.countryId, requests._id], name: 'wish_request' }),
     check('wish_grams', sql`grams > 0`),
     index('wish_country_search').on(table.countryId, table.search, table._id),
+    index('wish_country_wanted').on(table.countryId, table.wantedBy.asc().nullsFirst(), table._id),
     index('wish_country_state').on(table.countryId, table.state, table.wantedBy),
     index('wish_country_species').on(table.countryId, table.speciesId, table.state),
     index('wish_client').on(table.clientId, table.state),
