@@ -42,8 +42,8 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    // Whoever sends a request one byte at a time does not hold a connection for ever.
-    requestTimeout: 30_000,
+    // Whoever sends a request one byte at a time does not hold a connection for ever; a file on a slow line has its time.
+    requestTimeout: limits.fileTimeoutMs,
     // Fastify takes a number of proxies for a mistake, for somebody may reach the server past them: that is for the network to rule out.
     trustProxy: (_: string, hop: number) => hop < settings.proxies,
     exposeHeadRoutes: false,

@@ -5,8 +5,10 @@ import { useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
+import { historyTexts } from '../parts/history/messages.ts';
 import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { ClientData } from './ClientData.tsx';
+import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
 import { clientTexts } from './messages.ts';
 import { openLogPanel } from './panels.tsx';
@@ -16,6 +18,7 @@ import { useClientChoices } from './useClientChoices.ts';
 export function ClientPage() {
   const { id = '' } = useParams();
   const t = useMessages(clientTexts);
+  const h = useMessages(historyTexts);
   const country = useCountry();
   const result = useCall(calls.clients.one, { id });
   const choices = useClientChoices();
@@ -43,6 +46,7 @@ export function ClientPage() {
       tabs={(client) => [
         { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
         { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
+        { label: h('title'), path: 'history', element: <ClientHistory id={client._id} /> },
       ]}
     />
   );

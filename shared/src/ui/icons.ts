@@ -58,6 +58,7 @@ import {
   TrendingUp,
   Truck,
   Undo2,
+  Upload,
   User,
   Users,
   Utensils,
@@ -138,6 +139,7 @@ const icons = {
   trash: Trash2,
   undo: Undo2,
   up: ArrowUp,
+  upload: Upload,
   user: User,
   users: Users,
 } satisfies Record<string, IconDrawing>;

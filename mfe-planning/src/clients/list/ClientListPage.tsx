@@ -4,6 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { type Bulk, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { ImportButton } from '../../imports/ImportButton.tsx';
 import { useFlag } from '../../parts/services.ts';
 import { clientTabs } from '../client-tabs.ts';
 import { clientTexts } from '../messages.ts';
@@ -46,6 +47,7 @@ export function ClientListPage() {
         ]}
         firstText={t('emptyText')}
         create={mayEdit && { href: '/clients/new' }}
+        actions={<ImportButton kind="clients" />}
         // A switch for the day when whole lists are too much for the server, or must not leave the house.
         mayExportAll={useFlag('wholeListExport')}
         rowName={(row) => row.legalName}

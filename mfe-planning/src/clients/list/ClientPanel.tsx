@@ -2,7 +2,10 @@ import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
-import { Facts } from '@shop/shared/ui/data';
+import { Facts, SegmentedControl } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { historyTexts } from '../../parts/history/messages.ts';
+import { ClientHistory } from '../ClientHistory.tsx';
 import { LogBook } from '../log/LogBook.tsx';
 import { clientTexts } from '../messages.ts';
 import { usePaymentTerms } from '../usePaymentTerms.ts';
@@ -14,6 +17,8 @@ export function ClientPanel({ client }: { client: ClientRow }) {
   const format = useFormat();
   const country = useCountry();
   const terms = usePaymentTerms();
+  const h = useMessages(historyTexts);
+  const [part, setPart] = useState('log');
   const facts = [
     [taxIdName[country.key], formatTaxId(country.key, client.taxId)],
     [t('seller'), client.seller?.name ?? t('noSeller')],
@@ -27,7 +32,19 @@ export function ClientPanel({ client }: { client: ClientRow }) {
         <Link to={`/clients/${client._id}`}>{t('openRecord')}</Link>
         <a href={`tel:${client.phone}`}>{client.phone}</a>
       </p>
-      <LogBook clientId={client._id} />
+      <div className={css['parts']}>
+        <SegmentedControl
+          title={client.legalName}
+          isTitleHidden
+          options={[
+            { value: 'log', label: t('log') },
+            { value: 'history', label: h('title') },
+          ]}
+          value={part}
+          onValue={setPart}
+        />
+      </div>
+      {part === 'log' ? <LogBook clientId={client._id} /> : <ClientHistory id={client._id} />}
     </>
   );
 }

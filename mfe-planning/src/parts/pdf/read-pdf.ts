@@ -1,4 +1,5 @@
 import { limits } from '@shop/shared/contract';
+import { base64Of } from '../base64-of.ts';
 
 /** A PDF as it travels: its name, and its bytes in base64. */
 export interface PdfUpload {
@@ -19,12 +20,3 @@ export async function readPdf(file: File): Promise<PdfUpload | PdfProblem> {
 
 /** Bytes of what travels as base64. */
 export const bytesOf = ({ data }: PdfUpload): number => Math.floor((data.length * 3) / 4) - (/=+$/.exec(data)?.[0].length ?? 0);
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,?/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}

@@ -1,0 +1,55 @@
+import type { ImportJob } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Notice } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
+import { useEffect, useRef } from 'react';
+import css from './Imports.module.css';
+import { toWrite } from './job-states.ts';
+import { importTexts } from './messages.ts';
+import { ProblemTable } from './ProblemTable.tsx';
+import { Progress } from './Progress.tsx';
+
+/** A file on its way in, as far as it is: what it would do, or did, and what is wrong with it. */
+export function JobView({ job }: { job: ImportJob }) {
+  const t = useMessages(importTexts);
+  const format = useFormat();
+  const { state, total, done, created, updated, wrong, problems } = job;
+  const isGoing = state === 'checking' || state === 'running';
+  const says = useFocusOnce();
+  const wasWritten = state === 'running' || state === 'done' || (state === 'cancelled' && toWrite(job) > 0);
+  const said = state === 'cancelled' && !wasWritten ? 'cancelledCheck' : state;
+  const same = done - created - updated - wrong;
+  const facts = [
+    [t('created'), format.number(created)],
+    [t(wasWritten ? 'updatedDone' : 'updated'), format.number(updated)],
+    [t('same'), format.number(same)],
+    [t('wrong'), format.number(wrong)],
+  ] as const;
+
+  return (
+    <>
+      <p ref={says} className={css['says']} role="status" tabIndex={-1}>
+        {t(`says.${said}`, { name: job.fileName })}
+      </p>
+      {isGoing && (
+        <Progress
+          label={t(`state.${state}`)}
+          share={total > 0 ? done / total : undefined}
+          text={total > 0 ? t('progress', { done: format.number(done), total: format.number(total) }) : t('starting')}
+        />
+      )}
+      {state !== 'failed' && total > 0 && <Facts facts={facts} />}
+      {state === 'checked' && wrong > 0 && <Notice tone="info">{t(toWrite(job) > 0 ? 'wrongLeft' : 'nothing')}</Notice>}
+      {!isGoing && problems.length > 0 && <ProblemTable job={job} />}
+    </>
+  );
+}
+
+/** What was pressed to come here is gone: whoever goes by keyboard goes on from here. */
+function useFocusOnce() {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(function focusWhatIsNew() {
+    element.current?.focus();
+  }, []);
+  return element;
+}

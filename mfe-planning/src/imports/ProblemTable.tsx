@@ -1,0 +1,61 @@
+import type { ImportJob } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { type Column, DataTable } from '@shop/shared/ui/data';
+import css from './Imports.module.css';
+import { importTexts } from './messages.ts';
+
+type Problem = ImportJob['problems'][number] & { at: number };
+
+/** What is wrong with a file, by row and column, to read here or beside the file. */
+export function ProblemTable({ job }: { job: ImportJob }) {
+  const t = useMessages(importTexts);
+  const format = useFormat();
+  const { locale } = useCountry();
+  const rows: Problem[] = job.problems.map((problem, at) => ({ ...problem, at }));
+  // Row 0 is the file as a whole.
+  const rowOf = ({ row }: Problem) => (row === 0 ? t('wholeFile') : row);
+  const columns: Column<Problem>[] = [
+    {
+      id: 'row',
+      header: t('row'),
+      width: 70,
+      card: 'title',
+      value: rowOf,
+      render: (problem) => (problem.row === 0 ? t('wholeFile') : format.number(problem.row)),
+    },
+    { id: 'column', header: t('column'), width: 140, value: ({ column }) => column },
+    { id: 'value', header: t('value'), width: 140, value: ({ value }) => value },
+    { id: 'problem', header: t('problem'), width: 330, value: ({ message }) => message },
+  ];
+
+  async function save() {
+    const { exportRows } = await import('@shop/shared/export');
+    const files = columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
+    await exportRows('csv', `${t('problemsFile')}-${job.fileName.replace(/\.\w+$/, '')}`, files, rows, locale);
+  }
+
+  return (
+    <section className={css['problems']}>
+      <div className={css['line']}>
+        <h3 className={css['heading']}>{t('problems')}</h3>
+        {job.problems.length < job.wrong && (
+          <span className={css['quiet']}>{t('problemsShown', { count: format.number(job.problems.length) })}</span>
+        )}
+        <Button kind="text" icon="download" onClick={() => void save()}>
+          {t('saveProblems')}
+        </Button>
+      </div>
+      <div className={css['table']}>
+        <DataTable
+          list={{ rows, total: rows.length }}
+          columns={columns}
+          texts={{ label: t('problems'), error: t('failedOne'), noneFound: t('noProblems'), first: t('noProblems') }}
+          rowId={({ at }) => String(at)}
+          rowName={({ row, column }) => t('rowName', { row, column })}
+        />
+      </div>
+    </section>
+  );
+}
