@@ -81,7 +81,8 @@ export function useCall<C extends Call>(call: C, input: CallInput<C>, options: C
     changes: changed.key === key ? changed.ids.length : 0,
     showChanges: () => {
       setChanged({ key, ids: [] });
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      // Beside the list, a panel or the columns of a board may show the same rows by another input.
+      void client.invalidateQueries({ queryKey: [call.id] });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Filter } from './FilterChip.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type Create, CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
+import { FaceSwitch } from './list/FaceSwitch.tsx';
 import { listTexts } from './list/list-texts.ts';
 import { wordsOf } from './list/noun.ts';
 import type { List } from './list/useList.ts';
@@ -47,6 +48,8 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
   create?: Create | false | undefined;
   /** Further buttons of the head. */
   actions?: ReactNode;
+  /** In place of the table where the list `hasBoard` and the address says `?view=board`: a `Board`. */
+  board?: ReactNode;
   /** Between filters and rows: sums of what the filters match. */
   summary?: ReactNode;
   /** false: rows can be saved as a file only where they are selected one by one. */
@@ -96,6 +99,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
     : [];
   const usualOf = (id: keyof F & string) => state.defaults.filters[id] as string;
   const nowOf = (id: keyof F & string) => state.filters[id] as string;
+  const isTable = state.view === 'table';
   const createButton = create && <CreateButton {...create} words={words} />;
   const about = { ...words, country: country.name };
 
@@ -103,13 +107,14 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
     <PageStack>
       <PageHeader
         title={title}
-        count={shown.total}
+        count={isTable ? shown.total : total}
         total={total}
         note={props.note}
         changes={result.changes}
         onShowChanges={result.showChanges}
         actions={
           <>
+            {props.board !== undefined && <FaceSwitch view={state.view} onView={state.setView} />}
             {all && mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all)} />}
             {actions}
             {createButton}
@@ -129,37 +134,41 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
         onFilter={(id, value) => state.setFilter(id as keyof F & string, value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}
-        end={<TableViewControls columns={columns} view={view} onView={setView} />}
+        {...(isTable && { end: <TableViewControls columns={columns} view={view} onView={setView} /> })}
       />
       {props.summary}
-      <DataTable
-        {...props}
-        list={shown}
-        texts={{
-          label: title,
-          error: t('failed', about),
-          noneFound: t('noneFound', about),
-          noneFoundText: total ? t('noneFoundOf', { ...about, total }) : t('noneFoundText'),
-          first: t('first', about),
-          ...(props.firstText !== undefined && { firstText: props.firstText }),
-          ...props.texts,
-        }}
-        rowId={idOf}
-        firstAction={createButton}
-        view={view}
-        onView={setView}
-        sort={state.sort}
-        onSort={state.setSort}
-        page={state.page}
-        size={state.size}
-        onPage={state.setPage}
-        onSize={state.setSize}
-        isFiltered={state.isFiltered}
-        onClearFilters={state.clearFilters}
-        {...((props.rowActions || hasActs) && { rowActions })}
-        {...(canSelect && { selected: new Set(picked.keys()), onSelect: select })}
-      />
-      {canSelect && (
+      {isTable ? (
+        <DataTable
+          {...props}
+          list={shown}
+          texts={{
+            label: title,
+            error: t('failed', about),
+            noneFound: t('noneFound', about),
+            noneFoundText: total ? t('noneFoundOf', { ...about, total }) : t('noneFoundText'),
+            first: t('first', about),
+            ...(props.firstText !== undefined && { firstText: props.firstText }),
+            ...props.texts,
+          }}
+          rowId={idOf}
+          firstAction={createButton}
+          view={view}
+          onView={setView}
+          sort={state.sort}
+          onSort={state.setSort}
+          page={state.page}
+          size={state.size}
+          onPage={state.setPage}
+          onSize={state.setSize}
+          isFiltered={state.isFiltered}
+          onClearFilters={state.clearFilters}
+          {...((props.rowActions || hasActs) && { rowActions })}
+          {...(canSelect && { selected: new Set(picked.keys()), onSelect: select })}
+        />
+      ) : (
+        props.board
+      )}
+      {canSelect && isTable && (
         <BulkBar
           count={picked.size}
           actions={[...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}

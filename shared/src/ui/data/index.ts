@@ -1,6 +1,9 @@
 // The heavy door: lists, filters, forms, dialogs. Loaded with the first page that needs it.
 export { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx';
 export { type BulkAction, BulkBar, type BulkBarProps } from './BulkBar.tsx';
+export { Board } from './board/Board.tsx';
+export type { BoardColumn, BoardProps } from './board/types.ts';
+export { useBoardColumns } from './board/useBoardColumns.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './Combobox.tsx';
 export { CompareDialog, type CompareDialogProps, type ComparedField, type Side } from './CompareDialog.tsx';
@@ -13,7 +16,7 @@ export { ListPage, type ListPageProps } from './ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 export { defineList, type RowOf } from './list/defineList.ts';
 export type { Noun } from './list/noun.ts';
-export { type List, useList } from './list/useList.ts';
+export { type List, type ListOf, useList } from './list/useList.ts';
 export { dataTexts } from './messages.ts';
 export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PageStack } from './PageStack.tsx';

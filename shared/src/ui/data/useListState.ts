@@ -16,6 +16,8 @@ export interface ListDefaults<F extends Texts, S extends string = string, C exte
   sort?: Sort<NoInfer<S>>;
   /** Each filter and the value that means "not filtered": `all`, or what the specification says. */
   filters: F;
+  /** Whether its rows are shown as a board too. */
+  hasBoard?: boolean;
   /** What a filter may hold besides its default; another value in the address counts for nothing. */
   choices?: C;
 }
@@ -31,6 +33,9 @@ export interface ListState<F extends Texts, S extends string = string> {
   size: number;
   sort: Sort<S> | undefined;
   filters: F;
+  /** The face that `?view=board` asks for, in a list that has one. */
+  view: 'table' | 'board';
+  setView: (view: 'table' | 'board') => void;
   /** Whether a filter differs from its default. */
   isFiltered: boolean;
   setPage: (page: number) => void;
@@ -84,6 +89,8 @@ export function useListState<const F extends Texts, const S extends string = nev
     size: size === usualSize || (limits.page.sizes as readonly number[]).includes(size) ? size : usualSize,
     sort: isSortable(params.get('sort'), defaults.sortable) ?? defaults.sort,
     filters,
+    view: defaults.hasBoard && params.get('view') === 'board' ? 'board' : 'table',
+    setView: (to) => change({ view: unless('table', to) }),
     isFiltered: names.some((name) => filters[name] !== defaults.filters[name]),
     setPage: (to) => change({ page: unless(limits.page.first, to) }),
     setSize: (to) => change({ size: unless(usualSize, to), page: undefined }),

@@ -7,6 +7,7 @@ import type { Noun } from './noun.ts';
 /** A list as a page has it: what it asked, and what came. */
 export interface List<Row, F extends Texts, Input = unknown> {
   name: string;
+  call: Call;
   noun: Noun;
   /** The filter that is typed. */
   search: keyof F & string;
@@ -19,6 +20,9 @@ export interface List<Row, F extends Texts, Input = unknown> {
   /** Every row that the filters match, in the order of the list. */
   all?: () => Promise<readonly Row[]>;
 }
+
+/** What `useList` gives of a definition: `ListOf<typeof clients>`. */
+export type ListOf<K> = K extends ListKind<infer C, infer F, infer _S, infer Ch> ? List<RowOf<C>, FiltersOf<F, Ch>, CallInput<C>> : never;
 
 /** What a list asks besides page, size, sort and filters: `{ roleId }`. */
 type Rest<C, F extends Texts> = Omit<AskedOf<C>, keyof F | 'sort'>;
@@ -38,9 +42,11 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
   // That filters and sort are those of the call is checked where the list is defined.
   const asked = { ...rest, ...(ask ? ask(filters) : filters), ...(sort && { sort }) } as unknown as AskedOf<C>;
   const input = { ...asked, ...pageOf(call, page, size) } as unknown as CallInput<C>;
-  const result = useCall(call, input, { offersChanges: true });
+  // A board asks by column instead.
+  const result = useCall(call, input, { offersChanges: true, enabled: state.view === 'table' });
   return {
     name,
+    call,
     noun,
     search: search as keyof F & string,
     state: state as ListState<FiltersOf<F, Ch>, string>,

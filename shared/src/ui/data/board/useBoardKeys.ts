@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Place {
+  column: string;
+  at: number;
+}
+
+const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+
+/**
+ * The keyboard of a board: ↑ ↓ Home End within a column, ← → to the next column with cards, Enter opens. Tab comes to one card. Whoever
+ * was on a card that has gone goes on with the one that took its place.
+ */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, open: (id: string) => void) {
+  const [current, setCurrent] = useState<{ id: string } & Place>();
+  const hadFocus = useRef(false);
+
+  useEffect(function keepFocus() {
+    if (!hadFocus.current || !current || document.activeElement !== document.body) return;
+    const own = board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(current.id)}"]`);
+    const column = [...(board.current?.children ?? [])].find((child) => (child as HTMLElement).dataset['column'] === current.column);
+    const cards = cardsOf(column);
+    (own ?? cards[Math.min(current.at, cards.length - 1)])?.focus();
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const card = event.target as HTMLElement;
+    const id = card.dataset['card'];
+    // Keys of what a card holds are its own.
+    if (id === undefined || event.defaultPrevented) return;
+    if (event.key === 'Enter') return open(id);
+    const columns = [...(board.current?.children ?? [])].map(cardsOf);
+    const x = columns.findIndex((cards) => cards.includes(card));
+    const cards = columns[x] ?? [];
+    const y = cards.indexOf(card);
+    const beside = (step: 1 | -1) => {
+      for (let to = x + step; to >= 0 && to < columns.length; to += step) {
+        const others = columns[to] ?? [];
+        if (others.length > 0) return others[Math.min(y, others.length - 1)];
+      }
+      return undefined;
+    };
+    const next = {
+      ArrowDown: () => cards[y + 1],
+      ArrowUp: () => cards[y - 1],
+      Home: () => cards[0],
+      End: () => cards.at(-1),
+      ArrowRight: () => beside(1),
+      ArrowLeft: () => beside(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next()?.focus();
+  }
+
+  return {
+    currentId: current?.id,
+    onKeyDown,
+    onFocus: (id: string, place: Place) => {
+      hadFocus.current = true;
+      setCurrent({ id, ...place });
+    },
+    /** The focus went elsewhere, not away with its card. */
+    onLeave: (to: EventTarget | null) => {
+      if (to instanceof Node && !board.current?.contains(to)) hadFocus.current = false;
+    },
+  };
+}
