@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import {
+  mayTake,
+  type Request,
+  type RequestStep,
+  requestStepNames,
+  requestSteps,
+  roleNames,
+  type StateOf,
+  statesOf,
+  stepsFrom,
+} from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { countOf } from '../../test/fixtures.ts';
+import { type Answer, emailOf, useTestServer } from '../../test/harness.ts';
+import { dayIn, storeClient, storeLot, storeProduct } from '../../test/trade.ts';
+import { auditLog, products, requestEvents, requests, sales, stockMoves } from '../db/schema/index.ts';
+import { Desk, pdf, stepPaths } from './testing.ts';
+
+type State = StateOf<'request'>;
+
+describe('requests', () => {
+  const server = useTestServer();
+  const desk = new Desk(server);
+  let clientId: string;
+  let product: { _id: string; countryId: string };
+  let scarce: { _id: string; countryId: string };
+
+  before(async () => {
+    clientId = (await storeClient(server, 1))._id;
+    product = await storeProduct(server);
+    await storeLot(server, product, 5_000_000);
+    scarce = await storeProduct(server);
+    await storeLot(server, scarce, 50_000, { days: 8 });
+    await storeLot(server, scarce, 50_000, { days: 5 });
+    await storeLot(server, scarce, 70_000, { days: -1 });
+  });
+
+  const lines = (grams = 10_000, of = product) => [{ productId: of._id, askedGrams: grams }];
+  const inState = (state: State) => desk.inState(state, clientId, lines());
+
+  /** Any step, on a request as it stands. */
+  async function attempt(step: RequestStep, request: Request, role = 'admin' as (typeof roleNames)[number]): Promise<Answer> {
+    if (step === 'delete') return desk.send(role, 'DELETE', `delete-request/${request._id}`);
+    const { _id, version } = request;
+    if (step === 'settleReturn') return desk.send(role, 'PUT', 'update-request', { request: { _id, settle: 'accept' }, version });
+    if (step === 'update') {
+      const fields = {
+        _id,
+        clientId,
+        deliverOn: dayIn(3),
+        comment: '',
+        lines: lines().map((line) => ({ ...line, priceMinor: 1, discount: 0 })),
+      };
+      return desk.send(role, 'PUT', 'update-request', { request: fields, version });
+    }
+    return desk.send(role, 'PUT', stepPaths[step as keyof typeof stepPaths], desk.body(step, request));
+  }
+
+  const steps = requestStepNames.filter((step) => step !== 'create');
+  for (const state of statesOf('request')) {
+    describe(`in the state ${state}`, () => {
+      for (const step of steps.filter((name) => !stepsFrom(state).includes(name)))
+        it(`refuse ${step}: 409 with the state and what it allows, and nothing happens`, async () => {
+          const request = await inState(state);
+          const answer = await attempt(step, request);
+          assert.equal(answer.status, 409, JSON.stringify(answer.body));
+          assert.deepEqual([answer.body.state, answer.body.allowed], [state, stepsFrom(state)]);
+          assert.deepEqual(await desk.one(request._id), request);
+        });
+
+      for (const step of stepsFrom(state)) {
+        it(`allow ${step} from the version that stands, and refuse it from an older one`, async () => {
+          const request = await inState(state);
+          if (step !== 'delete') {
+            const stale = await attempt(step, { ...request, version: request.version + 1 });
+            assert.equal(stale.status, 409, JSON.stringify(stale.body));
+            assert.deepEqual(stale.body.present, request);
+          }
+          if (step === 'completeSelling') await desk.number(request);
+          const answer = await attempt(step, await desk.one(request._id));
+          assert.equal(answer.status, 200, JSON.stringify(answer.body));
+          const to = requestSteps[step].to;
+          if (to) assert.equal(answer.body.state, to);
+        });
+        for (const role of roleNames.filter((name) => !mayTake(name, step) && !(step === 'settleReturn' && mayTake(name, 'update'))))
+          it(`refuse ${step} to a ${role}`, async () => {
+            assert.equal((await attempt(step, await inState(state), role)).status, 403);
+          });
+      }
+    });
+  }
+
+  describe('by fifty at once', () => {
+    it('two requests over one stock are confirmed as far as it reaches, and no further (invariants 1 and 3)', async () => {
+      const two = [await desk.create(clientId, lines(60_000, scarce)), await desk.create(clientId, lines(60_000, scarce))];
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => {
+          const request = two[n % 2] as Request;
+          return desk.send('logistic', 'PUT', 'confirm-request', desk.body('confirm', request));
+        }),
+      );
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+      const lacking = answers.filter(({ status }) => status === 422);
+      assert.ok(lacking.length > 0);
+      for (const { body } of lacking)
+        assert.deepEqual([body.errors[0].field, body.errors[0].code], ['lines.0.confirmedGrams', 'field.stock']);
+      assert.equal(answers.filter(({ status }) => status === 409).length, 50 - 1 - lacking.length);
+      const [kept] = await server.db.select().from(products).where(eq(products._id, scarce._id));
+      assert.deepEqual([kept?.reservedGrams, kept?.onHandGrams], [60_000, 170_000]);
+      const winner = (await Promise.all(two.map(({ _id }) => desk.one(_id)))).find(({ state }) => state === 'confirmed');
+      assert.deepEqual(
+        winner?.lines[0]?.lots.map(({ grams }) => grams),
+        [50_000, 10_000],
+      );
+    });
+
+    it('one request is completed once: it leaves stock once and is sold once', async () => {
+      let request = await inState('confirmed_seller');
+      const completed = await Promise.all(
+        Array.from({ length: 50 }, () => desk.send('admin', 'PUT', 'confirm-complete', desk.body('complete', request))),
+      );
+      assert.deepEqual(
+        [200, 409].map((status) => completed.filter((one) => one.status === status).length),
+        [1, 49],
+      );
+      const [line] = request.lines;
+      assert.equal(await countOf(server, sql`${stockMoves} where request_line_id = ${line?._id}`), 1);
+      request = await desk.number(await desk.one(request._id));
+      const sold = await Promise.all(
+        Array.from({ length: 50 }, () => desk.send('admin', 'PUT', 'confirm-complete-selling', desk.body('completeSelling', request))),
+      );
+      assert.deepEqual(
+        [200, 409].map((status) => sold.filter((one) => one.status === status).length),
+        [1, 49],
+      );
+      assert.equal(await countOf(server, sql`${sales} where request_id = ${request._id}`), 1);
+    });
+
+    it('a return is settled once, whatever is answered to it', async () => {
+      const request = await inState('return_requested');
+      const before = (await server.db.select().from(products).where(eq(products._id, product._id)))[0]?.onHandGrams ?? 0;
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          desk.send('seller', 'PUT', 'update-request', {
+            request: { _id: request._id, settle: n % 2 ? 'accept' : 'refuse' },
+            version: request.version,
+          }),
+        ),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      assert.equal(won.length, 1);
+      const returned = won[0]?.body.lines[0].returnedGrams ?? 0;
+      const [after] = await server.db.select().from(products).where(eq(products._id, product._id));
+      assert.equal(after?.onHandGrams, before + returned);
+    });
+
+    it('requests are made with a number each', async () => {
+      const made = await Promise.all(Array.from({ length: 50 }, () => desk.create(clientId, lines())));
+      assert.equal(new Set(made.map(({ number }) => number)).size, 50);
+    });
+
+    it('one document number is given to one request', async () => {
+      const two = [await inState('completed'), await inState('completed')];
+      const answers = await Promise.all(
+        two.map(({ _id }) => desk.send('admin', 'PUT', 'update-doc-number-pdf', { _id, docNumber: 'SAME-1', file: null })),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+      const refused = answers.find(({ status }) => status === 422);
+      assert.equal(refused?.body.errors[0].code, 'field.docNumber.taken');
+      const receipt = await desk.send('admin', 'PUT', 'update-doc-number-pdf', {
+        _id: two[1]?._id,
+        docType: 'receipt',
+        docNumber: 'SAME-1',
+        file: null,
+      });
+      assert.equal(receipt.status, 200);
+    });
+  });
+
+  it('two people on one request: one wins, the other is told how it stands', async () => {
+    const request = await inState('created');
+    const [confirmed, edited] = await Promise.all([attempt('confirm', request, 'logistic'), attempt('update', request, 'seller')]);
+    const [won, lost] = confirmed.status === 200 ? [confirmed, edited] : [edited, confirmed];
+    assert.deepEqual([won.status, lost.status], [200, 409]);
+    assert.ok(lost.body.present ? lost.body.present.version === won.body.version : lost.body.state === won.body.state);
+  });
+
+  it('the same Idempotency-Key twice has one effect and one answer, and serves for nothing else', async () => {
+    const key = { 'idempotency-key': 'confirm-1' };
+    const request = await inState('created');
+    const body = desk.body('confirm', request);
+    const twice = await Promise.all([1, 2].map(() => desk.send('admin', 'PUT', 'confirm-request', body, key)));
+    assert.deepEqual(
+      twice.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.deepEqual(twice[0]?.body, twice[1]?.body);
+    const events = await server.db.select().from(requestEvents).where(eq(requestEvents.requestId, request._id));
+    assert.deepEqual(
+      events.map(({ step }) => step),
+      ['create', 'confirm'],
+    );
+    assert.equal(await countOf(server, sql`${auditLog} where entity_id = ${request._id}`), 2);
+    const other = await desk.send('admin', 'PUT', 'confirm-request', desk.body('confirm', request, [1]), key);
+    assert.equal(other.status, 422);
+  });
+
+  describe('refuse weights', () => {
+    const refused = async (
+      state: State,
+      step: keyof typeof stepPaths,
+      change: (body: { lines: object[] }) => object[],
+      expected: unknown[],
+    ) => {
+      const request = await inState(state);
+      const body = desk.body(step, request) as { lines: object[] };
+      const answer = await desk.send('admin', 'PUT', stepPaths[step], { ...body, lines: change(body) });
+      assert.deepEqual([answer.status, answer.body.errors[0].field, answer.body.errors[0].code], expected, JSON.stringify(answer.body));
+    };
+
+    it('confirmed beyond what was asked', () =>
+      refused('created', 'confirm', ({ lines: [line] }) => [{ ...line, confirmedGrams: 10_010 }], [
+        422,
+        'lines.0.confirmedGrams',
+        'field.confirmed.tooMuch',
+      ]));
+    it('confirmed for nothing at all', () =>
+      refused('created', 'confirm', ({ lines: [line] }) => [{ ...line, confirmedGrams: 0 }], [422, 'lines', 'field.request.nothing']));
+    it('of a line named twice', () =>
+      refused('created', 'confirm', ({ lines: [line] }) => [{ ...line }, { ...line }], [422, 'lines', 'field.request.everyLine']));
+    it('delivered beyond twice what was confirmed: a slip of the hand', () =>
+      refused('confirmed_seller', 'complete', ({ lines: [line] }) => [{ ...line, deliveredGrams: 100_000 }], [
+        422,
+        'lines.0.deliveredGrams',
+        'field.delivered.tooMuch',
+      ]));
+    it('of a line of another request', async () => {
+      const other = await inState('created');
+      await refused('created', 'confirm', ({ lines: [line] }) => [{ ...line, _id: other.lines[0]?._id }], [
+        404,
+        'lines.0._id',
+        'field.notFound',
+      ]);
+    });
+    it('that stock does not hold, and leave the request and what is kept for it as they are', async () => {
+      const request = await desk.inState('confirmed_seller', clientId, lines(40_000, scarce));
+      const answer = await desk.send('admin', 'PUT', 'confirm-complete', desk.body('complete', request, [45]));
+      assert.deepEqual(
+        [answer.status, answer.body.errors[0].field, answer.body.errors[0].code],
+        [422, 'lines.0.deliveredGrams', 'field.stock'],
+      );
+      assert.deepEqual(await desk.one(request._id), request);
+    });
+  });
+
+  it('refuse files that are no PDF, and a number for what was rejected', async () => {
+    const request = await inState('completed');
+    const text = { name: 'a.pdf', data: Buffer.from('hello, no pdf').toString('base64') };
+    const wrong = await desk.send('admin', 'PUT', 'update-invoice-pdf', { _id: request._id, file: text });
+    assert.deepEqual([wrong.status, wrong.body.errors[0].code], [422, 'field.pdf']);
+    const right = await desk.done('admin', 'PUT', 'update-invoice-pdf', { _id: request._id, file: pdf });
+    assert.ok(right.invoiceFileId);
+    const rejected = await inState('rejected');
+    assert.equal((await desk.send('admin', 'PUT', 'update-doc-number-pdf', { _id: rejected._id, docNumber: 'X', file: null })).status, 409);
+  });
+
+  it('of another country do not exist', async () => {
+    const request = await inState('created');
+    const token = await server.login(emailOf('admin', 'ec'));
+    const { _id, version } = request;
+    const root = '/api/planification-request';
+    for (const [method, path, body] of [
+      ['GET', `get-request-by-id/${_id}`, undefined],
+      ['PUT', 'confirm-request', desk.body('confirm', request)],
+      ['PUT', 'update-comment', { _id, version, comment: 'x' }],
+      ['DELETE', `delete-request/${_id}`, undefined],
+    ] as const)
+      assert.equal((await server.request(method, `${root}/${path}`, { token, ...(body && { body }) })).status, 404);
+    assert.equal((await server.db.select().from(requests).where(eq(requests._id, _id)))[0]?.version, version);
+  });
+});
