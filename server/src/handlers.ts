@@ -15,6 +15,7 @@ import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
+import { productHandlers } from './products/handlers.ts';
 import { projectionHandlers } from './projections/handlers.ts';
 import { providerHandlers } from './providers/handlers.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
@@ -61,6 +62,7 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     sales: saleHandlers,
     invoices: invoiceHandlers(settings),
     releases: releaseHandlers(registry),
+    products: productHandlers,
     projections: projectionHandlers,
     orders: orderHandlers,
     offers: offerHandlers,

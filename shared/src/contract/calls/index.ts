@@ -13,6 +13,7 @@ import { marketplaceCalls, partnerCalls } from './marketplace.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
 import { pluginCalls } from './plugin.ts';
+import { productCalls } from './products.ts';
 import { projectionCalls } from './projections.ts';
 import { providerCalls } from './providers.ts';
 import { releaseCalls } from './releases.ts';
@@ -49,6 +50,7 @@ export const calls = {
   files: fileCalls,
   sales: saleCalls,
   invoices: invoiceCalls,
+  products: productCalls,
   projections: projectionCalls,
   orders: orderCalls,
   offers: offerCalls,

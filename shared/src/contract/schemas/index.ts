@@ -11,6 +11,7 @@ import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
 import { pluginSchemas } from './plugin.ts';
+import { productSchemas } from './products.ts';
 import { projectionSchemas } from './projections.ts';
 import { providerSchemas } from './providers.ts';
 import { releaseSchemas } from './releases.ts';
@@ -53,6 +54,7 @@ export const schemas = {
   files: fileSchemas,
   sales: saleSchemas,
   invoices: invoiceSchemas,
+  products: productSchemas,
   projections: projectionSchemas,
   orders: orderSchemas,
   offers: offerSchemas,

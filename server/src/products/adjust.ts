@@ -1,0 +1,40 @@
+import { type calls, gramsOf } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { products } from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { adjust, receive } from '../trade/stock.ts';
+import { productBy } from './queries.ts';
+
+type ProductHandlers = Handlers<(typeof calls)['products']>;
+type Stored = typeof products.$inferSelect;
+
+/** More is there than was known: in a lot, or in a new one. */
+export const increaseStock: ProductHandlers['increaseStock'] = ({ productId, kg, reason, lotId, ...lot }, ctx) =>
+  changed(ctx, productId, async ({ countryId, costMinor }) => {
+    const grams = gramsOf(kg);
+    if (lotId !== undefined) return adjust(ctx, { countryId, productId, grams, reason, lotId });
+    if (lot.expiresAt !== undefined && Date.parse(lot.expiresAt) <= Date.now()) throw invalid(['expiresAt', 'field.expiresAt.past']);
+    const why = reason === 'received' ? undefined : reason;
+    await receive(ctx, { countryId, productId, grams, reason: why, ...lot, costMinor: lot.costMinor ?? costMinor });
+  });
+
+/** Less is there than was known: of a lot, or of what expires first. */
+export const reduceStock: ProductHandlers['reduceStock'] = ({ productId, kg, reason, lotId }, ctx) =>
+  changed(ctx, productId, ({ countryId }) => adjust(ctx, { countryId, productId, grams: -gramsOf(kg), reason, lotId }));
+
+async function changed(ctx: Ctx, productId: string, work: (product: Stored) => Promise<void>) {
+  const isIt = eq(products._id, productId);
+  const read = () =>
+    ctx.db
+      .select()
+      .from(products)
+      .where(and(isIt, visibleTo(ctx, products.countryId)));
+  const [before] = await read().for('no key update');
+  if (!before) throw notFound();
+  await work(before);
+  const [after] = await read();
+  await ctx.audit({ entity: 'product', entityId: productId, countryId: before.countryId, before, after });
+  return productBy(ctx.db, isIt);
+}

@@ -1,0 +1,124 @@
+import type { calls, HandlerInput } from '@shop/shared/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import { listPage } from '../db/list.ts';
+import { products } from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { conflict, invalid, notFound } from '../http/refusal.ts';
+import { availabilityOf } from '../trade/stock.ts';
+import { increaseStock, reduceStock } from './adjust.ts';
+import {
+  allProductRows,
+  countProducts,
+  lotRows,
+  moveRows,
+  ofNobody,
+  productBy,
+  productFilters,
+  productRows,
+  productsWhere,
+} from './queries.ts';
+import { checkProduct, nameOf } from './rules.ts';
+
+const unfiltered = { search: 'all', species: 'all', provider: 'all', presentation: 'all', conservation: 'all', stockState: 'all' };
+
+export const productHandlers: Handlers<(typeof calls)['products']> = {
+  list: (input, ctx) => productPage(input, ctx),
+  page: (input, ctx) => productPage({ ...unfiltered, ...input }, ctx),
+
+  exportAll: ({ filter, sort, ...filters }, { db, countryId }) =>
+    allProductRows(db, productsWhere(countryId, { ...filters, search: filter }), sort),
+  all: (_, { db, countryId }) => allProductRows(db, eq(products.countryId, countryId)),
+  withStock: (_, { db, countryId }) => allProductRows(db, and(eq(products.countryId, countryId), gt(products.onHandGrams, 0))),
+  withoutProvider: (_, { db, countryId }) => allProductRows(db, and(eq(products.countryId, countryId), ofNobody)),
+
+  filters: (_, { db, countryId }) => productFilters(db, countryId),
+
+  one: ({ id }, ctx) => productBy(ctx.db, and(eq(products._id, id), visibleTo(ctx, products.countryId))),
+
+  async lots({ productId }, ctx) {
+    await visible(ctx, productId);
+    return lotRows(ctx.db, productId);
+  },
+
+  async moves({ productId }, ctx) {
+    await visible(ctx, productId);
+    return moveRows(ctx.db, productId);
+  },
+
+  availability: ({ productIds, day }, { db, countryId }) =>
+    availabilityOf(db, countryId, productIds === 'all' ? [] : productIds.toLowerCase().split(','), day),
+
+  async create({ product }, ctx) {
+    const { db, countryId, caller } = ctx;
+    await checkProduct(db, countryId, product);
+    const by = { createdBy: caller.userId, updatedBy: caller.userId };
+    const name = await nameOf(db, countryId, product.speciesId);
+    const [after] = await db
+      .insert(products)
+      .values({ ...product, name, countryId, ...by })
+      .returning();
+    if (!after) throw new Error('The product was not stored.');
+    await ctx.audit({ entity: 'product', entityId: after._id, countryId, before: null, after });
+    ctx.changed(after._id);
+    return productBy(db, eq(products._id, after._id));
+  },
+
+  async update({ product: { _id, ...product }, version }, ctx) {
+    const { db, countryId } = ctx;
+    const before = await locked(ctx, and(eq(products.countryId, countryId), eq(products._id, _id)), version);
+    await checkProduct(db, countryId, product, before);
+    const name = await nameOf(db, countryId, product.speciesId);
+    return stored(ctx, before, { ...product, name });
+  },
+
+  async updateVirtual({ productId, isVirtual, version }, ctx) {
+    const before = await locked(ctx, and(eq(products._id, productId), visibleTo(ctx, products.countryId)), version);
+    if (isVirtual && before.onHandGrams > 0) throw invalid(['isVirtual', 'field.product.hasStock', { kg: before.onHandGrams / 1000 }]);
+    return stored(ctx, before, { isVirtual });
+  },
+
+  increaseStock,
+  reduceStock,
+};
+
+function productPage(
+  { page, size, sort, countryId: _, ...filters }: HandlerInput<(typeof calls)['products']['list']>,
+  { db, countryId }: Ctx,
+) {
+  const where = productsWhere(countryId, filters);
+  return listPage(
+    { page, pageSize: size },
+    (limit, offset) => productRows(db, where, sort, limit, offset),
+    () => countProducts(db, countryId, filters),
+    (limit, offset) => productRows(db, where, sort, limit, offset, true),
+  );
+}
+
+async function visible(ctx: Ctx, productId: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ _id: products._id })
+    .from(products)
+    .where(and(eq(products._id, productId), visibleTo(ctx, products.countryId)));
+  if (!found) throw notFound();
+}
+
+/** The product as it is, locked. Throws 404, or 409 when somebody saved first. */
+async function locked({ db }: Ctx, where: ReturnType<typeof and>, version: number) {
+  const [before] = await db.select().from(products).where(where).for('update');
+  if (!before) throw notFound();
+  if (before.version !== version) throw conflict(await productBy(db, eq(products._id, before._id)));
+  return before;
+}
+
+async function stored(ctx: Ctx, before: typeof products.$inferSelect, fields: Partial<typeof products.$inferInsert>) {
+  const isIt = eq(products._id, before._id);
+  const [after] = await ctx.db
+    .update(products)
+    .set({ ...fields, updatedBy: ctx.caller.userId })
+    .where(isIt)
+    .returning();
+  await ctx.audit({ entity: 'product', entityId: before._id, countryId: before.countryId, before, after });
+  ctx.changed(before._id);
+  return productBy(ctx.db, isIt);
+}

@@ -1,0 +1,240 @@
+import { type CallAnswer, type calls, expiring, type Product, type StockState } from '@shop/shared/contract';
+import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { amongIds, amongWords, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
+import { lots, people, products, providers, species, stockMoves, tripCatches, trips } from '../db/schema/index.ts';
+import { matches } from '../db/search.ts';
+import { keptTotal } from '../db/totals.ts';
+import { personOf, updaters } from '../db/updater.ts';
+import { notFound } from '../http/refusal.ts';
+import { firstExpired } from '../trade/stock-lots.ts';
+
+export interface ProductFilters {
+  search: string;
+  species: string;
+  provider: string;
+  presentation: string;
+  conservation: string;
+  stockState: string;
+}
+
+/** What the words of the filter by stock say. Nothing is on hand of what is out; it may be that all there is has been promised. */
+export const inState: Record<StockState, SQL> = {
+  in_stock: sql`${products.onHandGrams} > 0`,
+  low: sql`(not ${products.isVirtual} and ${products.availableGrams} < ${products.minGrams})`,
+  out: sql`(not ${products.isVirtual} and ${products.onHandGrams} = 0)`,
+  expiring: sql`${products.nextExpiresAt} <= now() + ${expiring.soonHours} * interval '1 hour'`,
+  virtual: sql`${products.isVirtual}`,
+};
+
+/** `CL-2231` names a lot, and with it its product; anything else is looked for in the name. */
+const lotCode = /^[a-z]{2,5}-\d+$/i;
+
+function found(countryId: string, text: string): SQL | undefined {
+  if (!lotCode.test(text)) return matches(products.search, text);
+  const isIt = and(eq(lots.countryId, countryId), eq(lots.code, text.toUpperCase()));
+  return sql`${products._id} in (select ${lots.productId} from ${lots} where ${isIt})`;
+}
+
+/** Which products a list, its total and its export hold. */
+export function productsWhere(countryId: string, filters: ProductFilters): SQL | undefined {
+  const text = textOf(filters.search);
+  const states = filters.stockState === 'all' ? [] : filters.stockState.split(',');
+  return and(
+    eq(products.countryId, countryId),
+    text ? found(countryId, text) : undefined,
+    amongIds(products.speciesId, filters.species),
+    amongIds(products.providerId, filters.provider),
+    amongWords(products.presentation, filters.presentation),
+    amongWords(products.conservation, filters.conservation),
+    or(...states.map((state) => inState[state as StockState])),
+  );
+}
+
+/** What a list may be sorted by; the search column is the name. */
+const sortColumns = {
+  name: products.search,
+  availableGrams: products.availableGrams,
+  onHandGrams: products.onHandGrams,
+  nextExpiresAt: products.nextExpiresAt,
+  priceMinor: products.priceMinor,
+};
+export type ProductSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
+
+const preset = 'name';
+const orderBy = (wanted: NonNullable<ProductSort>) => orderOf<keyof typeof sortColumns>(wanted, sortColumns, preset, products._id);
+
+const rowColumns = {
+  _id: products._id,
+  version: products.version,
+  name: products.name,
+  species: { _id: species._id, name: products.name, code: species.code },
+  presentation: products.presentation,
+  conservation: products.conservation,
+  provider: sql<{ _id: string; name: string } | null>`case when ${providers._id} is null then null
+    else json_build_object('_id', ${providers._id}, 'name', ${providers.legalName}) end`,
+  isVirtual: products.isVirtual,
+  costMinor: products.costMinor,
+  priceMinor: products.priceMinor,
+  minGrams: products.minGrams,
+  onHandGrams: products.onHandGrams,
+  reservedGrams: products.reservedGrams,
+  availableGrams: sql<number>`${products.availableGrams}`.mapWith(Number),
+  nextExpiresAt: products.nextExpiresAt,
+};
+
+/**
+ * Rows of a list in its order; with isFromEnd limit and offset count from its end. Which rows they are is found by their ids alone, in an
+ * index; only those shown are read whole and joined.
+ */
+export function productRows(db: Db, where: SQL | undefined, sort: ProductSort, limit: number, offset = 0, isFromEnd = false) {
+  const wanted = sort ?? preset;
+  const page = db
+    .select({ _id: products._id })
+    .from(products)
+    .where(where)
+    .orderBy(...orderBy(isFromEnd ? reversed(wanted) : wanted))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select(rowColumns)
+    .from(page)
+    .innerJoin(products, eq(products._id, page._id))
+    .innerJoin(species, eq(species._id, products.speciesId))
+    .leftJoin(providers, eq(providers._id, products.providerId))
+    .orderBy(...orderBy(wanted));
+}
+
+/** All rows of a list, for an export and for choosing one. */
+export function allProductRows(db: Db, where: SQL | undefined, sort?: ProductSort) {
+  const ids = (limit: number) =>
+    db
+      .select({ _id: products._id })
+      .from(products)
+      .where(where)
+      .orderBy(...orderBy(sort ?? preset))
+      .limit(limit);
+  return rowsByIds(ids, (some) => productRows(db, inArray(products._id, some), sort, some.length));
+}
+
+/** How many products a list holds. Where nothing is filtered by, or only whether they are virtual, the kept totals tell. */
+export function countProducts(db: Db, countryId: string, filters: ProductFilters): PromiseLike<{ total: number }[]> {
+  const { stockState, search, ...others } = filters;
+  const isPlain = !textOf(search) && Object.values(others).every((value) => value === 'all');
+  if (isPlain && stockState === 'all') return keptTotal(db, products, countryId);
+  if (isPlain && stockState === 'virtual') return keptTotal(db, products, countryId, ['virtual']);
+  return db.select(total).from(products).where(productsWhere(countryId, filters));
+}
+
+/** A product as `get-product-by-id` answers it. Throws 404. */
+export async function productBy(db: Db, where: SQL | undefined): Promise<Product> {
+  const [one] = await db
+    .select({
+      ...rowColumns,
+      countryId: products.countryId,
+      createdAt: products.createdAt,
+      updatedAt: products.updatedAt,
+      updatedBy: personOf,
+    })
+    .from(products)
+    .innerJoin(species, eq(species._id, products.speciesId))
+    .leftJoin(providers, eq(providers._id, products.providerId))
+    .leftJoin(updaters, eq(updaters.userId, products.updatedBy))
+    .where(where);
+  if (!one) throw notFound();
+  return one;
+}
+
+/** What the list can be filtered by, and the figures above it. */
+export async function productFilters(db: Db, countryId: string): Promise<CallAnswer<typeof calls.products.filters>> {
+  const ofCountry = eq(products.countryId, countryId);
+  const isSold = db.select({ one: sql`1` }).from(products);
+  const kinds = await db
+    .select({
+      _id: species._id,
+      // One name of a species in a country; any of its products tells it.
+      name: sql<string>`(select ${products.name} from ${products} where ${ofCountry} and ${products.speciesId} = ${species._id} limit 1)`.as(
+        'local_name',
+      ),
+    })
+    .from(species)
+    .where(exists(isSold.where(and(ofCountry, eq(products.speciesId, species._id)))))
+    .orderBy(sql`local_name`);
+  const suppliers = await db
+    .select({ _id: providers._id, name: providers.legalName })
+    .from(providers)
+    .where(
+      and(
+        eq(providers.countryId, countryId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(products)
+            .where(and(ofCountry, eq(products.providerId, providers._id))),
+        ),
+      ),
+    )
+    .orderBy(providers.search, providers._id);
+  const [kept] = await keptTotal(db, products, countryId);
+  const [sums] = await db
+    .select({
+      availableGrams: sql<number>`coalesce(sum(${products.availableGrams}), 0)::float8`,
+      expiring: sql<number>`count(*) filter (where ${inState.expiring})::int`,
+      out: sql<number>`count(*) filter (where ${inState.out})::int`,
+    })
+    .from(products)
+    .where(ofCountry);
+  return { species: kinds, providers: suppliers, products: kept?.total ?? 0, availableGrams: 0, expiring: 0, out: 0, ...sums };
+}
+
+const shownLots = 200;
+
+/** A product's lots that hold something, in the order they leave. */
+export function lotRows(db: Db, productId: string) {
+  return db
+    .select({
+      _id: lots._id,
+      code: lots.code,
+      receivedAt: lots.receivedAt,
+      expiresAt: lots.expiresAt,
+      costMinor: lots.costMinor,
+      onHandGrams: lots.onHandGrams,
+      reservedGrams: lots.reservedGrams,
+      availableGrams: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8`,
+      trip: sql<{ _id: string; landedAt: string; fisher: string } | null>`case when ${trips._id} is null then null else json_build_object(
+        '_id', ${trips._id}, 'landedAt', to_char(${trips.landedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'fisher', ${people.names} || ' ' || ${people.lastNames}) end`,
+    })
+    .from(lots)
+    .leftJoin(tripCatches, eq(tripCatches._id, lots.tripCatchId))
+    .leftJoin(trips, eq(trips._id, tripCatches.tripId))
+    .leftJoin(people, eq(people._id, trips.fisherId))
+    .where(and(eq(lots.productId, productId), gt(lots.onHandGrams, 0)))
+    .orderBy(...firstExpired)
+    .limit(shownLots);
+}
+
+const shownMoves = 200;
+
+/** What went in and out of a product's lots, the last first. */
+export function moveRows(db: Db, productId: string) {
+  return db
+    .select({
+      _id: stockMoves._id,
+      lot: lots.code,
+      grams: stockMoves.grams,
+      kind: sql<string>`${stockMoves.kind}`,
+      reason: stockMoves.reason,
+      at: stockMoves.at,
+      by: personOf,
+    })
+    .from(stockMoves)
+    .innerJoin(lots, eq(lots._id, stockMoves.lotId))
+    .leftJoin(updaters, eq(updaters.userId, stockMoves.by))
+    .where(eq(stockMoves.productId, productId))
+    .orderBy(desc(stockMoves.at), desc(stockMoves._id))
+    .limit(shownMoves);
+}
+
+export const ofNobody = isNull(products.providerId);

@@ -1,0 +1,59 @@
+import { countryById, type ProductFields } from '@shop/shared/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { speciesName } from '../db/reference/species.ts';
+import { missing } from '../db/references.ts';
+import { lots, products, providers, species } from '../db/schema/index.ts';
+import { type Field, invalid, notFound } from '../http/refusal.ts';
+
+type Stored = typeof products.$inferSelect;
+
+/**
+ * What the schema cannot know of a product: that species and provider are there, that it is the only one of its form and provider, and that
+ * what lots are of stays what it is. Throws 404 and 422 by field. before: the product as it is, when it is edited.
+ */
+export async function checkProduct(db: Db, countryId: string, product: ProductFields, before?: Stored): Promise<void> {
+  const lacking = await missing(db, countryId, 'product', [
+    ['speciesId', species, product.speciesId],
+    ['providerId', providers, product.providerId],
+  ]);
+  if (lacking.length > 0) throw notFound(...lacking);
+  const problems = [...(await formFields(db, product, before)), ...(await takenFields(db, countryId, product, before?._id))];
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+const form = ['speciesId', 'presentation', 'conservation'] as const;
+
+async function formFields(db: Db, product: ProductFields, before: Stored | undefined): Promise<Field[]> {
+  const changed = before ? form.filter((field) => before[field] !== product[field]) : [];
+  if (!before || changed.length === 0) return [];
+  const [lot] = await db.select({ _id: lots._id }).from(lots).where(eq(lots.productId, before._id)).limit(1);
+  return lot ? changed.map((field) => [`product.${field}`, 'field.product.hasLots']) : [];
+}
+
+async function takenFields(db: Db, countryId: string, product: ProductFields, ownId: string | undefined): Promise<Field[]> {
+  const { speciesId, presentation, conservation, providerId } = product;
+  const key = [speciesId, presentation, conservation, providerId].join(':');
+  // Two who make one product at once do so one after the other; the second one is told by the field.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${countryId}:${key}`}))`);
+  const [other] = await db
+    .select({ _id: products._id })
+    .from(products)
+    .where(
+      and(
+        eq(products.countryId, countryId),
+        eq(products.speciesId, speciesId),
+        eq(products.presentation, presentation),
+        eq(products.conservation, conservation),
+        sql`${products.providerId} is not distinct from ${providerId}::uuid`,
+        ownId ? ne(products._id, ownId) : undefined,
+      ),
+    );
+  return other ? [['product.presentation', 'field.product.taken']] : [];
+}
+
+/** The species as people of the country call it. */
+export async function nameOf(db: Db, countryId: string, speciesId: string): Promise<string> {
+  const [kind] = await db.select({ names: species.names }).from(species).where(eq(species._id, speciesId));
+  return speciesName(kind?.names ?? {}, countryById(countryId)?.key ?? '');
+}
