@@ -14,7 +14,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What is going on is opened by itself; `choosing` is another file. */
+/** undefined: nobody has chosen, so that what is going on opens by itself. */
 type Shown = { id: string } | 'choosing' | undefined;
 
 /**
@@ -26,7 +26,9 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Shown>();
   const jobs = useCall(calls.imports.list, { kind });
   const present = jobs.data?.find(({ state }) => state === 'checking' || state === 'running');
-  const shown = chosen ?? (present ? { id: present._id } : 'choosing');
+  // Once: it stays open when it has ended.
+  if (chosen === undefined && present) setChosen({ id: present._id });
+  const shown = chosen ?? 'choosing';
   const id = shown === 'choosing' ? undefined : shown.id;
   const one = useCall(calls.imports.one, { id: id ?? '' }, { enabled: id !== undefined });
   const job = id === undefined ? undefined : one.data;

@@ -25,8 +25,8 @@ describe('files of records', () => {
       ['ana2@test.example', 'approved'],
     ] as const) {
       const names = state === 'blocked' ? 'Berta' : 'Ana';
-      const { userId } = await createAccount(server.db, { ...blocked, names, email, role: 'seller', state });
-      if (state === 'blocked') blockedId = userId;
+      const made = await createAccount(server.db, { ...blocked, names, email, role: 'seller', state });
+      if (state === 'blocked' && made) blockedId = made.userId;
     }
   });
   const { one, until, check, run, cancel, bring } = importerOf(server, () => token);
