@@ -10,7 +10,9 @@ import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts'
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
 import { makeRelease } from './releases.ts';
+import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
+import { dayIn } from './trade.ts';
 
 type Part = 'params' | 'query' | 'body';
 type Input = Record<Part, unknown>;
@@ -33,6 +35,18 @@ function publishable(sample: unknown, number: number): unknown {
   const entry = { ...release.entry, css: Object.values(release.pages).flatMap(({ css }) => css) };
   return { release: { ...release, entry, declares }, files };
 }
+
+/** Fields that only some values serve for. */
+const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
+  taxId: rut,
+  plate: (sample) => `SAMP${sample}`,
+  docNumber: (sample) => `N-${sample}`,
+  deliverOn: () => dayIn(1),
+  confirmedGrams: () => 1000,
+  deliveredGrams: () => 1000,
+  returnedGrams: () => 1000,
+  data: () => Buffer.from('%PDF-1.7 sample').toString('base64'),
+};
 
 /** What is nobody's: every country has the same. */
 type Everywhere = 'country' | 'role' | 'species';
@@ -57,6 +71,9 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     partnerId: 'partner',
     providerId: 'provider',
     speciesId: 'species',
+    productId: 'virtualProduct',
+    requestId: 'request',
+    wishId: 'wish',
   };
   const byCall: Record<string, Kind | Everywhere> = {
     'species.one id': 'species',
@@ -78,7 +95,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'history.of id': 'client',
     'files.one id': 'file',
   };
-  const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name];
+  const ofRequests = path.includes('lines') ? 'requestLine' : 'request';
+  const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name] ?? (call.id.startsWith('requests.') ? ofRequests : undefined);
   if (!kind) throw new Error(`test/bad-input.test.ts does not know what ${path.join('.')} of ${call.id} names.`);
   return kind;
 };
@@ -120,11 +138,12 @@ describe('bad input', () => {
         if (format === 'uuid') return random.has(`${call.id} ${path.join('.')}`) ? uuidv7() : idIn('CL', kindOf(call, path));
         samples += 1;
         if (format === 'email') return `sample${samples}@test.example`;
-        if (path.at(-1) === 'plate') return `SAMP${samples}`;
-        return path.at(-1) === 'taxId' ? rut(samples) : undefined;
+        return fieldsOfTheirOwn[path.at(-1) ?? '']?.(samples);
       });
     const body = make('body');
     samples += 1;
+    // Of its two kinds this is the edit.
+    if (call.id === 'requests.update') delete (body as { request: { settle?: unknown } }).request.settle;
     return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };
   };
 
@@ -151,6 +170,8 @@ describe('bad input', () => {
       beforeEach(async () => {
         for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists])
           await server.db.update(table).set({ version: 1 });
+        if (call.id.startsWith('requests.'))
+          for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
       });
 
       it('takes the input that all bad ones here start from', async () => {

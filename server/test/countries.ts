@@ -25,6 +25,7 @@ import { storeBytes } from '../src/files/store.ts';
 import { folderStore } from '../src/store/folder.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
+import { putRequest } from './requests.ts';
 
 export type Kind =
   | 'client'
@@ -43,7 +44,11 @@ export type Kind =
   | 'notification'
   | 'import'
   | 'file'
-  | 'carrier';
+  | 'carrier'
+  | 'request'
+  | 'requestLine'
+  | 'virtualProduct'
+  | 'wish';
 export type RecordsOfCountry = Record<Kind, string>;
 
 /** One record of every kind in a country. */
@@ -84,6 +89,10 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     import: uuidv7(),
     file: uuidv7(),
     carrier: uuidv7(),
+    request: uuidv7(),
+    requestLine: uuidv7(),
+    virtualProduct: uuidv7(),
+    wish: uuidv7(),
   };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
   await db
@@ -160,6 +169,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     state: 'checked',
     sha256: 'none',
   });
+  await putRequest(db, key, ids, kind._id, 'created');
   return {
     ...ids,
     user: user.userId,
