@@ -7,9 +7,9 @@ export const pages = definePages('planning', {
   '/providers': async () => (await import('./providers/ProvidersPage.tsx')).ProvidersPage,
   '/products-planification': notBuilt,
   '/request': notBuilt,
-  '/sales': notBuilt,
+  '/sales': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
   '/marketplace': notBuilt,
-  '/facturation': notBuilt,
+  '/facturation': async () => (await import('./invoices/InvoicesPage.tsx')).InvoicesPage,
   '/projection': notBuilt,
   '/wishlist': notBuilt,
 });

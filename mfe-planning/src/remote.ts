@@ -1,4 +1,15 @@
-import { ALM, ASM, declareRemote, remotes } from '@shop/shared/contract';
+import { ALM, AM, ASM, all, declareRemote, remotes } from '@shop/shared/contract';
+
+/** The filters of the sales call, none of them on: it takes all of them in its address. */
+const everySale = {
+  search: all,
+  deliveryState: all,
+  paymentState: all,
+  species: all,
+  seller: all,
+  from: all,
+  to: all,
+} as const;
 
 /** What planning says of itself: search, actions, counts, notifications and switches that the shell shows for it. */
 export const remote = declareRemote({
@@ -25,8 +36,32 @@ export const remote = declareRemote({
       hint: '{taxId} · {commune}',
       link: '/providers/{_id}',
     },
+    {
+      id: 'sales',
+      name: { es: 'Ventas', en: 'Sales' },
+      icon: 'sales',
+      call: 'sales.list',
+      text: 'search',
+      input: { ...everySale, sort: '-soldOn' },
+      title: '{number} · {client.name}',
+      hint: '{soldOn}',
+      link: '/sales/{_id}',
+    },
+    {
+      id: 'invoices',
+      name: { es: 'Facturas', en: 'Invoices' },
+      icon: 'invoice',
+      call: 'invoices.list',
+      text: 'search',
+      input: { filter: 'all', sort: '-createdAt' },
+      title: '{docNumber} · {client.name}',
+      hint: '{periodFrom} · {periodTo}',
+      link: '/facturation/{_id}',
+    },
   ],
   actions: [
+    { id: 'newSale', name: { es: 'Registrar venta', en: 'Register sale' }, icon: 'sales', link: '/sales/new', roles: ASM },
+    { id: 'newInvoice', name: { es: 'Hacer factura', en: 'Make invoice' }, icon: 'invoice', link: '/facturation/new', roles: AM },
     { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
     { id: 'newProvider', name: { es: 'Nuevo proveedor', en: 'New provider' }, icon: 'add', link: '/providers/new', roles: ALM },
     {
@@ -68,6 +103,26 @@ export const remote = declareRemote({
       filters: { binnacle: 'open' },
       link: '/clients',
       roles: ALM,
+    },
+    {
+      id: 'overdueInvoices',
+      words: { es: { one: 'factura vencida', other: 'facturas vencidas' }, en: { one: 'overdue invoice', other: 'overdue invoices' } },
+      call: 'invoices.list',
+      filters: { filter: 'overdue' },
+      link: '/facturation',
+      roles: AM,
+    },
+    {
+      id: 'salesToDispatch',
+      words: {
+        es: { one: 'venta por despachar', other: 'ventas por despachar' },
+        en: { one: 'sale to dispatch', other: 'sales to dispatch' },
+      },
+      call: 'sales.list',
+      input: everySale,
+      filters: { deliveryState: 'pending' },
+      link: '/sales',
+      roles: ['logistic'],
     },
   ],
   notifications: [

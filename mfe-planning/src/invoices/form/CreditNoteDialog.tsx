@@ -1,0 +1,90 @@
+import { calls, type Invoice } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { Button, TextInput, useToast } from '@shop/shared/ui';
+import { Dialog, TextArea } from '@shop/shared/ui/data';
+import { useId, useState } from 'react';
+import { documentName, invoiceStateTexts } from '../invoice-states.ts';
+import { InvoiceLines } from '../record/InvoiceLines.tsx';
+import css from './InvoiceForm.module.css';
+import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
+import { invoiceFormTexts } from './messages.ts';
+
+export interface CreditNoteDialogProps {
+  invoice: Invoice & { creditable: NonNullable<Invoice['creditable']> };
+  onClose: () => void;
+}
+
+/** Shows what came back of an issued invoice and to the minor unit what the note will say, then makes it. */
+export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
+  const t = useMessages(invoiceFormTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const formId = useId();
+  const document = documentName(documents, invoice);
+  const number = invoice.docNumber ?? '';
+  const [again, setAgain] = useState('');
+  const [begun] = useState<InvoiceDraft>({
+    docType: 'credit_note',
+    lang: invoice.lang,
+    dueOn: '',
+    description: t('creditDescription', { document }),
+  });
+  const back = new Set(invoice.creditable.lines.map(({ saleNumber }) => saleNumber));
+  const form = useCallForm(calls.invoices.register, {
+    record: begun,
+    valuesOf: (draft) => draft,
+    input: (draft) => ({
+      saleIds: invoice.sales.filter((sale) => back.has(sale.number)).map(({ _id }) => _id),
+      invoice: pendingFieldsOf(draft),
+    }),
+    at: 'invoice',
+    onSaved: ({ _id }) => {
+      toast.done(t('credited'));
+      onClose();
+      navigate(`/facturation/${_id}`);
+    },
+  });
+  const isSame = again.trim() === number;
+  return (
+    <Dialog
+      title={t('creditTitle', { document })}
+      text={t('creditText')}
+      icon="undo"
+      tone="danger"
+      width={760}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isSame} isBusy={form.isSaving}>
+            {t('creditAction')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && form.save())}>
+        <div className={css['gap']}>
+          <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} ivaRate={invoice.ivaRate} />
+          <TextArea
+            title={t('description')}
+            isRequired
+            error={form.formState.errors.description?.message}
+            {...form.register('description')}
+          />
+          <TextInput
+            title={t('typeNumber', { number })}
+            type="text"
+            placeholder={number}
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+        </div>
+      </FormFrame>
+    </Dialog>
+  );
+}

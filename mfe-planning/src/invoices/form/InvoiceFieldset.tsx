@@ -1,0 +1,82 @@
+import { useCall } from '@shop/shared/api';
+import { calls, docTypes } from '@shop/shared/contract';
+import type { UseFormReturn } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Button } from '@shop/shared/ui';
+import { DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
+import { useEffect, useState } from 'react';
+import { invoiceStateTexts } from '../invoice-states.ts';
+import { invoiceTexts } from '../messages.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import { invoiceFormTexts } from './messages.ts';
+
+export interface InvoiceFieldsetProps {
+  form: UseFormReturn<InvoiceDraft>;
+  /** The sales that it bills; the description is written of them until somebody writes their own. */
+  saleIds: readonly string[];
+  /** A description stands there already: it is written anew only when asked for. */
+  isWritten?: boolean;
+}
+
+const languages = ['es', 'en'] as const;
+
+/** The fields of a pending invoice or credit note. */
+export function InvoiceFieldset({ form, saleIds, isWritten = false }: InvoiceFieldsetProps) {
+  const t = useMessages(invoiceFormTexts);
+  const words = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const [isOwn, setIsOwn] = useState(isWritten);
+  const { errors } = form.formState;
+  const lang = form.watch('lang');
+  const isNote = form.watch('docType') === 'credit_note';
+  const written = useCall(calls.invoices.generateDescription, { saleIds: [...saleIds], lang }, { enabled: !isOwn && saleIds.length > 0 });
+  const text = written.data?.description;
+  const { setValue } = form;
+
+  useEffect(
+    function writeDescription() {
+      if (!isOwn && text !== undefined) setValue('description', text, { shouldDirty: true, shouldValidate: true });
+    },
+    [isOwn, text, setValue],
+  );
+
+  const own = form.register('description', { onChange: () => setIsOwn(true) });
+  return (
+    <FormGrid>
+      <Select
+        title={t('docType')}
+        empty={false}
+        options={docTypes
+          .filter((type) => (type === 'credit_note') === isNote)
+          .map((value) => ({ value, label: documents(`doc.${value}`) }))}
+        error={errors.docType?.message}
+        {...form.register('docType')}
+      />
+      <Select
+        title={t('lang')}
+        empty={false}
+        options={languages.map((value) => ({ value, label: words(`lang.${value}`) }))}
+        error={errors.lang?.message}
+        {...form.register('lang')}
+      />
+      {!isNote && <DateInput title={t('dueOn')} min={format.today()} error={errors.dueOn?.message} {...form.register('dueOn')} />}
+      <TextArea
+        title={t('description')}
+        hint={written.error ? `${t('generateFailed')}: ${written.error.message}` : t('descriptionHint')}
+        rows={6}
+        span={2}
+        isRequired
+        error={errors.description?.message}
+        {...own}
+      />
+      {isOwn && !isNote && (
+        <div>
+          <Button kind="text" size={32} icon="refresh" onClick={() => setIsOwn(false)}>
+            {t('generate')}
+          </Button>
+        </div>
+      )}
+    </FormGrid>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Invoice } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
+import { DateInput, Dialog, FormGrid } from '@shop/shared/ui/data';
+import { useId, useState } from 'react';
+import { documentName, invoiceStateTexts } from '../invoice-states.ts';
+import { draftOf } from './invoice-draft.ts';
+import { invoiceFormTexts } from './messages.ts';
+
+export interface InvoiceDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Gives a pending document its number. From then on nothing of it changes, so the number is typed twice. */
+export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const t = useMessages(invoiceFormTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const toast = useToast();
+  const formId = useId();
+  const [again, setAgain] = useState('');
+  const [isChanged, setIsChanged] = useState(false);
+  const stored = useCall(calls.invoices.one, { id: invoice._id });
+  const form = useCallForm(calls.invoices.update, {
+    record: stored.data ?? invoice,
+    valuesOf: ({ dueOn }) => ({ docNumber: '', issuedOn: format.today(), dueOn: dueOn ?? '' }),
+    input: ({ docNumber, issuedOn, dueOn }, base) => ({
+      invoice: { _id: base._id, ...draftOf(base), docNumber, issuedOn: issuedOn || null, dueOn: dueOn || null },
+      version: base.version,
+    }),
+    at: 'invoice',
+    onSaved: (issued) => {
+      toast.done(t('issued', { document: documentName(documents, issued) }));
+      onClose();
+    },
+    onConflict: () => {
+      setIsChanged(true);
+      setAgain('');
+      void stored.refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
+    },
+  });
+  const { errors } = form.formState;
+  const docNumber = form.watch('docNumber').trim();
+  const isSame = docNumber !== '' && again.trim() === docNumber;
+  const field = (name: 'docNumber' | 'issuedOn' | 'dueOn') => ({ ...form.register(name), error: errors[name]?.message });
+
+  return (
+    <Dialog
+      title={t('issueTitle')}
+      text={t('issueText', { client: form.base.client.name, amount: format.money(form.base.totalMinor) })}
+      icon="warning"
+      tone="danger"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isSame} isBusy={form.isSaving}>
+            {t('issueAction')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && form.save())}>
+        {isChanged && (
+          <Notice tone="warning" role="alert">
+            {t('changedElsewhere')}
+          </Notice>
+        )}
+        <FormGrid>
+          <TextInput title={t('docNumber')} type="text" isRequired {...field('docNumber')} />
+          <TextInput
+            title={t('again')}
+            type="text"
+            error={again !== '' && !isSame ? t('againWrong') : undefined}
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+          <DateInput title={t('issuedOn')} max={format.today()} {...field('issuedOn')} />
+          {form.base.docType !== 'credit_note' && <DateInput title={t('dueOn')} {...field('dueOn')} />}
+        </FormGrid>
+      </FormFrame>
+    </Dialog>
+  );
+}

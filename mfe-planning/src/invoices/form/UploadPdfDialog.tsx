@@ -1,0 +1,70 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { Controller, FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Button, useToast } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
+import { useId, useState } from 'react';
+import { PdfField } from '../../parts/pdf/PdfField.tsx';
+import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
+import type { InvoiceDialogProps } from './IssueDialog.tsx';
+import { invoiceFormTexts } from './messages.ts';
+
+/** Puts a PDF that was made elsewhere in the place of ours. */
+export function UploadPdfDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const t = useMessages(invoiceFormTexts);
+  const toast = useToast();
+  const formId = useId();
+  const [progress, setProgress] = useState<number>();
+  const { refetch } = useCall(calls.invoices.one, { id: invoice._id });
+  const [begun] = useState({ file: null as PdfUpload | null });
+  const form = useCallForm(calls.sales.updateInvoicePdf, {
+    record: begun,
+    valuesOf: (draft) => draft,
+    // The file is the document's; the call finds it by one of its sales.
+    input: ({ file }) => ({ saleId: invoice.sales[0]?._id ?? '', file: file ?? { name: '', data: '' } }),
+    onProgress: setProgress,
+    onSaved: () => {
+      void refetch();
+      toast.done(t('uploaded'));
+      onClose();
+    },
+  });
+  const file = form.watch('file');
+  const refused = form.failure?.fields;
+  return (
+    <Dialog
+      title={t('uploadTitle')}
+      text={t('uploadText')}
+      icon="invoice"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!file} isBusy={form.isSaving}>
+            {t('uploadAction')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field, fieldState }) => (
+            <PdfField
+              {...field}
+              title={t('pdf')}
+              span={2}
+              isRequired
+              progress={form.isSaving ? (progress ?? 0) : undefined}
+              error={fieldState.error?.message ?? refused?.['file.data'] ?? refused?.['file.name']}
+            />
+          )}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { send, useCall } from '@shop/shared/api';
+import { all, calls, docTypes, type InvoiceRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry, useMay } from '@shop/shared/session';
+import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { usePdf } from '../../parts/pdf/usePdf.ts';
+import { InvoiceState, useDueWords } from '../InvoiceState.tsx';
+import { documentName, invoiceStateTexts } from '../invoice-states.ts';
+import { invoiceTexts } from '../messages.ts';
+import { openInvoicePanel } from '../openInvoicePanel.tsx';
+import css from './InvoiceList.module.css';
+
+/** What the call knows besides all of them. */
+const shownOnly = ['pending', 'issued', 'overdue', 'paid', 'credited'] as const;
+
+const invoices = defineList(calls.invoices.list, {
+  name: 'invoices',
+  noun: { es: { one: 'factura', other: 'facturas', gender: 'f' }, en: { one: 'invoice', other: 'invoices' } },
+  sortable: ['dueOn', 'totalMinor', 'createdAt'],
+  sort: '-createdAt',
+  filters: { search: all, filter: all, docType: all, client: all },
+  choices: { filter: shownOnly, docType: docTypes },
+  exportAll: (asked) => send(calls.invoices.exportAll, asked),
+});
+
+/** The documents of the country: what is pending, issued, overdue, paid and corrected. */
+export function InvoiceListPage() {
+  const t = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const mayMake = useMay('invoices.make');
+  const pdf = usePdf();
+  const list = useList(invoices);
+  const { filters } = list.state;
+  const columns = useInvoiceColumns();
+  const client = useCall(calls.clients.one, { id: filters.client }, { enabled: filters.client.length === 36 }).data;
+  const nameOf = (row: InvoiceRow) => documentName(documents, row);
+
+  return (
+    <ListPage
+      list={list}
+      title={t('title')}
+      columns={columns}
+      search={t('search')}
+      filters={[
+        { id: 'filter', label: t('state'), options: optionsOf(shownOnly, (word) => t(`filter.${word}`)) },
+        { id: 'docType', label: t('docType'), options: optionsOf(docTypes, (type) => documents(`doc.${type}`)) },
+        ...(filters.client === all
+          ? []
+          : [{ id: 'client', label: t('client'), options: client ? [{ value: client._id, label: client.legalName }] : [] } as const]),
+      ]}
+      firstText={t('emptyText')}
+      create={mayMake && { href: '/facturation/new', label: t('new'), short: t('newShort') }}
+      rowName={nameOf}
+      rowHref={(row) => `/facturation/${row._id}`}
+      onOpen={(row) => openInvoicePanel(row._id, nameOf(row))}
+      rowTone={(row) => (row.isOverdue ? 'danger' : undefined)}
+      rowActions={(row) => [
+        [
+          { label: t('openRecord'), icon: 'invoice', href: `/facturation/${row._id}` },
+          ...(row.fileId ? [{ label: t('download'), icon: 'download' as const, onSelect: () => void pdf.save(row.fileId as string) }] : []),
+        ],
+      ]}
+    />
+  );
+}
+
+function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
+  const t = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const dueWords = useDueWords();
+  const { currency } = useCountry();
+  // Rows re-render only when the columns change: with country and language. The due words follow both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dueWords is made of t and format
+  return useMemo(() => {
+    const money = (id: 'netMinor' | 'ivaMinor' | 'totalMinor', header: string, own: Partial<Column<InvoiceRow>> = {}) =>
+      ({
+        id,
+        header,
+        unit: currency,
+        align: 'end',
+        width: 115,
+        value: (row: InvoiceRow) => format.cell.money(row[id]),
+        render: (row: InvoiceRow) => format.money(row[id]),
+        ...own,
+      }) as Column<InvoiceRow>;
+    return [
+      { id: 'document', header: t('document'), width: 190, card: 'title', value: (row) => documentName(documents, row) },
+      { id: 'client', header: t('client'), width: 220, card: 'subtitle', value: (row) => row.client.name },
+      {
+        id: 'period',
+        header: t('period'),
+        width: 190,
+        card: 'none',
+        value: (row) => t('periodOf', { from: format.date(row.periodFrom), to: format.date(row.periodTo) }),
+      },
+      money('netMinor', t('net'), { card: 'none' }),
+      money('ivaMinor', t('iva'), { card: 'none', width: 105 }),
+      money('totalMinor', t('total'), {
+        isSortable: true,
+        detail: (row) => row.creditedMinor > 0 && t('creditedNote', { amount: format.money(row.creditedMinor) }),
+      }),
+      {
+        id: 'issuedOn',
+        header: t('issuedOn'),
+        width: 105,
+        value: (row) => format.cell.day(row.issuedOn),
+        render: (row) => format.date(row.issuedOn),
+      },
+      {
+        id: 'dueOn',
+        header: t('dueOn'),
+        width: 145,
+        isSortable: true,
+        value: (row) => format.cell.day(row.dueOn),
+        render: (row) => format.date(row.dueOn),
+        detail: (row) => <span className={row.isOverdue ? css['late'] : undefined}>{dueWords(row)}</span>,
+      },
+      {
+        id: 'state',
+        header: t('state'),
+        width: 165,
+        card: 'badge',
+        value: (row) => documents(`state.${row.isOverdue ? 'overdue' : row.state}`),
+        render: (row) => <InvoiceState invoice={row} />,
+      },
+      { id: 'fileId', header: t('pdf'), width: 80, card: 'none', value: (row) => t(row.fileId ? 'hasPdf' : 'noPdf') },
+    ];
+  }, [t, documents, format, currency]);
+}

@@ -1,0 +1,73 @@
+import { useSend } from '@shop/shared/api';
+import { calls, type Invoice } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { Button, useToast } from '@shop/shared/ui';
+import { usePdf } from '../../parts/pdf/usePdf.ts';
+import { type InvoiceAct, mayActOn } from '../invoice-acts.ts';
+import { invoiceTexts } from '../messages.ts';
+import { useInvoiceDialogs } from '../useInvoiceDialogs.tsx';
+import css from './InvoiceView.module.css';
+
+/** What this person can do with an invoice as it stands now. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceTexts);
+  const role = useRole();
+  const toast = useToast();
+  const pdf = usePdf();
+  const render = useSend(calls.invoices.render);
+  const { ask, dialog } = useInvoiceDialogs(invoice);
+  const may = (act: InvoiceAct) => mayActOn(role, act, invoice);
+  const { fileId } = invoice;
+
+  function draw() {
+    render.mutate(
+      { invoiceId: invoice._id },
+      {
+        onSuccess: () => toast.done(t('rendered')),
+        onError: (error) => toast.failed(t('notDone'), { text: `${error.message} ${error.requestId}` }),
+      },
+    );
+  }
+
+  return (
+    <div className={css['actions']}>
+      {may('issue') && (
+        <Button size={32} icon="circle-check" onClick={() => ask('issue')}>
+          {t('issue')}
+        </Button>
+      )}
+      {may('pay') && (
+        <Button size={32} icon="price" onClick={() => ask('pay')}>
+          {t('pay')}
+        </Button>
+      )}
+      {fileId && (
+        <Button size={32} kind="outline" icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(fileId)}>
+          {t('download')}
+        </Button>
+      )}
+      {may('render') && (
+        <Button size={32} kind="outline" icon="invoice" isBusy={render.isPending} onClick={draw}>
+          {t('render')}
+        </Button>
+      )}
+      {may('upload') && (
+        <Button size={32} kind="outline" icon="up" onClick={() => ask('upload')}>
+          {t('upload')}
+        </Button>
+      )}
+      {may('edit') && (
+        <Button size={32} kind="outline" icon="edit" onClick={() => ask('edit')}>
+          {t('edit')}
+        </Button>
+      )}
+      {may('credit') && (
+        <Button size={32} kind="danger-outline" icon="undo" onClick={() => ask('credit')}>
+          {t('credit')}
+        </Button>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Amounts, Invoice } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { FigureTable } from '../../parts/FigureTable.tsx';
+import { invoiceTexts } from '../messages.ts';
+
+export interface InvoiceLinesProps {
+  label: string;
+  lines: Invoice['lines'];
+  amounts: Amounts;
+  /** Hundredths of a percent. */
+  ivaRate: number;
+}
+
+/** The lines of a document and its amounts, as they were billed. */
+export function InvoiceLines({ label, lines, amounts, ivaRate }: InvoiceLinesProps) {
+  const t = useMessages(invoiceTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const percent = (rate: number) => format.percent(rate / 100, rate % 100 === 0 ? 0 : 2);
+  return (
+    <FigureTable
+      label={label}
+      columns={[
+        { header: t('product'), render: ({ product }) => product },
+        { header: t('saleNumber'), render: ({ saleNumber }) => String(saleNumber) },
+        { header: t('weight'), unit: 'kg', isEnd: true, render: ({ grams }) => format.kg(grams, 2) },
+        {
+          header: t('price'),
+          unit: `${currency}/kg`,
+          isEnd: true,
+          render: ({ priceMinor, discount }) => `${format.money(priceMinor)}${discount > 0 ? ` −${percent(discount)}` : ''}`,
+        },
+        { header: t('net'), unit: currency, isEnd: true, render: ({ netMinor }) => format.money(netMinor) },
+      ]}
+      rows={lines}
+      rowId={({ saleLineId }) => saleLineId}
+      sums={[
+        [t('net'), format.money(amounts.netMinor)],
+        [t('ivaRate', { rate: percent(ivaRate) }), format.money(amounts.ivaMinor)],
+        [t('total'), format.money(amounts.totalMinor)],
+      ]}
+    />
+  );
+}

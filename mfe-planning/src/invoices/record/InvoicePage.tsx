@@ -1,0 +1,48 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useParams } from '@shop/shared/router';
+import { Button, Card } from '@shop/shared/ui';
+import { RecordPage } from '../../parts/record/RecordPage.tsx';
+import { InvoiceState } from '../InvoiceState.tsx';
+import { documentName, invoiceStateTexts } from '../invoice-states.ts';
+import { invoiceTexts } from '../messages.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
+import css from './InvoiceView.module.css';
+import { InvoiceView } from './InvoiceView.tsx';
+
+/** One invoice, whole; printed, it is the document. */
+export function InvoicePage() {
+  const { id = '' } = useParams();
+  const t = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  return (
+    <RecordPage
+      result={useCall(calls.invoices.one, { id })}
+      list={{ label: t('title'), href: '/facturation' }}
+      header={(invoice) => ({
+        title: documentName(documents, invoice),
+        text: <InvoiceState invoice={invoice} />,
+        actions: (
+          <Button kind="outline" size={32} icon="print" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        ),
+      })}
+      tabs={(invoice) => [
+        {
+          label: t('data'),
+          path: '',
+          element: (
+            <div className={css['view']}>
+              <InvoiceActions invoice={invoice} />
+              <Card>
+                <InvoiceView invoice={invoice} />
+              </Card>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

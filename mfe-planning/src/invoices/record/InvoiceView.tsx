@@ -1,0 +1,104 @@
+import type { Invoice } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { cx, Notice } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
+import type { ReactNode } from 'react';
+import { InvoiceState, useDueWords } from '../InvoiceState.tsx';
+import { documentName, invoiceStateTexts } from '../invoice-states.ts';
+import { invoiceTexts } from '../messages.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import css from './InvoiceView.module.css';
+
+/** Everything that is known of an invoice, beside the list and on its own page alike. */
+export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: ReactNode }) {
+  const t = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const dueWords = useDueWords()(invoice);
+  const isNote = invoice.docType === 'credit_note';
+  const { corrects, creditable } = invoice;
+
+  return (
+    <div className={css['view']}>
+      {creditable && (
+        <div className={css['screen']}>
+          <Notice tone="warning" icon="undo">
+            {t('cameBack', { amount: format.money(creditable.totalMinor) })}
+          </Notice>
+        </div>
+      )}
+      <Facts
+        facts={[
+          [t('client'), <Link to={`/clients/${invoice.client._id}`}>{invoice.client.name}</Link>],
+          [t('period'), t('periodOf', { from: format.date(invoice.periodFrom), to: format.date(invoice.periodTo) })],
+          [t('issuedOn'), format.date(invoice.issuedOn)],
+          ...(isNote
+            ? []
+            : [
+                [
+                  t('dueOn'),
+                  <>
+                    {format.date(invoice.dueOn)}
+                    {dueWords && <span className={cx(invoice.isOverdue && css['late'])}> · {dueWords}</span>}
+                  </>,
+                ] as const,
+              ]),
+          ...(corrects
+            ? [[t('corrects'), <Link to={`/facturation/${corrects._id}`}>{documentName(documents, corrects)}</Link>] as const]
+            : []),
+        ]}
+      />
+      <Part title={t('description')}>
+        <p className={css['text']}>{invoice.description}</p>
+      </Part>
+      <Part title={t('lines')}>
+        <InvoiceLines label={t('lines')} lines={invoice.lines} amounts={invoice} ivaRate={invoice.ivaRate} />
+      </Part>
+      {invoice.sales.length > 0 && (
+        <Part title={t('sales')} isOfScreen>
+          <ul className={css['list']}>
+            {invoice.sales.map((sale) => (
+              <li key={sale._id}>
+                <Link to={`/sales/${sale._id}`}>{`${t('saleNumber')} ${sale.number}`}</Link>
+                <span>{format.date(sale.soldOn)}</span>
+                <span>
+                  {t('paid')} {format.money(sale.paidMinor)} / {format.money(sale.totalMinor)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {invoice.creditNotes.length > 0 && (
+        <Part title={t('creditNotes')} isOfScreen>
+          <ul className={css['list']}>
+            {invoice.creditNotes.map((note) => (
+              <li key={note._id}>
+                <Link to={`/facturation/${note._id}`}>
+                  {documentName(documents, { docType: 'credit_note', docNumber: note.docNumber })}
+                </Link>
+                <InvoiceState invoice={{ state: note.state, isOverdue: false }} />
+                <span>{format.money(note.totalMinor)}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {history && (
+        <Part title={t('history')} isOfScreen>
+          {history}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, isOfScreen = false, children }: { title: string; isOfScreen?: boolean; children: ReactNode }) {
+  return (
+    <section className={cx(css['part'], isOfScreen && css['screen'])} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from '@shop/shared/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+// Whoever only reads an invoice does without its forms.
+const dialogs = {
+  issue: lazy(async () => ({ default: (await import('./form/IssueDialog.tsx')).IssueDialog })),
+  edit: lazy(async () => ({ default: (await import('./form/EditInvoiceDialog.tsx')).EditInvoiceDialog })),
+  upload: lazy(async () => ({ default: (await import('./form/UploadPdfDialog.tsx')).UploadPdfDialog })),
+  pay: lazy(async () => ({ default: (await import('./form/PayInvoiceDialog.tsx')).PayInvoiceDialog })),
+};
+const CreditNoteDialog = lazy(async () => ({ default: (await import('./form/CreditNoteDialog.tsx')).CreditNoteDialog }));
+
+type Asked = keyof typeof dialogs | 'credit';
+
+/** The dialogs of an invoice: `ask` opens one, `dialog` must be rendered. */
+export function useInvoiceDialogs(invoice: Invoice): { ask: (act: Asked) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
+  // As it stood when the dialog was opened: what changes meanwhile is the dialog's to tell.
+  const [opened, setOpened] = useState(invoice);
+  const close = () => setAsked(undefined);
+
+  function dialogOf(act: Asked) {
+    if (act !== 'credit') {
+      const Dialog = dialogs[act];
+      return <Dialog invoice={opened} onClose={close} />;
+    }
+    const { creditable } = opened;
+    return creditable && <CreditNoteDialog invoice={{ ...opened, creditable }} onClose={close} />;
+  }
+
+  return {
+    ask: (act) => {
+      setOpened(invoice);
+      setAsked(act);
+    },
+    dialog: asked && <Suspense fallback={null}>{dialogOf(asked)}</Suspense>,
+  };
+}

@@ -1,0 +1,59 @@
+import { defineMessages, useFormat, useMessages } from '@shop/shared/i18n';
+import { Icon } from '@shop/shared/ui';
+import css from './AvailabilityWords.module.css';
+import { useDayWords } from './day-words.ts';
+import type { Availability } from './useAvailability.ts';
+
+const availabilityTexts = defineMessages('planning.availability', {
+  es: {
+    onHand: 'A mano {{kg}}',
+    reserved: 'reservado {{kg}}',
+    available: 'disponible {{kg}}',
+    expires: 'vence {{day}}',
+    virtual: 'Virtual: se compra para entregar',
+    tooMuch: 'Solo quedan {{kg}} disponibles para ese día',
+  },
+  en: {
+    onHand: 'On hand {{kg}}',
+    reserved: 'reserved {{kg}}',
+    available: 'available {{kg}}',
+    expires: 'expires {{day}}',
+    virtual: 'Virtual: bought to be delivered',
+    tooMuch: 'Only {{kg}} available for that day',
+  },
+});
+
+export interface AvailabilityWordsProps {
+  /** undefined: not known yet. */
+  stock: Availability | undefined;
+  /** What somebody is about to promise of it. */
+  wantedGrams?: number | undefined;
+}
+
+/** What can be promised of a product, in a line, with a warning when more is asked for. */
+export function AvailabilityWords({ stock, wantedGrams = 0 }: AvailabilityWordsProps) {
+  const t = useMessages(availabilityTexts);
+  const format = useFormat();
+  const words = useDayWords();
+  if (!stock) return <span className={css['line']} aria-hidden="true" />;
+  if (stock.isVirtual) return <span className={css['line']}>{t('virtual')}</span>;
+  const parts = [
+    t('onHand', { kg: format.weight(stock.onHandGrams) }),
+    t('reserved', { kg: format.weight(stock.reservedGrams) }),
+    t('available', { kg: format.weight(stock.availableGrams) }),
+    ...(stock.nextExpiresAt ? [t('expires', { day: words(format.today(Date.parse(stock.nextExpiresAt))).short })] : []),
+  ];
+  const isTooMuch = Number.isFinite(wantedGrams) && wantedGrams > stock.availableGrams;
+  return (
+    <>
+      <span className={css['line']}>{parts.join(' · ')}</span>
+      <span role="status">
+        {isTooMuch && (
+          <span className={css['tooMuch']}>
+            <Icon name="warning" size={14} /> {t('tooMuch', { kg: format.weight(stock.availableGrams) })}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

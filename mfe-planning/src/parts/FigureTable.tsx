@@ -1,0 +1,72 @@
+import { cx } from '@shop/shared/ui';
+import type { ReactNode } from 'react';
+import css from './FigureTable.module.css';
+
+export interface FigureColumn<Row> {
+  header: string;
+  /** Beside the header: `kg`, `CLP`. */
+  unit?: string;
+  /** Figures stand at the end. */
+  isEnd?: boolean;
+  render: (row: Row) => ReactNode;
+}
+
+export interface FigureTableProps<Row> {
+  /** Names the table. */
+  label: string;
+  /** The first one names its row. */
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Sums beneath, the last one the total. */
+  sums?: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** The few rows of a record with their sums: lines of a sale, sales of an invoice. It scrolls sideways where it must and prints whole. */
+export function FigureTable<Row>({ label, columns, rows, rowId, sums = [] }: FigureTableProps<Row>) {
+  return (
+    <div className={css['box']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
+      <section className={css['scroll']} aria-label={label} tabIndex={0}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              {columns.map(({ header, unit, isEnd }) => (
+                <th key={header} scope="col" className={cx(isEnd && css['end'])}>
+                  {header} {unit && <span className={css['unit']}>{unit}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map(({ header, isEnd, render }, at) =>
+                  at === 0 ? (
+                    <th key={header} scope="row" className={cx(isEnd && css['end'])}>
+                      {render(row)}
+                    </th>
+                  ) : (
+                    <td key={header} className={cx(isEnd && css['end'])}>
+                      {render(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {sums.length > 0 && (
+        <dl className={css['sums']}>
+          {sums.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCall } from '@shop/shared/api';
+import { type CallAnswer, calls } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { chooserTexts } from './chooser-texts.ts';
+import { type NamedProduct, useProductName } from './useProductName.ts';
+import { useTyping } from './useTyping.ts';
+
+const shown = 20;
+
+export type FoundProduct = CallAnswer<typeof calls.products.list>['items'][number];
+
+export interface ProductComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading' | 'onChange'> {
+  title?: string;
+  /** The product that `value` names, while nobody has looked for another. */
+  known?: (NamedProduct & { _id: string }) | undefined;
+  /** With the product itself, as it was found. */
+  onChange: (value: string | undefined, product: FoundProduct | undefined) => void;
+}
+
+/** One of the country's products, looked for as one types, with what is available of it. */
+export function ProductCombobox({ title, known, onChange, ...rest }: ProductComboboxProps) {
+  const t = useMessages(chooserTexts);
+  const format = useFormat();
+  const nameOf = useProductName();
+  const [asked, type] = useTyping();
+  const [chosen, setChosen] = useState<FoundProduct>();
+  const filters = { species: '', provider: '', presentation: '', conservation: '', stockState: '' };
+  const { data, isFetching } = useCall(calls.products.list, { page: 0, size: shown, search: asked, ...filters, sort: 'name' });
+  const items = data?.items ?? [];
+  const current = [chosen, known].find((product) => product?._id === rest.value);
+  const isListed = items.some(({ _id }) => _id === rest.value);
+  return (
+    <Combobox
+      {...rest}
+      title={title ?? t('product')}
+      options={[
+        ...(current && !isListed ? [{ value: current._id, label: nameOf(current) }] : []),
+        ...items.map((product) => ({
+          value: product._id,
+          label: nameOf(product),
+          ...(!product.isVirtual && { detail: format.weight(product.availableGrams) }),
+        })),
+      ]}
+      isLoading={isFetching}
+      onSearch={type}
+      onChange={(value) => {
+        const product = items.find(({ _id }) => _id === value);
+        if (product) setChosen(product);
+        onChange(value, product);
+      }}
+    />
+  );
+}

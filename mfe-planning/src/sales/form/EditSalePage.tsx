@@ -1,0 +1,93 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Sale } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Navigate, useNavigate, useParams } from '@shop/shared/router';
+import { useRole } from '@shop/shared/session';
+import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { useTyped } from '../../parts/typed.ts';
+import { saleTexts } from '../messages.ts';
+import { mayActOn } from '../sale-acts.ts';
+import { saleFormTexts } from './messages.ts';
+import { SaleFieldset } from './SaleFieldset.tsx';
+import css from './SaleForm.module.css';
+import { draftOf, fieldsOf } from './sale-draft.ts';
+
+/** The edit of a sale, as long as no document bills it. */
+export function EditSalePage() {
+  const { id = '' } = useParams();
+  const t = useMessages(saleTexts);
+  const { data: sale, error, refetch, isFetching } = useCall(calls.sales.one, { id });
+  if (error && !sale) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!sale) return <PageSkeleton />;
+  const title = t('sale', { number: String(sale.number) });
+  return (
+    <PageStack>
+      <Breadcrumbs crumbs={[{ label: t('title'), href: '/sales' }, { label: title, href: `/sales/${id}` }, { label: t('edit') }]} />
+      <PageHeader title={title} />
+      <EditSaleForm key={id} sale={sale} />
+    </PageStack>
+  );
+}
+
+function EditSaleForm({ sale }: { sale: Sale }) {
+  const t = useMessages(saleFormTexts);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const typed = useTyped();
+  const role = useRole();
+  const [isChanged, setIsChanged] = useState(false);
+  const { refetch } = useCall(calls.sales.one, { id: sale._id });
+  // Only the one it was opened with decides: what is being typed survives that somebody invoices it meanwhile.
+  const [wasOpen] = useState(mayActOn(role, 'edit', sale));
+  const address = `/sales/${sale._id}`;
+  const form = useCallForm(calls.sales.update, {
+    record: sale,
+    valuesOf: (record) => draftOf(record, typed),
+    input: (draft, { _id, version }) => ({ sale: { _id, ...fieldsOf(draft, typed) }, version }),
+    at: 'sale',
+    recordOf: (answer) => answer,
+    onSaved: () => {
+      toast.done(t('saved'));
+      navigate(address, { replace: true });
+    },
+    onConflict: () => {
+      setIsChanged(true);
+      void refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
+    },
+  });
+
+  if (!wasOpen) return <Navigate to={address} replace />;
+  return (
+    <FormFrame form={form} failedTitle={t('notSaved')}>
+      {sale.invoice ? (
+        <Notice tone="warning" role="alert" title={t('invoicedTitle')}>
+          {t('invoicedText')}
+        </Notice>
+      ) : (
+        isChanged && (
+          <Notice tone="warning" role="alert">
+            {t('changedElsewhere')}
+          </Notice>
+        )
+      )}
+      <SaleFieldset
+        form={form}
+        client={form.base.client}
+        lines={form.base.lines}
+        ivaRate={form.base.ivaRate}
+        areGoodsFixed={form.base.requestId !== null}
+      />
+      <div className={css['buttons']}>
+        <Button kind="outline" onClick={() => navigate(address)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={form.changedCount === 0 || sale.invoice !== null} isBusy={form.isSaving}>
+          {t('save')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Reference, rateOf } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
+import { Button, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { emptyLine } from '../../parts/lines/line-draft.ts';
+import { useTyped } from '../../parts/typed.ts';
+import { saleTexts } from '../messages.ts';
+import { saleFormTexts } from './messages.ts';
+import { SaleFieldset } from './SaleFieldset.tsx';
+import css from './SaleForm.module.css';
+import { fieldsOf, type SaleDraft } from './sale-draft.ts';
+
+/** A sale that comes of no request; `?client=` names to whom, where somebody comes from a client. */
+export function NewSalePage() {
+  const t = useMessages(saleTexts);
+  const [params] = useSearchParams();
+  const clientId = params.get('client') ?? '';
+  const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
+
+  if (!useMay('sales.edit')) return <Navigate to="/sales" replace />;
+  return (
+    <PageStack>
+      <Breadcrumbs crumbs={[{ label: t('title'), href: '/sales' }, { label: t('new') }]} />
+      <PageHeader title={t('new')} />
+      {clientId !== '' && client.isPending ? (
+        <PageSkeleton />
+      ) : (
+        <NewSaleForm {...(client.data && { client: { _id: client.data._id, name: client.data.legalName } })} />
+      )}
+    </PageStack>
+  );
+}
+
+function NewSaleForm({ client }: { client?: Reference }) {
+  const t = useMessages(saleFormTexts);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const typed = useTyped();
+  const country = useCountry();
+  const [begun] = useState<SaleDraft>(() => ({
+    clientId: client?._id ?? '',
+    soldOn: format.today(),
+    comment: '',
+    lines: [emptyLine('realGrams')],
+  }));
+  const form = useCallForm(calls.sales.register, {
+    record: begun,
+    valuesOf: (draft) => draft,
+    input: (draft) => ({ sale: fieldsOf(draft, typed) }),
+    at: 'sale',
+    onSaved: ({ _id, number }) => {
+      toast.done(t('created', { number: String(number) }));
+      navigate(`/sales/${_id}`, { replace: true });
+    },
+  });
+  return (
+    <FormFrame form={form} failedTitle={t('notSaved')}>
+      <SaleFieldset form={form} client={client} ivaRate={rateOf(country.iva)} />
+      <div className={css['buttons']}>
+        <Button kind="outline" onClick={() => navigate('/sales')}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isBusy={form.isSaving}>
+          {t('create')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSend } from '@shop/shared/api';
+import { calls, type SaleRow } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useToast } from '@shop/shared/ui';
+import { ConfirmDialog } from '@shop/shared/ui/data';
+import { saleFormTexts } from './messages.ts';
+
+export interface RemoveSaleDialogProps {
+  sale: Pick<SaleRow, '_id' | 'number'>;
+  onClose: () => void;
+  onRemoved?: () => void;
+}
+
+/** Deletes a sale once its number has been typed. */
+export function RemoveSaleDialog({ sale, onClose, onRemoved }: RemoveSaleDialogProps) {
+  const t = useMessages(saleFormTexts);
+  const toast = useToast();
+  const remove = useSend(calls.sales.remove);
+  // A number of a document is no amount: it is not grouped.
+  const number = String(sale.number);
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { number })}
+      text={t('removeText')}
+      action={t('removeAction')}
+      isDanger
+      word={number}
+      isBusy={remove.isPending}
+      error={remove.error ? `${remove.error.message} ${remove.error.requestId}` : undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { saleId: sale._id },
+          {
+            onSuccess: () => {
+              toast.done(t('removed', { number }));
+              onClose();
+              onRemoved?.();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Reference, Sale } from '@shop/shared/contract';
+import { type CallForm, Controller } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Card } from '@shop/shared/ui';
+import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
+import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
+import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
+import { useTyped } from '../../parts/typed.ts';
+import { saleTexts } from '../messages.ts';
+import { saleFormTexts } from './messages.ts';
+import { fieldsOf, type SaleDraft } from './sale-draft.ts';
+
+export interface SaleFieldsetProps<R> {
+  form: CallForm<R, SaleDraft>;
+  /** Whom and what the draft names, so that they are shown by name from the start. */
+  client?: Reference | undefined;
+  lines?: Sale['lines'];
+  /** Hundredths of a percent: of the sale, or of the country today. */
+  ivaRate: number;
+  /** It was made of a request: client, products and weights are what was delivered. */
+  areGoodsFixed?: boolean;
+}
+
+/** The fields of a sale, for a new one and for an edit, with what they come to. */
+export function SaleFieldset<R>({ form, client, lines = [], ivaRate, areGoodsFixed = false }: SaleFieldsetProps<R>) {
+  const t = useMessages(saleFormTexts);
+  const words = useMessages(saleTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Card heading={t('company')}>
+        <FormGrid>
+          <Controller
+            control={form.control}
+            name="clientId"
+            render={({ field }) => (
+              <ClientCombobox
+                {...field}
+                onChange={(value) => field.onChange(value ?? '')}
+                known={client}
+                isRequired
+                disabled={areGoodsFixed}
+                error={errors.clientId?.message}
+              />
+            )}
+          />
+          <DateInput
+            title={words('soldOn')}
+            max={format.today()}
+            isRequired
+            hint={t('soldOnHint')}
+            error={errors.soldOn?.message}
+            {...form.register('soldOn')}
+          />
+        </FormGrid>
+      </Card>
+      <Card heading={words('lines')}>
+        <LinesFieldset
+          form={form}
+          weight="realGrams"
+          day={form.watch('soldOn')}
+          products={lines.map(({ product }) => product)}
+          held={new Map(lines.map(({ product, realGrams }) => [product._id, realGrams]))}
+          areGoodsFixed={areGoodsFixed}
+        />
+        <LinesTotals lines={fieldsOf(form.watch(), typed).lines} weight="realGrams" ivaRate={ivaRate} />
+      </Card>
+      <Card heading={words('comment')}>
+        <TextArea title={words('comment')} isTitleHidden error={errors.comment?.message} {...form.register('comment')} />
+      </Card>
+    </>
+  );
+}

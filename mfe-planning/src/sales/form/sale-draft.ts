@@ -1,0 +1,20 @@
+import type { Sale, SaleFields } from '@shop/shared/contract';
+import { type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
+import type { Typed } from '../../parts/typed.ts';
+
+/** A sale as its form holds it: every value a text, empty for none. */
+export type SaleDraft = { clientId: string; soldOn: string; comment: string; lines: LineDraft<'realGrams'>[] };
+
+export function draftOf(sale: Sale, typed: Typed): SaleDraft {
+  return {
+    clientId: sale.client._id,
+    soldOn: sale.soldOn,
+    comment: sale.comment,
+    lines: sale.lines.map(({ product, ...line }) => lineDraftOf('realGrams', { productId: product._id, ...line }, typed)),
+  };
+}
+
+/** What the calls take. The schema of the call says what is missing or wrong in it. */
+export function fieldsOf({ lines, ...draft }: SaleDraft, typed: Typed): SaleFields {
+  return { ...draft, lines: lines.map((line) => lineFieldsOf('realGrams', line, typed)) };
+}

@@ -1,0 +1,23 @@
+import type { SaleRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { saleTexts } from '../messages.ts';
+import { openOf } from '../sale-acts.ts';
+import { saleStateTexts } from '../sale-states.ts';
+import css from './SaleList.module.css';
+
+/** How much of a sale is paid, drawn, and in words what is open. */
+export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor' | 'paymentState'> }) {
+  const t = useMessages(saleTexts);
+  const states = useMessages(saleStateTexts);
+  const format = useFormat();
+  const open = openOf(sale);
+  const share = sale.totalMinor === 0 ? 100 : Math.min(100, (sale.paidMinor / sale.totalMinor) * 100);
+  return (
+    <span className={css['paid']}>
+      <span>{open === 0 ? states('paid.paid') : t('openAmount', { amount: format.money(open) })}</span>
+      <span className={css['bar']} aria-hidden="true">
+        <span className={css['share']} style={{ width: `${share}%` }} />
+      </span>
+    </span>
+  );
+}

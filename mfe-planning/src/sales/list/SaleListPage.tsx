@@ -1,0 +1,113 @@
+import { send, useCall } from '@shop/shared/api';
+import { all, calls, limits, paidStates, type SaleRow, statesOf } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { useMay, useRole } from '@shop/shared/session';
+import { useToast } from '@shop/shared/ui';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { saleTexts } from '../messages.ts';
+import { openSalePanel } from '../openSalePanel.tsx';
+import { mayActOn } from '../sale-acts.ts';
+import { saleStateTexts } from '../sale-states.ts';
+import { useSaleDialogs } from '../useSaleDialogs.tsx';
+import { SaleTotals } from './SaleTotals.tsx';
+import { useDeliveryActs } from './useDeliveryActs.tsx';
+import { useSaleColumns } from './useSaleColumns.tsx';
+
+const sales = defineList(calls.sales.list, {
+  name: 'sales',
+  noun: { es: { one: 'venta', other: 'ventas', gender: 'f' }, en: { one: 'sale', other: 'sales' } },
+  size: limits.page.salesSize,
+  sortable: ['soldOn', 'totalMinor', 'realGrams'],
+  sort: '-soldOn',
+  filters: {
+    search: all,
+    deliveryState: all,
+    paymentState: all,
+    species: all,
+    seller: all,
+    from: all,
+    to: all,
+    client: all,
+    invoiced: all,
+  },
+  choices: { invoiced: ['yes', 'no'] },
+  exportAll: (asked) => send(calls.sales.exportAll, asked),
+});
+
+/** What was sold: how far each sale is delivered, paid and invoiced, and the sums of those that the filters match. */
+export function SaleListPage() {
+  const t = useMessages(saleTexts);
+  const states = useMessages(saleStateTexts);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const role = useRole();
+  const mayEdit = useMay('sales.edit');
+  const mayInvoice = useMay('invoices.make');
+  const list = useList(sales);
+  const { filters } = list.state;
+  const columns = useSaleColumns();
+  const sellers = useCall(calls.clients.filters, {}).data?.sellers;
+  const species = useCall(calls.species.list, {}).data;
+  // One among thousands is no choice of a menu: who comes from a client sees that it is theirs, and can take it off.
+  const client = useCall(calls.clients.one, { id: filters.client }, { enabled: filters.client.length === 36 }).data;
+  const { ask, dialog } = useSaleDialogs({ onPaid: list.result.showChanges, onRemoved: list.result.showChanges });
+  const deliveryActs = useDeliveryActs();
+
+  function invoice(rows: readonly SaleRow[]) {
+    const clients = new Set(rows.map((row) => row.client._id));
+    if (clients.size > 1) toast.failed(t('oneClientTitle'), { text: t('oneClientText', { count: clients.size }) });
+    else navigate(`/facturation/new?client=${[...clients][0]}&sales=${rows.map(({ _id }) => _id).join(',')}`);
+  }
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        search={t('search')}
+        filters={[
+          {
+            id: 'deliveryState',
+            label: t('delivery'),
+            options: optionsOf(statesOf('saleDelivery'), (state) => states(`delivery.${state}`)),
+            isMulti: true,
+          },
+          { id: 'paymentState', label: t('payment'), options: optionsOf(paidStates, (state) => states(`paid.${state}`)), isMulti: true },
+          { id: 'invoiced', label: t('invoiced'), options: optionsOf(['yes', 'no'] as const, (word) => t(`invoiced.${word}`)) },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+          { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
+          ...(filters.client === all
+            ? []
+            : [{ id: 'client', label: t('client'), options: client ? [{ value: client._id, label: client.legalName }] : [] } as const]),
+        ]}
+        summary={<SaleTotals filters={filters} />}
+        firstText={t('emptyText')}
+        create={mayEdit && { href: '/sales/new', label: t('new'), short: t('newShort') }}
+        rowName={(row) => t('sale', { number: String(row.number) })}
+        rowHref={(row) => `/sales/${row._id}`}
+        onOpen={(row) => openSalePanel(row._id, t('sale', { number: String(row.number) }))}
+        rowActions={(row) => [
+          [{ label: t('openRecord'), icon: 'sales', href: `/sales/${row._id}` }],
+          [
+            ...(mayActOn(role, 'pay', row) ? [{ label: `${t('pay')}…`, icon: 'price' as const, onSelect: () => ask('pay', row) }] : []),
+            ...(mayActOn(role, 'invoice', row) ? [{ label: t('invoice'), icon: 'invoice' as const, onSelect: () => invoice([row]) }] : []),
+            ...(mayActOn(role, 'edit', row) ? [{ label: t('edit'), icon: 'edit' as const, href: `/sales/${row._id}/edit` }] : []),
+          ],
+          ...(mayActOn(role, 'remove', row)
+            ? [[{ label: `${t('remove')}…`, icon: 'trash' as const, isDanger: true, onSelect: () => ask('remove', row) }]]
+            : []),
+        ]}
+        acts={[deliveryActs]}
+        bulk={
+          mayInvoice &&
+          ((rows) => {
+            const open = rows.filter((row) => mayActOn(role, 'invoice', row));
+            return open.length > 0 ? [{ label: t('invoiceMany'), icon: 'invoice', onAct: () => invoice(open) }] : [];
+          })
+        }
+      />
+      {dialog}
+    </>
+  );
+}

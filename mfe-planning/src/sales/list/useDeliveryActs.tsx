@@ -1,0 +1,33 @@
+import type { SaleRow } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import type { RowAct } from '@shop/shared/ui/data';
+import { saleTexts } from '../messages.ts';
+import { nextDeliveries } from '../sale-acts.ts';
+import { deliveryLook } from '../sale-states.ts';
+import { moveSale } from '../useSaleSteps.ts';
+
+/** The states that a step leads to, those on the way first. */
+const steps = ['in_transit', 'delivered', 'pending', 'cancelled'] as const satisfies readonly SaleRow['deliveryState'][];
+
+/** The delivery steps of sales, for a row and for many. */
+export function useDeliveryActs(): RowAct<SaleRow>[] {
+  const t = useMessages(saleTexts);
+  const role = useRole();
+  const numberOf = (row: SaleRow) => String(row.number);
+  return steps.map((to) => ({
+    label: t(`step.${to}`),
+    icon: deliveryLook[to].icon,
+    isDanger: to === 'cancelled',
+    fits: (row) => nextDeliveries(role, row).includes(to),
+    act: (row) => moveSale(row, to),
+    done: (row) => t(`stepDone.${to}`, { number: numberOf(row) }),
+    ...(to === 'cancelled' && {
+      confirm: (rows: readonly SaleRow[]) => ({
+        title:
+          rows.length === 1 && rows[0] ? t('cancelTitle', { number: numberOf(rows[0]) }) : t('cancelTitleMany', { count: rows.length }),
+        text: t('cancelText'),
+      }),
+    }),
+  }));
+}

@@ -1,0 +1,84 @@
+import type { SaleRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import type { Column } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { documentName, invoiceStateTexts } from '../../invoices/invoice-states.ts';
+import { saleTexts } from '../messages.ts';
+import { DeliveryState } from '../SaleStates.tsx';
+import { saleStateTexts } from '../sale-states.ts';
+import { PaidBar } from './PaidBar.tsx';
+import css from './SaleList.module.css';
+
+/** The columns of the sales list; ids are the fields that the server sorts by. */
+export function useSaleColumns(): readonly Column<SaleRow>[] {
+  const t = useMessages(saleTexts);
+  const states = useMessages(saleStateTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  // Rows re-render only when the columns change: with country and language, as all of these do.
+  return useMemo(() => {
+    const money = (id: 'netMinor' | 'ivaMinor' | 'totalMinor', header: string, own: Partial<Column<SaleRow>> = {}) =>
+      ({
+        id,
+        header,
+        unit: currency,
+        align: 'end',
+        width: 110,
+        value: (row: SaleRow) => format.cell.money(row[id]),
+        render: (row: SaleRow) => format.money(row[id]),
+        ...own,
+      }) as Column<SaleRow>;
+    return [
+      { id: 'number', header: t('number'), width: 95, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
+      {
+        id: 'soldOn',
+        header: t('soldOn'),
+        width: 105,
+        isSortable: true,
+        value: (row) => format.cell.day(row.soldOn),
+        render: (row) => format.date(row.soldOn),
+      },
+      { id: 'client', header: t('client'), width: 220, card: 'subtitle', value: (row) => row.client.name },
+      { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
+      { id: 'lines', header: t('lines'), align: 'end', width: 75, card: 'none', value: (row) => row.lines },
+      {
+        id: 'realGrams',
+        header: t('realKg'),
+        unit: 'kg',
+        align: 'end',
+        width: 115,
+        isSortable: true,
+        value: (row) => format.cell.kg(row.realGrams),
+        render: (row) => format.kg(row.realGrams),
+      },
+      money('netMinor', t('net'), { card: 'none' }),
+      money('ivaMinor', t('iva'), { card: 'none', width: 100 }),
+      money('totalMinor', t('total'), { isSortable: true }),
+      {
+        id: 'paidMinor',
+        header: t('paid'),
+        width: 145,
+        value: (row) => format.cell.money(row.paidMinor),
+        render: (row) => <PaidBar sale={row} />,
+      },
+      {
+        id: 'deliveryState',
+        header: t('delivery'),
+        width: 145,
+        card: 'badge',
+        value: (row) => states(`delivery.${row.deliveryState}`),
+        render: (row) => <DeliveryState state={row.deliveryState} />,
+      },
+      {
+        id: 'document',
+        header: t('document'),
+        width: 160,
+        card: 'none',
+        value: (row) => (row.invoice ? documentName(documents, row.invoice) : null),
+        render: (row) => (row.invoice ? documentName(documents, row.invoice) : <span className={css['quiet']}>{t('noDocument')}</span>),
+      },
+    ];
+  }, [t, states, documents, format, currency]);
+}

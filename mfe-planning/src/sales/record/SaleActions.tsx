@@ -1,0 +1,86 @@
+import type { Sale } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { useRole } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { ConfirmDialog } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { saleTexts } from '../messages.ts';
+import { mayActOn } from '../sale-acts.ts';
+import { deliveryLook } from '../sale-states.ts';
+import { useSaleDialogs } from '../useSaleDialogs.tsx';
+import { useSaleSteps } from '../useSaleSteps.ts';
+import css from './SaleView.module.css';
+
+/** What this person can do with a sale as it stands now: the next steps of its delivery first. */
+export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => void }) {
+  const t = useMessages(saleTexts);
+  const role = useRole();
+  const navigate = useNavigate();
+  const steps = useSaleSteps(sale);
+  const { ask, dialog } = useSaleDialogs({ onRemoved });
+  const [isCancelling, setIsCancelling] = useState(false);
+  const number = String(sale.number);
+  const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
+
+  return (
+    <div className={css['actions']}>
+      {steps.next.map((to, i) => (
+        <Button
+          key={to}
+          size={32}
+          kind={to === 'cancelled' ? 'danger-outline' : i === 0 ? 'primary' : 'outline'}
+          icon={deliveryLook[to].icon}
+          isBusy={steps.isMoving}
+          onClick={() => (to === 'cancelled' ? setIsCancelling(true) : steps.take(to))}
+        >
+          {t(`step.${to}`)}
+        </Button>
+      ))}
+      {may('pay') && (
+        <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', sale)}>
+          {t('pay')}
+        </Button>
+      )}
+      {may('invoice') && (
+        <Button
+          size={32}
+          kind="outline"
+          icon="invoice"
+          onClick={() => navigate(`/facturation/new?client=${sale.client._id}&sales=${sale._id}`)}
+        >
+          {t('invoice')}
+        </Button>
+      )}
+      {may('handOver') && (
+        <Button size={32} kind="outline" icon="delivered" isBusy={steps.isMoving} onClick={steps.handOver}>
+          {t('handOver')}
+        </Button>
+      )}
+      {may('edit') && (
+        <Button size={32} kind="outline" icon="edit" onClick={() => navigate(`/sales/${sale._id}/edit`)}>
+          {t('edit')}
+        </Button>
+      )}
+      {may('remove') && (
+        <Button size={32} kind="danger-outline" icon="trash" onClick={() => ask('remove', sale)}>
+          {t('remove')}
+        </Button>
+      )}
+      {dialog}
+      {isCancelling && (
+        <ConfirmDialog
+          title={t('cancelTitle', { number })}
+          text={t('cancelText')}
+          action={t('step.cancelled')}
+          isDanger
+          onClose={() => setIsCancelling(false)}
+          onConfirm={() => {
+            setIsCancelling(false);
+            steps.take('cancelled');
+          }}
+        />
+      )}
+    </div>
+  );
+}

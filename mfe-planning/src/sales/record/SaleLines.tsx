@@ -1,0 +1,75 @@
+import type { Sale } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry, useMay } from '@shop/shared/session';
+import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
+import { saleTexts } from '../messages.ts';
+import css from './SaleView.module.css';
+
+type Line = Sale['lines'][number];
+
+/** What was sold and for how much. What it had cost is for those who answer for the margin. */
+export function SaleLines({ sale }: { sale: Sale }) {
+  const t = useMessages(saleTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const seesMargin = useMay('sales.pay');
+  const margin = sale.lines.reduce((sum, line) => sum + line.netMinor - line.costMinor, 0);
+  const marginWords = (amount: number, net: number) =>
+    net === 0 ? format.money(amount) : t('marginOf', { amount: format.money(amount), percent: format.percent((amount / net) * 100, 1) });
+
+  const columns: FigureColumn<Line>[] = [
+    { header: t('product'), render: (line) => line.product.name },
+    {
+      header: t('realKg'),
+      unit: 'kg',
+      isEnd: true,
+      render: (line) => (
+        <>
+          {format.kg(line.realGrams, 2)}
+          {line.returnedGrams > 0 && <span className={css['less']}>{t('returned', { weight: format.weight(line.returnedGrams, 2) })}</span>}
+        </>
+      ),
+    },
+    {
+      header: t('price'),
+      unit: `${currency}/kg`,
+      isEnd: true,
+      render: (line) => (
+        <>
+          {format.money(line.priceMinor)}
+          {line.discount > 0 && (
+            <span className={css['quiet']}>
+              {t('discount', { percent: format.percent(line.discount / 100, line.discount % 100 === 0 ? 0 : 2) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { header: t('net'), unit: currency, isEnd: true, render: (line) => format.money(line.netMinor) },
+    ...(seesMargin
+      ? [
+          {
+            header: t('margin'),
+            unit: currency,
+            isEnd: true,
+            render: (line: Line) => format.money(line.netMinor - line.costMinor),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <FigureTable
+      label={t('lines')}
+      columns={columns}
+      rows={sale.lines}
+      rowId={(line) => line._id}
+      sums={[
+        ...(seesMargin ? [[t('margin'), marginWords(margin, sale.netMinor)] as const] : []),
+        [t('net'), format.money(sale.netMinor)],
+        [t('ivaRate', { rate: format.percent(sale.ivaRate / 100, sale.ivaRate % 100 === 0 ? 0 : 2) }), format.money(sale.ivaMinor)],
+        [t('total'), format.money(sale.totalMinor)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Sale } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { FigureTable } from '../../parts/FigureTable.tsx';
+import { saleTexts } from '../messages.ts';
+import css from './SaleView.module.css';
+
+/** The payments of a sale and what is open. */
+export function SalePayments({ sale }: { sale: Sale }) {
+  const t = useMessages(saleTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const open = sale.totalMinor - sale.paidMinor;
+  if (sale.payments.length === 0) return <p className={css['quiet']}>{t('noPayments')}</p>;
+  return (
+    <FigureTable
+      label={t('payments')}
+      columns={[
+        { header: t('paidOn'), render: ({ paidOn }) => format.date(paidOn) },
+        {
+          header: t('method'),
+          render: ({ method, reference }) => (
+            <>
+              {t(`methods.${method}`)}
+              {reference && <span className={css['quiet']}>{reference}</span>}
+            </>
+          ),
+        },
+        { header: t('amount'), unit: currency, isEnd: true, render: ({ amountMinor }) => format.money(amountMinor) },
+      ]}
+      rows={sale.payments}
+      rowId={({ _id }) => _id}
+      sums={[
+        [t('paid'), format.money(sale.paidMinor)],
+        [t(open < 0 ? 'overpaid' : 'open'), format.money(Math.abs(open))],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Sale } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { Facts } from '@shop/shared/ui/data';
+import type { ReactNode } from 'react';
+import { InvoiceState } from '../../invoices/InvoiceState.tsx';
+import { documentName, invoiceStateTexts } from '../../invoices/invoice-states.ts';
+import { saleTexts } from '../messages.ts';
+import { PaidState } from '../SaleStates.tsx';
+import { DeliverySteps } from './DeliverySteps.tsx';
+import { SaleLines } from './SaleLines.tsx';
+import { SalePayments } from './SalePayments.tsx';
+import css from './SaleView.module.css';
+
+/** Everything that is known of a sale, beside the list and on its own page alike. */
+export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode }) {
+  const t = useMessages(saleTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const { invoice } = sale;
+  return (
+    <div className={css['view']}>
+      <DeliverySteps state={sale.deliveryState} />
+      <Facts
+        facts={[
+          [t('client'), <Link to={`/clients/${sale.client._id}`}>{sale.client.name}</Link>],
+          [t('soldOn'), format.date(sale.soldOn)],
+          [t('seller'), sale.seller?.name ?? t('noSeller')],
+          [
+            t('request'),
+            sale.requestId === null ? (
+              t('byHand')
+            ) : (
+              <Link to={`/request?open=${sale.requestId}`}>{t('requestNumber', { number: String(sale.requestNumber) })}</Link>
+            ),
+          ],
+          ...(sale.comment ? [[t('comment'), <span className={css['comment']}>{sale.comment}</span>] as const] : []),
+        ]}
+      />
+      <Part title={t('lines')}>
+        <SaleLines sale={sale} />
+      </Part>
+      <Part title={t('payments')} mark={<PaidState state={sale.paymentState} />}>
+        <SalePayments sale={sale} />
+      </Part>
+      <Part title={t('document')}>
+        {invoice ? (
+          <>
+            <p className={css['document']}>
+              <Link to={`/facturation/${invoice._id}`}>{documentName(documents, invoice)}</Link>
+              <InvoiceState invoice={{ state: invoice.state, isOverdue: false }} />
+            </p>
+            <p className={css['quiet']}>
+              {sale.invoiceHandedAt ? t('handedAt', { when: format.dateTime(sale.invoiceHandedAt) }) : t('notHanded')}
+            </p>
+          </>
+        ) : (
+          <p className={css['quiet']}>{t('noDocument')}</p>
+        )}
+      </Part>
+      {history && <Part title={t('history')}>{history}</Part>}
+    </div>
+  );
+}
+
+function Part({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css['part']} aria-label={title}>
+      <h3 className={css['document']}>
+        {title} {mark}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SaleRow } from '@shop/shared/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+// Most who look at a sale neither pay nor delete it: its forms come with the first press.
+const PaymentDialog = lazy(async () => ({ default: (await import('./form/PaymentDialog.tsx')).PaymentDialog }));
+const RemoveSaleDialog = lazy(async () => ({ default: (await import('./form/RemoveSaleDialog.tsx')).RemoveSaleDialog }));
+
+type Asked = { act: 'pay' | 'remove'; sale: Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor' | 'client'> };
+
+export interface SaleDialogs {
+  ask: (act: Asked['act'], sale: Asked['sale']) => void;
+  /** What is asked now; it must be rendered. */
+  dialog: ReactNode;
+}
+
+/** The dialogs of a sale, for whoever has a button that opens one. */
+export function useSaleDialogs({ onPaid, onRemoved }: { onPaid?: () => void; onRemoved?: () => void } = {}): SaleDialogs {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return {
+    ask: (act, sale) => setAsked({ act, sale }),
+    dialog: asked && (
+      <Suspense fallback={null}>
+        {asked.act === 'pay' ? (
+          <PaymentDialog sale={asked.sale} onClose={close} {...(onPaid && { onPaid })} />
+        ) : (
+          <RemoveSaleDialog sale={asked.sale} onClose={close} {...(onRemoved && { onRemoved })} />
+        )}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { send, useSend } from '@shop/shared/api';
+import { calls, type Sale, type SaleRow } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { useToast } from '@shop/shared/ui';
+import { saleTexts } from './messages.ts';
+import { nextDeliveries } from './sale-acts.ts';
+
+type Delivery = SaleRow['deliveryState'];
+
+/** One delivery step of a sale, from the version that is shown. */
+export const moveSale = ({ _id, version }: Pick<SaleRow, '_id' | 'version'>, deliveryState: Delivery): Promise<Sale> =>
+  send(calls.sales.updateDelivery, { saleId: _id, deliveryState, version });
+
+/** The buttons that stand on a sale without a form of their own: its delivery, and the invoice that is handed over. */
+export function useSaleSteps(sale: Sale) {
+  const t = useMessages(saleTexts);
+  const toast = useToast();
+  const role = useRole();
+  const move = useSend(calls.sales.updateDelivery);
+  const hand = useSend(calls.sales.confirmInvoiceDelivery);
+  const number = String(sale.number);
+  const failed = (error: { status: number; message: string; requestId: string }) =>
+    toast.failed(t(error.status === 409 ? 'changedTitle' : 'notDone'), { text: `${error.message} ${error.requestId}` });
+
+  return {
+    next: nextDeliveries(role, sale),
+    isMoving: move.isPending || hand.isPending,
+    take: (to: Delivery) =>
+      move.mutate(
+        { saleId: sale._id, deliveryState: to, version: sale.version },
+        { onSuccess: () => toast.done(t(`stepDone.${to}`, { number })), onError: failed },
+      ),
+    handOver: () =>
+      hand.mutate(
+        { saleId: sale._id, version: sale.version },
+        { onSuccess: () => toast.done(t('handedOver', { number })), onError: failed },
+      ),
+  };
+}
