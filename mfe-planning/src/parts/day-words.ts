@@ -27,8 +27,7 @@ export function useDayWords(): (day: string) => DayWords {
     const at = new Date(`${day}T00:00:00Z`);
     const days = Math.round((at.getTime() - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
     const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-    const short = new Intl.DateTimeFormat(country.locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(at);
-    return { short: isThisYear ? short : format.date(day), words: wordsOf(at, days), days };
+    return { short: isThisYear ? withoutYear(country.locale, at) : format.date(day), words: wordsOf(at, days), days };
   };
 
   function wordsOf(at: Date, days: number): string {
@@ -39,4 +38,14 @@ export function useDayWords(): (day: string) => DayWords {
     // A week ahead the name of the day would be the one of next week.
     return days < 7 ? new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(at) : t('ahead', { count: days });
   }
+}
+
+/** The whole date less its year: of day and month alone some locales make another sign between them. */
+function withoutYear(locale: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).formatToParts(at);
+  const sign = parts.find(({ type }) => type === 'literal')?.value ?? '-';
+  return parts
+    .filter(({ type }) => type === 'day' || type === 'month')
+    .map(({ value }) => value)
+    .join(sign);
 }

@@ -1,0 +1,120 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Request } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Link, Navigate, Route, Routes, useNavigate, useParams } from '@shop/shared/router';
+import { useCountry, useRole } from '@shop/shared/session';
+import { Button, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
+import { lazy } from 'react';
+import { RequestState } from '../parts/RequestState.tsx';
+import { requestTexts } from './messages.ts';
+import { primaryStep, sideSteps } from './next-steps.ts';
+import { RequestBody } from './panel/RequestBody.tsx';
+import { RequestPaper } from './paper/RequestPaper.tsx';
+import css from './RequestPage.module.css';
+import { stepIcon } from './step-words.ts';
+import { useStepDialog } from './steps/useStepDialog.tsx';
+
+const EditRequest = lazy(async () => ({ default: (await import('./form/EditRequest.tsx')).EditRequest }));
+
+/** One request, whole, at its own address; `/edit` beneath it changes it. */
+export function RequestPage() {
+  const { id = '' } = useParams();
+  const t = useMessages(requestTexts);
+  const country = useCountry();
+  const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
+
+  if (error && !request) {
+    const isUnknown = error.status === 404 || error.status === 400;
+    if (!isUnknown) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('notFoundTitle')}
+        text={t('notFoundText', { country: country.name })}
+        action={<Link to="/request">{t('backToList')}</Link>}
+      />
+    );
+  }
+  if (!request) return <PageSkeleton />;
+  return (
+    <Routes>
+      <Route index element={<WholeRequest key={request._id} request={request} />} />
+      <Route path="edit" element={<EditPage request={request} />} />
+      <Route path="*" element={<Navigate to={`/request/${id}`} replace />} />
+    </Routes>
+  );
+}
+
+function EditPage({ request }: { request: Request }) {
+  const t = useMessages(requestTexts);
+  const title = t('requestNumber', { number: String(request.number) });
+  return (
+    <PageStack>
+      <Breadcrumbs
+        crumbs={[{ label: t('title'), href: '/request' }, { label: title, href: `/request/${request._id}` }, { label: t('steps.update') }]}
+      />
+      <PageHeader title={t('editTitle', { number: String(request.number) })} text={request.client.name} />
+      <EditRequest key={request._id} request={request} />
+    </PageStack>
+  );
+}
+
+function WholeRequest({ request }: { request: Request }) {
+  const t = useMessages(requestTexts);
+  const role = useRole();
+  const navigate = useNavigate();
+  const { openStep, stepDialog } = useStepDialog(request);
+  const title = t('requestNumber', { number: String(request.number) });
+  const step = primaryStep(request.state, role);
+  const side = sideSteps(request.state, role);
+  return (
+    <>
+      <div className={css['screen']}>
+        <PageStack>
+          <Breadcrumbs crumbs={[{ label: t('title'), href: '/request' }, { label: title }]} />
+          <PageHeader
+            title={title}
+            text={
+              <span className={css['text']}>
+                {request.client.name} <RequestState state={request.state} />
+              </span>
+            }
+            actions={
+              <>
+                <Button kind="outline" size={32} icon="print" onClick={() => window.print()}>
+                  {t('print')}
+                </Button>
+                {side.includes('update') && (
+                  <Button kind="outline" size={32} icon="edit" onClick={() => navigate(`/request/${request._id}/edit`)}>
+                    {t('steps.update')}
+                  </Button>
+                )}
+                {side.includes('delete') && (
+                  <Button kind="danger-outline" size={32} icon="trash" onClick={() => openStep('delete')}>
+                    {t('steps.delete')}…
+                  </Button>
+                )}
+                {side.includes('reject') && (
+                  <Button kind="danger-outline" size={32} icon="circle-x" onClick={() => openStep('reject')}>
+                    {t('steps.reject')}…
+                  </Button>
+                )}
+                {step && (
+                  <Button size={32} icon={stepIcon[step]} onClick={() => openStep(step)}>
+                    {t(`steps.${step}`)}
+                  </Button>
+                )}
+              </>
+            }
+          />
+          <Card>
+            <RequestBody request={request} isWhole />
+          </Card>
+        </PageStack>
+      </div>
+      <RequestPaper request={request} />
+      {stepDialog}
+    </>
+  );
+}

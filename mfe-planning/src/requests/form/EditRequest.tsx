@@ -1,0 +1,91 @@
+import type { AppError } from '@shop/shared/api';
+import { calls, mayTake, type Request, requestSteps } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Link, Navigate, useNavigate } from '@shop/shared/router';
+import { useRole } from '@shop/shared/session';
+import { Button, Notice, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { useTyped } from '../../parts/typed.ts';
+import { requestTexts } from '../messages.ts';
+import type { State } from '../next-steps.ts';
+import { Meanwhile } from '../steps/Meanwhile.tsx';
+import { RequestConflict } from './RequestConflict.tsx';
+import { RequestFieldset } from './RequestFieldset.tsx';
+import css from './RequestForm.module.css';
+import { draftOf, fieldsOf } from './request-draft.ts';
+
+/** Changes a request that nobody has confirmed yet. A save that came second is compared with the first one. */
+export function EditRequest({ request }: { request: Request }) {
+  const t = useMessages(requestTexts);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const typed = useTyped();
+  const mayEdit = mayTake(useRole(), 'update');
+  const [conflict, setConflict] = useState<AppError>();
+  // Only the one it was opened with decides: what is being typed survives that somebody confirms it meanwhile.
+  const [wasOpen] = useState((requestSteps.update.from as readonly State[]).includes(request.state));
+  const form = useCallForm(calls.requests.update, {
+    record: request,
+    valuesOf: (record) => draftOf(record, typed),
+    input: (draft, { _id, version }) => ({ request: { _id, ...fieldsOf(draft, typed) }, version }),
+    at: 'request',
+    recordOf: (answer) => answer,
+    onSaved: ({ _id }) => {
+      toast.done(t('saved'));
+      navigate(`/request/${_id}`, { replace: true });
+    },
+    onConflict: setConflict,
+  });
+  const { base } = form;
+  const address = `/request/${request._id}`;
+
+  if (!mayEdit || !wasOpen) return <Navigate to={address} replace />;
+  return (
+    <FormFrame form={form} failedTitle={t('notSaved')}>
+      {form.changedCount > 0 && request.version > base.version && !conflict && (
+        <Notice tone="warning" role="status">
+          {t('changedElsewhere', { name: request.updatedBy?.name ?? t('somebody') })} <Link to={address}>{t('openRecord')}</Link>
+        </Notice>
+      )}
+      {conflict && !conflict.present && (
+        <Meanwhile
+          base={base}
+          step="update"
+          onKeep={(present) => {
+            form.rebase(present, form.getValues());
+            setConflict(undefined);
+          }}
+        />
+      )}
+      <RequestFieldset
+        form={form}
+        client={base.client}
+        products={[...base.lines, ...request.lines].map(({ product }) => product)}
+        ivaRate={base.ivaRate}
+      />
+      <div className={css['buttons']}>
+        <Button kind="outline" onClick={() => navigate(address)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isBusy={form.isSaving} busyText={t('saving')} disabled={form.changedCount === 0}>
+          {t('save')}
+        </Button>
+      </div>
+      {conflict?.present !== undefined && (
+        <RequestConflict
+          error={conflict}
+          base={base}
+          mine={form.getValues()}
+          isSaving={form.isSaving}
+          onClose={() => setConflict(undefined)}
+          onChosen={(present, values) => {
+            setConflict(undefined);
+            form.rebase(present, values);
+            void form.save();
+          }}
+        />
+      )}
+    </FormFrame>
+  );
+}

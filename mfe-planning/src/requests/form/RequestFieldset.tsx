@@ -1,0 +1,69 @@
+import type { Reference, RequestLine } from '@shop/shared/contract';
+import { type CallForm, Controller } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Card } from '@shop/shared/ui';
+import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
+import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
+import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
+import { useTyped } from '../../parts/typed.ts';
+import { requestTexts } from '../messages.ts';
+import { fieldsOf, type RequestDraft } from './request-draft.ts';
+
+export interface RequestFieldsetProps<R> {
+  form: CallForm<R, RequestDraft>;
+  /** Whom and what the draft names, so that they are shown by name from the start. */
+  client?: Reference | undefined;
+  products?: readonly RequestLine['product'][];
+  /** Hundredths of a percent, of the request or of the country today. */
+  ivaRate: number;
+}
+
+/** The fields of a request, for a new one and for an edit, with what they come to. */
+export function RequestFieldset<R>({ form, client, products = [], ivaRate }: RequestFieldsetProps<R>) {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Card heading={t('whoAndWhen')}>
+        <FormGrid>
+          <Controller
+            control={form.control}
+            name="clientId"
+            render={({ field }) => (
+              <ClientCombobox
+                {...field}
+                onChange={(value) => field.onChange(value ?? '')}
+                known={client}
+                isRequired
+                error={errors.clientId?.message}
+              />
+            )}
+          />
+          <DateInput
+            title={t('deliverOn')}
+            min={format.today()}
+            isRequired
+            error={errors.deliverOn?.message}
+            {...form.register('deliverOn')}
+          />
+        </FormGrid>
+      </Card>
+      <Card heading={t('lines')}>
+        <LinesFieldset form={form} weight="askedGrams" day={form.watch('deliverOn')} products={products} />
+        <LinesTotals lines={fieldsOf(form.watch(), typed).lines} weight="askedGrams" ivaRate={ivaRate} />
+      </Card>
+      <Card heading={t('comment')}>
+        <TextArea
+          title={t('comment')}
+          isTitleHidden
+          placeholder={t('commentHint')}
+          error={errors.comment?.message}
+          {...form.register('comment')}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import type { CallAnswer, calls, Request } from '@shop/shared/contract';
+import { type Answers, aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { RequestsPage } from '../RequestsPage.tsx';
+import { aLine, aRequest, aRequestAt, around, kai, keeping, meanwhile, pablo, refuseStale } from '../testing.ts';
+
+type ProductRow = CallAnswer<typeof calls.products.list>['items'][number];
+
+const aProduct = (own: Partial<ProductRow>): ProductRow => ({
+  _id: anId(),
+  version: 1,
+  name: 'Salmón coho',
+  species: { _id: anId(), name: 'Salmón coho', code: 'COH' },
+  presentation: 'fillet',
+  conservation: 'fresh',
+  provider: null,
+  isVirtual: false,
+  costMinor: 6000,
+  priceMinor: 9400,
+  minGrams: null,
+  onHandGrams: 100_000,
+  reservedGrams: 24_000,
+  availableGrams: 76_000,
+  nextExpiresAt: '2026-11-23T15:00:00.000Z',
+  ...own,
+});
+
+const salmon = aProduct({});
+const hake = aProduct({ name: 'Merluza austral', presentation: 'whole', priceMinor: 4990, availableGrams: 40_000 });
+const client = aClientRow({ _id: kai._id, legalName: kai.name });
+
+/** What the form chooses from. */
+const choices: Answers = {
+  ...around,
+  clients: {
+    ...around.clients,
+    list: ({ search }) => aListOf(search === 'nadie' ? [] : [client]),
+    one: ({ id }) => aClient({ _id: id, legalName: kai.name }),
+  },
+  products: {
+    list: () => aListOf([salmon, hake]),
+    one: ({ id }) => ({
+      ...salmon,
+      _id: id,
+      countryId: anId(),
+      createdAt: '2026-11-01T12:00:00.000Z',
+      updatedAt: '2026-11-01T12:00:00.000Z',
+      updatedBy: null,
+    }),
+    availability: ({ productIds }) =>
+      [salmon, hake]
+        .filter(({ _id }) => productIds.includes(_id))
+        .map(({ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextExpiresAt }) => ({
+          ...{ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextExpiresAt },
+        })),
+  },
+};
+
+const serverWith = (own: Answers['requests']) => fakeServer({ ...choices, requests: { ...around.requests, ...own } });
+const line = (number: number) => within(screen.getByRole('group', { name: `Línea ${number}` }));
+
+describe('a new request', () => {
+  const open = (path = '/request/new', role: 'seller' | 'logistic' = 'seller') => renderPage(<RequestsPage />, { path, role });
+
+  it('is written by keyboard alone, with the price of the product and what it comes to', async () => {
+    const made = aRequest({ number: 10450 });
+    const server = serverWith({ create: () => made, one: () => made });
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('combobox', { name: /Cliente/ }));
+    await user.keyboard('kai');
+    expect(await screen.findByRole('option', { name: /Sushi Kai/ })).toBeVisible();
+    await user.keyboard('{Enter}{Tab}');
+    await user.type(screen.getByLabelText(/Día de entrega/), '2027-03-01');
+    await user.click(line(1).getByRole('combobox', { name: /Producto/ }));
+    await user.click(await screen.findByRole('option', { name: /Salmón coho, filete, fresco/ }));
+    expect(line(1).getByRole('textbox', { name: /Precio/ })).toHaveValue('9400');
+    await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '90,5');
+    expect(await line(1).findByText('A mano 100,0 kg · reservado 24,0 kg · disponible 76,0 kg · vence 23-11')).toBeVisible();
+    expect(line(1).getByText('Solo quedan 76,0 kg disponibles para ese día')).toBeVisible();
+
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(line(2).getByRole('combobox')).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.type(line(2).getByRole('textbox', { name: /Kilos/ }), '10');
+    await user.type(line(2).getByRole('textbox', { name: /Descuento/ }), '5');
+    // 90,5 × 9.400 + 10 × 4.990 × 0,95 = 850.700 + 47.405; IVA 19 % once over both.
+    expect(screen.getByText('$898.105')).toBeVisible();
+    expect(screen.getByText('$170.640')).toBeVisible();
+    expect(screen.getByText('$1.068.745')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    expect(await screen.findByText('Solicitud 10450 creada')).toBeVisible();
+    expect(address()).toBe(`/request/${made._id}`);
+    expect(server.of('requests.create')[0]?.input).toMatchObject({
+      request: {
+        clientId: kai._id,
+        deliverOn: '2027-03-01',
+        lines: [
+          { productId: salmon._id, askedGrams: 90_500, priceMinor: 9400, discount: 0 },
+          { productId: hake._id, askedGrams: 10_000, priceMinor: 4990, discount: 500 },
+        ],
+      },
+    });
+  });
+
+  it('takes a line away by keyboard, and never the last one', async () => {
+    serverWith({});
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Agregar línea' }));
+    await waitFor(() => expect(line(2).getByRole('combobox')).toHaveFocus());
+    await user.keyboard('{Alt>}{Backspace}{/Alt}');
+    expect(screen.queryByRole('group', { name: 'Línea 2' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Quitar la línea 1' }));
+    expect(screen.getByRole('group', { name: 'Línea 1' })).toBeVisible();
+  });
+
+  it('names what is missing in each line, and sends nothing', async () => {
+    const server = serverWith({});
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Crear solicitud' }));
+    await waitFor(() => expect(line(1).getAllByText('Falta este dato.')).toHaveLength(3));
+    expect(screen.getAllByText('Falta este dato.')).toHaveLength(5);
+    expect(server.of('requests.create')).toHaveLength(0);
+  });
+
+  it('says that a product stands there twice', async () => {
+    serverWith({});
+    const { user } = await open(`/request/new?client=${kai._id}`);
+    await user.type(await screen.findByLabelText(/Día de entrega/), '2027-03-01');
+    await user.click(screen.getByRole('button', { name: 'Agregar línea' }));
+    for (const number of [1, 2]) {
+      await user.click(line(number).getByRole('combobox'));
+      await user.click((await screen.findAllByRole('option', { name: /Salmón coho/ }))[0] as HTMLElement);
+      await user.type(line(number).getByRole('textbox', { name: /Kilos/ }), '5');
+    }
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    expect(await screen.findByText('Hay un producto repetido. Júntalo en una línea.')).toBeVisible();
+  });
+
+  it('brings a refusal of the server beside its cell and keeps what was typed', async () => {
+    serverWith({
+      create: () => {
+        throw new Refused(422, 'invalid', {
+          errors: [
+            { field: 'request.deliverOn', message: 'La entrega es hoy o después.' },
+            { field: 'request.lines.0.productId', message: 'No existe en este país.' },
+          ],
+        });
+      },
+    });
+    const { user } = await open(`/request/new?client=${kai._id}`);
+    await user.type(await screen.findByLabelText(/Día de entrega/), '2026-11-01');
+    await user.click(line(1).getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /Salmón coho/ }));
+    await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '5');
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    expect(await screen.findByText('La entrega es hoy o después.')).toBeVisible();
+    expect(line(1).getByText('No existe en este país.')).toBeVisible();
+    expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('5');
+  });
+
+  it('begins with the client that somebody comes from', async () => {
+    serverWith({});
+    await open(`/request/new?client=${kai._id}`);
+    expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
+  });
+
+  it('is not for logistic', async () => {
+    fakeServer({ ...choices, requests: { ...around.requests, list: () => aListOf([]) } });
+    const { address } = await open('/request/new', 'logistic');
+    await waitFor(() => expect(address()).toBe('/request'));
+  });
+
+  it('asks before it is left half written', async () => {
+    serverWith({});
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: /Comentario/ }), 'Entregar por atrás');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Tienes cambios sin guardar')).toBeVisible();
+  });
+});
+
+describe('an edit', () => {
+  const lines = [aLine({ product: { ...salmon }, askedGrams: 90_000 })];
+  const request = aRequest({ lines, deliverOn: '2027-03-01', comment: 'Con hielo' });
+
+  async function openEdit(own: (kept: ReturnType<typeof keeping>) => Answers['requests'], first: Request = request) {
+    const kept = keeping(first);
+    const server = serverWith({ ...kept.answers.requests, ...own(kept) });
+    const page = await renderPage(<RequestsPage />, { path: `/request/${first._id}/edit` });
+    return { ...page, server, kept };
+  }
+
+  it('sends the version it started from', async () => {
+    const { user, server, address } = await openEdit((kept) => ({ update: () => kept.set({}) }));
+    const kilos = await screen.findByRole('textbox', { name: /Kilos/ });
+    expect(kilos).toHaveValue('90');
+    expect(line(1).getByRole('combobox')).toHaveValue('Salmón coho, filete, fresco');
+    await user.clear(kilos);
+    await user.type(kilos, '80');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Solicitud guardada')).toBeVisible();
+    expect(address()).toBe(`/request/${request._id}`);
+    expect(server.of('requests.update')[0]?.input).toMatchObject({
+      version: 3,
+      request: { _id: request._id, lines: [{ askedGrams: 80_000 }] },
+    });
+  });
+
+  it('names what is wrong in a line beside it', async () => {
+    const { user } = await openEdit(() => ({}));
+    const kilos = await screen.findByRole('textbox', { name: /Kilos/ });
+    await user.clear(kilos);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await line(1).findByText('Falta este dato.')).toBeVisible();
+  });
+
+  it('compares when somebody saved first, and saves the choice over their version', async () => {
+    const { user, kept, server } = await openEdit((stored) => ({
+      update: ({ version }) => {
+        refuseStale(stored, version);
+        return stored.set({});
+      },
+    }));
+    const comment = await screen.findByRole('textbox', { name: /Comentario/ });
+    await user.clear(comment);
+    await user.type(comment, 'Sin hielo');
+    kept.set({ comment: 'Con mucho hielo', updatedBy: pablo, lines: [{ ...(lines[0] as (typeof lines)[0]), askedGrams: 85_000 }] });
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pablo Fuentes guardó antes que tú' }));
+    expect(dialog.getByText('antes: Con hielo')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Guardar versión 5' }));
+    expect(await screen.findByText('Solicitud guardada')).toBeVisible();
+    expect(server.of('requests.update')[1]?.input).toMatchObject({
+      version: 4,
+      request: { comment: 'Sin hielo', lines: [{ askedGrams: 85_000 }] },
+    });
+  });
+
+  it('says that somebody confirmed it meanwhile, and keeps what was typed', async () => {
+    const { user, kept } = await openEdit(() => ({
+      update: () => {
+        throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
+      },
+    }));
+    const comment = await screen.findByRole('textbox', { name: /Comentario/ });
+    await user.clear(comment);
+    await user.type(comment, 'Sin hielo');
+    meanwhile(kept, 'confirm', 'confirmed');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Pablo Fuentes')).toBeVisible();
+    expect(notice.getByText('Confirmada')).toBeVisible();
+    expect(comment).toHaveValue('Sin hielo');
+  });
+
+  it('is not for one that is confirmed', async () => {
+    const { address } = await openEdit(() => ({}), aRequestAt('confirmed'));
+    await waitFor(() => expect(address()).not.toContain('/edit'));
+  });
+});

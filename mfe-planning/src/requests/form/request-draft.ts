@@ -1,0 +1,26 @@
+import type { CallInput, calls, Request } from '@shop/shared/contract';
+import { emptyLine, type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
+import type { Typed } from '../../parts/typed.ts';
+
+type Fields = CallInput<typeof calls.requests.create>['request'];
+
+export type AskedLine = LineDraft<'askedGrams'>;
+
+/** A request as its form holds it: every value a text, empty for none. */
+export type RequestDraft = { clientId: string; deliverOn: string; comment: string; lines: AskedLine[] };
+
+export const emptyDraft: RequestDraft = { clientId: '', deliverOn: '', comment: '', lines: [emptyLine('askedGrams')] };
+
+export function draftOf(request: Request, typed: Typed): RequestDraft {
+  return {
+    clientId: request.client._id,
+    deliverOn: request.deliverOn,
+    comment: request.comment,
+    lines: request.lines.map(({ product, ...line }) => lineDraftOf('askedGrams', { productId: product._id, ...line }, typed)),
+  };
+}
+
+/** What the calls take. The schema of the call says what is missing or wrong in it. */
+export function fieldsOf({ lines, ...draft }: RequestDraft, typed: Typed): Fields {
+  return { ...draft, lines: lines.map((line) => lineFieldsOf('askedGrams', line, typed)) };
+}

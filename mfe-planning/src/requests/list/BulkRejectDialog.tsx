@@ -1,0 +1,61 @@
+import { send, useCall } from '@shop/shared/api';
+import { calls, otherReasonLength, type RejectReasonId, type RequestRow } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Button } from '@shop/shared/ui';
+import { type Bulk, Dialog } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { requestTexts } from '../messages.ts';
+import { RejectFields } from '../steps/RejectFields.tsx';
+
+export interface BulkRejectDialogProps {
+  rows: readonly RequestRow[];
+  run: Bulk<RequestRow>['start'];
+  onClose: () => void;
+}
+
+/** Rejects several requests with one reason; the bar beneath the list tells the result of each. */
+export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) {
+  const t = useMessages(requestTexts);
+  const reasons = useCall(calls.requests.rejectReasons, {});
+  const [reasonId, setReasonId] = useState('');
+  const [comment, setComment] = useState('');
+  const isShort = reasonId === 'other' && comment.trim().length < otherReasonLength;
+
+  function reject() {
+    onClose();
+    const items = rows.map((row) => ({ id: row._id, name: `${row.number} · ${row.client.name}`, item: row }));
+    void run(t('steps.reject'), items, ({ _id, version }) =>
+      send(calls.requests.reject, { _id, version, reasonId: reasonId as RejectReasonId, comment }),
+    );
+  }
+
+  return (
+    <Dialog
+      title={t('rejectSeveralTitle', { count: rows.length })}
+      text={t('rejectSeveralText')}
+      icon="circle-x"
+      tone="danger"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="danger" disabled={reasonId === '' || isShort} onClick={reject}>
+            {t('steps.reject')}
+          </Button>
+        </>
+      }
+    >
+      <RejectFields
+        reasons={reasons.data}
+        failure={reasons.error}
+        onRetry={() => void reasons.refetch()}
+        reasonId={reasonId}
+        comment={comment}
+        reasonField={{ value: reasonId, onValue: setReasonId }}
+        commentField={{ value: comment, onChange: (event) => setComment(event.target.value) }}
+      />
+    </Dialog>
+  );
+}

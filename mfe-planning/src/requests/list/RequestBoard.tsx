@@ -1,0 +1,58 @@
+import { type RequestRow, statesOf } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { Board, type ListOf, useBoardColumns } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { requestLook, requestStateTexts } from '../../parts/request-states.ts';
+import { requestTexts } from '../messages.ts';
+import type { DialogStep } from '../steps/dialog-step.ts';
+import { StepOfRow } from '../steps/StepOfRow.tsx';
+import { RequestCard } from './RequestCard.tsx';
+import type { requestList } from './request-list.ts';
+
+/** Where nothing is left to do, or somebody else has to come back to it. */
+const folded = ['return_requested', 'rejected'] as const;
+
+interface RequestBoardProps {
+  list: ListOf<typeof requestList>;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** The requests by their state; a card moves on by the button of its next step. */
+export function RequestBoard({ list, openId, onOpen }: RequestBoardProps) {
+  const t = useMessages(requestTexts);
+  const word = useMessages(requestStateTexts);
+  const format = useFormat();
+  const role = useRole();
+  const [step, setStep] = useState<{ id: string; step: DialogStep }>();
+  const columns = useBoardColumns(list, 'status', statesOf('request'), folded);
+  return (
+    <>
+      <Board
+        label={t('boardLabel')}
+        columns={columns.map((column) => ({ ...column, title: word(column.id), tone: requestLook[column.id].tone, sum: sumOf(column) }))}
+        rowId={({ _id }) => _id}
+        rowName={({ number, client }) => `${number} · ${client.name}`}
+        onOpen={({ _id }) => onOpen(_id)}
+        openId={openId}
+        card={(row, tabIndex) => (
+          <RequestCard row={row} role={role} tabIndex={tabIndex} onStep={(next) => setStep({ id: row._id, step: next })} />
+        )}
+      />
+      {step && <StepOfRow {...step} onClose={() => setStep(undefined)} onStep={(next) => setStep({ id: step.id, step: next })} />}
+    </>
+  );
+
+  /** Kilos of a column, once all of it is there: a sum of some would be none. */
+  function sumOf({ rows, total }: { rows: readonly RequestRow[] | undefined; total: number | undefined }): string | undefined {
+    if (!rows || rows.length === 0 || total !== rows.length) return undefined;
+    return format.weight(
+      rows.reduce((sum, row) => sum + latestGrams(row), 0),
+      0,
+    );
+  }
+}
+
+/** The weight as far as it is known: delivered, else confirmed, else asked. */
+const latestGrams = ({ deliveredGrams, confirmedGrams, askedGrams }: RequestRow): number => deliveredGrams ?? confirmedGrams ?? askedGrams;

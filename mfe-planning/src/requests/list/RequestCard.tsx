@@ -1,0 +1,80 @@
+import type { RequestRow, RoleName } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { Button, Icon, IconButton } from '@shop/shared/ui';
+import { useDayWords } from '../../parts/day-words.ts';
+import { requestTexts } from '../messages.ts';
+import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
+import { stepIcon, useStepRoles } from '../step-words.ts';
+import type { DialogStep } from '../steps/dialog-step.ts';
+import { deliveryTone } from './delivery-tone.ts';
+import css from './RequestList.module.css';
+
+interface RequestCardProps {
+  row: RequestRow;
+  role: RoleName | undefined;
+  tabIndex: 0 | -1;
+  onStep: (step: DialogStep) => void;
+}
+
+/** A request on the board: the facts of its row, and the button that moves it on. */
+export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const words = useDayWords();
+  const rolesOf = useStepRoles();
+  const { words: when, days } = words(row.deliverOn);
+  const step = primaryStep(row.state, role);
+  const [next] = nextSteps(row.state, role);
+  const grams = row.deliveredGrams ?? row.confirmedGrams ?? row.askedGrams;
+  const missing = row.askedGrams - grams;
+  return (
+    <>
+      <div className={css['cardLine']}>
+        <Link to={`/request/${row._id}`} tabIndex={tabIndex} className={css['cardNumber']}>
+          {row.number}
+        </Link>
+        <span className={css[deliveryTone(row.state, days)]}>
+          <Icon name="clock" size={14} /> {when}
+        </span>
+      </div>
+      <div className={css['cardClient']}>{row.client.name}</div>
+      <div className={css['cardLine']}>
+        <strong>{format.weight(grams)}</strong>
+        <span className={css['quiet']}>{format.money(row.totalMinor)}</span>
+      </div>
+      {missing > 0 && row.state !== 'rejected' && (
+        <div className={css['missing']}>
+          <Icon name="warning" size={14} /> {t('cardMissing', { kg: format.weight(missing) })}
+        </div>
+      )}
+      <div className={css['cardButtons']}>
+        {step ? (
+          <Button
+            kind="outline"
+            size={26}
+            icon={stepIcon[step]}
+            tabIndex={tabIndex}
+            className={css['cardStep']}
+            onClick={() => onStep(step)}
+          >
+            {t(`short.${step}`)}
+          </Button>
+        ) : (
+          next && <span className={css['quiet']}>{t('waitsFor', { roles: rolesOf(next.step) })}</span>
+        )}
+        {sideSteps(row.state, role).includes('reject') && (
+          <IconButton
+            icon="circle-x"
+            size={26}
+            isOutlined
+            tabIndex={tabIndex}
+            className={css['cardReject']}
+            label={t('rejectNumber', { number: String(row.number) })}
+            onClick={() => onStep('reject')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { announceChanges } from '@shop/shared/api';
+import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { RequestsPage } from '../RequestsPage.tsx';
+import { aRequestAt, around, listAnswer, marcela, rowOf } from '../testing.ts';
+
+const created = aRequestAt('created', { number: 10447 });
+const confirmed = aRequestAt('confirmed', { number: 10446 });
+const short = aRequestAt('confirmed_seller', { number: 10445, confirmedGrams: 140_000 });
+const requests = [created, confirmed, short];
+
+describe('the list of requests', () => {
+  it('asks for the first page of ten, the newest first, without filters', async () => {
+    const server = fakeServer(listAnswer(requests));
+    await renderPage(<RequestsPage />, { path: '/request' });
+    const table = await screen.findByRole('grid', { name: 'Solicitudes' });
+    expect(within(table).getByRole('link', { name: '10446' })).toHaveAttribute('href', `/request/${confirmed._id}`);
+    expect(within(table).getAllByText('Sushi Kai Las Condes')).toHaveLength(3);
+    expect(within(table).getByText('Confirmada')).toBeVisible();
+    expect(server.of('requests.list')[0]?.input).toMatchObject({
+      page: '0',
+      size: '10',
+      search: 'all',
+      status: 'all',
+      sort: '-number',
+      from: 'all',
+      to: 'all',
+    });
+  });
+
+  it('restores page, sort and filters from the address', async () => {
+    const server = fakeServer(listAnswer(requests, 45));
+    await renderPage(<RequestsPage />, {
+      path: `/request?page=2&sort=deliverOn&status=created,confirmed&seller=${marcela._id}&search=kai&from=2026-11-17&to=2026-11-24`,
+    });
+    await screen.findByRole('grid');
+    expect(server.of('requests.list')[0]?.input).toMatchObject({
+      page: '2',
+      sort: 'deliverOn',
+      status: 'created,confirmed',
+      seller: marcela._id,
+      search: 'kai',
+      from: '2026-11-17',
+      to: '2026-11-24',
+    });
+  });
+
+  it('opens a row in the panel under its address, and another in its place', async () => {
+    fakeServer(listAnswer(requests));
+    const { user, address, back } = await renderPage(<RequestsPage />, { path: '/request' });
+    await user.click(within(await screen.findByRole('row', { name: /10446/ })).getByText('Confirmada'));
+    const panel = within(await screen.findByRole('complementary', { name: 'Solicitud 10446' }));
+    expect(await panel.findByText('148,5 kg reservados', { exact: false })).toBeVisible();
+    expect(address()).toBe(`/request?open=${confirmed._id}`);
+    await user.click(within(screen.getByRole('row', { name: /10447/ })).getByText('Creada'));
+    expect(await screen.findByRole('complementary', { name: 'Solicitud 10447' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(address()).toBe('/request');
+    await back();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('opens the request that a link names', async () => {
+    fakeServer(listAnswer(requests));
+    await renderPage(<RequestsPage />, { path: `/request?open=${created._id}` });
+    expect(await screen.findByRole('complementary', { name: 'Solicitud 10447' })).toBeVisible();
+  });
+
+  it('follows in the open panel what somebody else did, and offers it in the list', async () => {
+    const server = fakeServer(listAnswer(requests));
+    await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}` });
+    const panel = within(await screen.findByRole('complementary', { name: 'Solicitud 10446' }));
+    await panel.findByText('148,5 kg reservados', { exact: false });
+    server.answer({ requests: { one: () => ({ ...confirmed, version: 4, state: 'confirmed_seller' }) } });
+    act(() => announceChanges({ topic: 'requests', ids: [confirmed._id], by: 'somebody' }));
+    expect(await panel.findByText('Completar con pesos')).toBeVisible();
+    await waitFor(() => expect(panel.getByText('Conf. vendedor', { selector: 'aside > header *' })).toBeVisible());
+    expect(screen.getByText('1 cambio')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /10446/ })).getByText('Confirmada')).toBeVisible();
+  });
+
+  it('confirms several as seller, and tells the result of each', async () => {
+    const other = aRequestAt('confirmed', { number: 10440 });
+    const server = fakeServer(listAnswer([confirmed, other, created]));
+    server.answer({
+      requests: {
+        confirmAsSeller: ({ _id }) => {
+          if (_id === other._id) throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
+          return { ...confirmed, state: 'confirmed_seller' };
+        },
+      },
+    });
+    const { user } = await renderPage(<RequestsPage />, { path: '/request' });
+    for (const number of [10446, 10440, 10447])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Seleccionar ${number}`) }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar como vendedor (2)' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmar como vendedor' }));
+    const results = within(await screen.findByRole('list', { name: 'Resultado por fila' }));
+    expect(await results.findByText('El estado actual no permite este paso.')).toBeVisible();
+    expect(results.getByText('Listo')).toBeVisible();
+    expect(server.of('requests.confirmAsSeller')).toHaveLength(2);
+  });
+
+  it('rejects several with one reason', async () => {
+    const server = fakeServer(listAnswer(requests));
+    server.answer({ requests: { reject: ({ _id }) => ({ ...created, _id, state: 'rejected' }) } });
+    const { user } = await renderPage(<RequestsPage />, { path: '/request', role: 'logistic' });
+    for (const number of [10446, 10447])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Seleccionar ${number}`) }));
+    await user.click(screen.getByRole('button', { name: 'Rechazar…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar 2 solicitudes' }));
+    const action = dialog.getByRole('button', { name: 'Rechazar' });
+    expect(action).toBeDisabled();
+    await user.click(await dialog.findByRole('radio', { name: 'Sin stock suficiente' }));
+    await user.click(action);
+    await waitFor(() => expect(server.of('requests.reject')).toHaveLength(2));
+    expect(server.of('requests.reject').map(({ input }) => input)).toEqual([
+      expect.objectContaining({ reasonId: 'no_stock', version: 3 }),
+      expect.objectContaining({ reasonId: 'no_stock', version: 3 }),
+    ]);
+  });
+
+  it.each([
+    ['logistic', false],
+    ['seller', true],
+  ] as const)('offers %s a new request: %s', async (role, isOffered) => {
+    fakeServer(listAnswer(requests));
+    await renderPage(<RequestsPage />, { path: '/request', role });
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('button', { name: 'Nueva solicitud' }) !== null).toBe(isOffered);
+  });
+
+  it('says what waits for whoever looks', async () => {
+    fakeServer({ ...around, requests: { ...listAnswer(requests).requests } });
+    await renderPage(<RequestsPage />, { path: '/request', role: 'logistic' });
+    expect(await screen.findByText('7 por atender', { exact: false })).toBeVisible();
+    expect(rowOf(created).number).toBe(10447);
+  });
+});

@@ -1,0 +1,54 @@
+import { useCall } from '@shop/shared/api';
+import { calls, mayTake, type RequestRow, statesOf } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestTexts } from '../messages.ts';
+import { waitingStates } from '../next-steps.ts';
+import { RequestBoard } from './RequestBoard.tsx';
+import { requestList } from './request-list.ts';
+import { useOpenRequest } from './useOpenRequest.tsx';
+import { useRequestActs } from './useRequestActs.tsx';
+import { useRequestColumns } from './useRequestColumns.tsx';
+
+/** The requests of the country as a table; `?view=board` as a board. The open one stands in the side panel. */
+export function RequestListPage() {
+  const t = useMessages(requestTexts);
+  const word = useMessages(requestStateTexts);
+  const role = useRole();
+  const list = useList(requestList);
+  const sellers = useCall(calls.clients.filters, {}).data?.sellers;
+  const counts = useCall(calls.requests.counts, {}).data;
+  const columns = useRequestColumns();
+  const { openId, open } = useOpenRequest();
+  const { acts, bulk, dialog } = useRequestActs();
+  const awaited: readonly string[] = waitingStates(role);
+  const waiting = counts?.states.filter(({ state }) => awaited.includes(state)).reduce((sum, { requests }) => sum + requests, 0);
+  const total = counts?.states.reduce((sum, { requests }) => sum + requests, 0);
+  return (
+    <>
+      <ListPage
+        list={list}
+        total={total}
+        note={waiting ? t('waiting', { count: waiting }) : undefined}
+        search={t('search')}
+        filters={[
+          { id: 'status', label: t('state'), options: optionsOf(statesOf('request'), word), isMulti: true },
+          { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
+        ]}
+        columns={columns}
+        firstText={t('emptyText')}
+        create={mayTake(role, 'create') && { href: '/request/new' }}
+        rowName={({ number, client }: RequestRow) => `${number} · ${client.name}`}
+        rowHref={({ _id }) => `/request/${_id}`}
+        onOpen={({ _id }) => open(_id)}
+        openId={openId}
+        board={<RequestBoard list={list} openId={openId} onOpen={open} />}
+        acts={acts}
+        bulk={bulk}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { send } from '@shop/shared/api';
+import { all, calls } from '@shop/shared/contract';
+import { defineList } from '@shop/shared/ui/data';
+
+/** The list of requests: its call, and what of it stands in the address. */
+export const requestList = defineList(calls.requests.list, {
+  name: 'requests',
+  noun: { es: { one: 'solicitud', other: 'solicitudes', gender: 'f' }, en: { one: 'request', other: 'requests' } },
+  sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'],
+  sort: '-number',
+  filters: { search: all, status: all, seller: all, client: all, from: all, to: all },
+  exportAll: (asked) => send(calls.requests.exportAll, asked),
+  hasBoard: true,
+});

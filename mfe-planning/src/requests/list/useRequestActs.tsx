@@ -1,0 +1,56 @@
+import { send } from '@shop/shared/api';
+import { calls, type RequestRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import type { Bulk, BulkAction, RowAct } from '@shop/shared/ui/data';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { requestTexts } from '../messages.ts';
+import { primaryStep, sideSteps } from '../next-steps.ts';
+
+const BulkRejectDialog = lazy(async () => ({ default: (await import('./BulkRejectDialog.tsx')).BulkRejectDialog }));
+
+interface RequestActs {
+  acts: RowAct<RequestRow>[][];
+  bulk: (rows: readonly RequestRow[], run: Bulk<RequestRow>['start']) => BulkAction[];
+  dialog: ReactNode;
+}
+
+/** What can be done with requests from the list without a form of their own, or with one form for many. */
+export function useRequestActs(): RequestActs {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const role = useRole();
+  const [rejecting, setRejecting] = useState<{ rows: readonly RequestRow[]; run: Bulk<RequestRow>['start'] }>();
+
+  const confirmAsSeller: RowAct<RequestRow> = {
+    label: t('steps.confirmAsSeller'),
+    icon: 'user',
+    fits: ({ state }) => primaryStep(state, role) === 'confirmAsSeller',
+    act: ({ _id, version }) => send(calls.requests.confirmAsSeller, { _id, version }),
+    done: () => t('sellerConfirmed'),
+    confirm: (rows) => ({
+      title: t('steps.confirmAsSeller'),
+      text: rows
+        .map(({ number, client, confirmedGrams, totalMinor }) =>
+          [number, client.name, format.weight(confirmedGrams), format.money(totalMinor)].join(' · '),
+        )
+        .join('; '),
+    }),
+  };
+  const canReject = ({ state }: RequestRow) => sideSteps(state, role).includes('reject');
+
+  return {
+    acts: [[confirmAsSeller]],
+    bulk: (rows, run) => {
+      const some = rows.filter(canReject);
+      if (some.length === 0) return [];
+      const label = some.length < rows.length ? t('rejectSome', { count: some.length }) : t('rejectSeveral');
+      return [{ label, icon: 'circle-x', onAct: () => setRejecting({ rows: some, run }) }];
+    },
+    dialog: rejecting && (
+      <Suspense>
+        <BulkRejectDialog {...rejecting} onClose={() => setRejecting(undefined)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import { everyRole, type RoleName, statesOf } from '@shop/shared/contract';
+import { nextSteps, primaryStep, type State, sideSteps, waitingStates } from './next-steps.ts';
+
+/** What each role is offered in each state: the step of its way, and beside it. */
+const offered: Record<State, Record<RoleName, string>> = {
+  created: {
+    admin: 'confirm +update,reject,delete',
+    seller: '– +update,reject',
+    logistic: 'confirm +reject',
+    mega: 'confirm +update,reject,delete',
+  },
+  confirmed: {
+    admin: 'confirmAsSeller +reject',
+    seller: 'confirmAsSeller +reject',
+    logistic: '– +reject',
+    mega: 'confirmAsSeller +reject',
+  },
+  confirmed_seller: { admin: 'complete +reject', seller: '– +reject', logistic: 'complete +reject', mega: 'complete +reject' },
+  completed: { admin: 'completeSelling +', seller: 'requestReturn +', logistic: '– +', mega: 'completeSelling +' },
+  completed_selling: { admin: 'requestReturn +', seller: 'requestReturn +', logistic: '– +', mega: 'requestReturn +' },
+  return_requested: { admin: 'settleReturn +', seller: 'settleReturn +', logistic: '– +', mega: 'settleReturn +' },
+  rejected: { admin: '– +delete', seller: '– +', logistic: '– +', mega: '– +delete' },
+};
+
+const cases = statesOf('request').flatMap((state) => everyRole.map((role) => [state, role, offered[state][role]] as const));
+
+it.each(cases)('a request that is %s offers %s: %s', (state, role, words) => {
+  expect(`${primaryStep(state, role) ?? '–'} +${sideSteps(state, role)}`).toBe(words);
+});
+
+it('says of later steps after which state they come, and of those of others that they are of others', () => {
+  expect(nextSteps('confirmed', 'logistic')).toEqual([
+    { step: 'confirmAsSeller', lock: { by: 'role' } },
+    { step: 'complete', lock: { by: 'state', after: 'confirmed_seller' } },
+    { step: 'completeSelling', lock: { by: 'state', after: 'completed' } },
+  ]);
+});
+
+it('lets a seller ask for a return of what is completed, though its sale waits for an administrator', () => {
+  expect(nextSteps('completed', 'seller')).toEqual([{ step: 'completeSelling', lock: { by: 'role' } }, { step: 'requestReturn' }]);
+});
+
+it('has nothing left for one that was rejected', () => {
+  expect(nextSteps('rejected', 'admin')).toEqual([]);
+});
+
+it.each<[RoleName, State[]]>([
+  ['admin', ['created', 'confirmed', 'confirmed_seller', 'completed', 'return_requested']],
+  ['seller', ['confirmed', 'return_requested']],
+  ['logistic', ['created', 'confirmed_seller']],
+])('waits for %s while it is %s', (role, states) => {
+  expect(waitingStates(role)).toEqual(states);
+});

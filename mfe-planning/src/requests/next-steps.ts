@@ -1,0 +1,54 @@
+import { mayTake, type RequestStep, type RoleName, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
+
+export type State = StateOf<'request'>;
+
+/** The way that a request goes, in its order. */
+const way = ['confirm', 'confirmAsSeller', 'complete', 'completeSelling'] as const satisfies readonly RequestStep[];
+/** What leads back from its end. */
+const after = ['settleReturn', 'requestReturn'] as const satisfies readonly RequestStep[];
+
+export type NextStepName = (typeof way)[number] | (typeof after)[number];
+
+/** The states of the way, in its order: those of the stepper. */
+export const wayStates = ['created', 'confirmed', 'confirmed_seller', 'completed', 'completed_selling'] as const satisfies readonly State[];
+/** Where nothing is left to do unless somebody comes back to it. */
+export const endStates: readonly State[] = ['completed_selling', 'rejected'];
+
+export interface NextStep {
+  step: NextStepName;
+  /** Why it cannot be taken now: another role has to, or the request must first come to `after`. */
+  lock?: { by: 'role' } | { by: 'state'; after: State };
+}
+
+/** What comes next for a request: what its state allows first, then the rest of its way with what it waits for. */
+export function nextSteps(state: State, role: RoleName | undefined): NextStep[] {
+  const allowed = stepsFrom(state);
+  const at = (wayStates as readonly State[]).indexOf(state);
+  const now = [...way, ...after]
+    .filter((step) => allowed.includes(step))
+    .map((step): NextStep => (mayTake(role, step) ? { step } : { step, lock: { by: 'role' } }));
+  const later = way
+    .filter((step) => at >= 0 && wayStates.indexOf(requestSteps[step].from[0]) > at)
+    .map((step): NextStep => ({ step, lock: { by: 'state', after: requestSteps[step].from[0] } }));
+  return [...now, ...later];
+}
+
+/** The one thing that this role may do next. */
+export function primaryStep(state: State, role: RoleName | undefined): NextStepName | undefined {
+  return nextSteps(state, role).find(({ lock }) => !lock)?.step;
+}
+
+/** Steps beside the way: what else may be done with a request in this state by this role. */
+export function sideSteps(state: State, role: RoleName | undefined): ('update' | 'reject' | 'delete')[] {
+  const allowed = stepsFrom(state);
+  return (['update', 'reject', 'delete'] as const).filter((step) => allowed.includes(step) && mayTake(role, step));
+}
+
+/** The states in which a request waits for this role. A return may be asked for at any time, so nobody waits for one. */
+export function waitingStates(role: RoleName | undefined): State[] {
+  const awaited: NextStepName[] = [...way, 'settleReturn'];
+  return [...wayStates, 'return_requested' as const].filter((state) => {
+    const step = primaryStep(state, role);
+    return step !== undefined && awaited.includes(step);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Request } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { cx, Icon } from '@shop/shared/ui';
+import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestTexts } from '../messages.ts';
+import { type NextStep, nextSteps } from '../next-steps.ts';
+import { stepIcon, useStepRoles } from '../step-words.ts';
+import type { DialogStep } from '../steps/dialog-step.ts';
+import css from './NextSteps.module.css';
+
+/** What comes next, drawn from the steps of the contract: what may be done now as a button, the rest with what it waits for. */
+export function NextSteps({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
+  const t = useMessages(requestTexts);
+  const word = useMessages(requestStateTexts);
+  const rolesOf = useStepRoles();
+  const steps = nextSteps(request.state, useRole());
+  const first = steps.find(({ lock }) => !lock);
+
+  function why({ step, lock }: NextStep): string {
+    const isNumberMissing = step === 'completeSelling' && request.docNumber === null;
+    if (lock?.by === 'state') {
+      const when = isNumberMissing ? t('asksNumber') : t('afterState', { state: word(lock.after) });
+      return `${when} · ${rolesOf(step)}`;
+    }
+    if (lock) return t('turnOf', { roles: rolesOf(step) });
+    return `${isNumberMissing ? t('asksNumber') : t('now')} · ${rolesOf(step)}`;
+  }
+
+  if (steps.length === 0) return <p className={css['none']}>{t('noSteps')}</p>;
+  return (
+    <ul className={css['steps']}>
+      {steps.map((next) => {
+        const words = (
+          <span>
+            <strong>{t(`steps.${next.step}`)}</strong>
+            <span className={css['why']}>{why(next)}</span>
+          </span>
+        );
+        return (
+          <li key={next.step}>
+            {next.lock ? (
+              <div className={css['step']}>
+                <Icon name="lock" />
+                {words}
+              </div>
+            ) : (
+              <button
+                type="button"
+                className={cx(css['step'], css['open'], next === first && css['first'])}
+                onClick={() => onStep(next.step)}
+              >
+                <Icon name={stepIcon[next.step]} />
+                {words}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

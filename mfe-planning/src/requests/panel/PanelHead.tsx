@@ -1,0 +1,45 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useHref, useNavigate } from '@shop/shared/router';
+import { IconButton, useToast } from '@shop/shared/ui';
+import { RequestState } from '../../parts/RequestState.tsx';
+import { requestTexts } from '../messages.ts';
+
+/** `Solicitud 10446`, as soon as its number is known. */
+export function RequestTitle({ id }: { id: string }) {
+  const t = useMessages(requestTexts);
+  const request = useCall(calls.requests.one, { id }).data;
+  return request ? t('requestNumber', { number: String(request.number) }) : t('request');
+}
+
+export function RequestBadge({ id }: { id: string }) {
+  const request = useCall(calls.requests.one, { id }).data;
+  return request ? <RequestState state={request.state} /> : null;
+}
+
+/** The way to the whole record, and its address to hand on. */
+export function RequestPanelActions({ id }: { id: string }) {
+  const t = useMessages(requestTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const address = useHref(`/request/${id}`);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(address, document.baseURI).href);
+      toast.done(t('linkCopied'));
+    } catch (error) {
+      // Without permission, or over plain HTTP, where there is no clipboard.
+      if (!(error instanceof Error)) throw error;
+      toast.failed(t('linkNotCopied'));
+    }
+  }
+
+  return (
+    <>
+      <IconButton icon="new-order" label={t('openRecord')} onClick={() => navigate(`/request/${id}`)} />
+      <IconButton icon="link" label={t('copyLink')} onClick={() => void copy()} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Request } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { requestTexts } from '../messages.ts';
+import { useStepDialog } from '../steps/useStepDialog.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import css from './RequestBody.module.css';
+import { RequestComment } from './RequestComment.tsx';
+import { RequestDocuments } from './RequestDocuments.tsx';
+import { RequestEvents } from './RequestEvents.tsx';
+import { RequestFacts } from './RequestFacts.tsx';
+import { RequestLines } from './RequestLines.tsx';
+import { RequestNotice } from './RequestNotice.tsx';
+import { Stepper } from './Stepper.tsx';
+
+/** All that is known of a request and what comes next, for the panel; on its own page in two columns. */
+export function RequestBody({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
+  const t = useMessages(requestTexts);
+  const { openStep, stepDialog } = useStepDialog(request);
+  return (
+    <div className={isWhole ? css['whole'] : css['stack']}>
+      <div className={css['stack']}>
+        <Stepper request={request} />
+        <RequestFacts request={request} />
+        <RequestLines request={request} isWhole={isWhole} />
+        <RequestNotice request={request} />
+      </div>
+      <div className={css['stack']}>
+        <Section title={t('nextSteps')}>
+          <NextSteps request={request} onStep={openStep} />
+        </Section>
+        <Section title={t('documents')}>
+          <RequestDocuments request={request} onStep={openStep} />
+        </Section>
+        <Section title={t('comment')}>
+          <RequestComment request={request} />
+        </Section>
+        <Section title={t('history')}>
+          <RequestEvents events={request.events} />
+        </Section>
+      </div>
+      {stepDialog}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css['section']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { calls, type Request } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Button, Notice, useToast } from '@shop/shared/ui';
+import { TextArea } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { requestTexts } from '../messages.ts';
+import css from './RequestComment.module.css';
+
+/** The comment, written in its place. If somebody saved first, their words show above mine and saving again keeps mine. */
+export function RequestComment({ request }: { request: Request }) {
+  const t = useMessages(requestTexts);
+  const toast = useToast();
+  const [theirs, setTheirs] = useState<Request>();
+  const form = useCallForm(calls.requests.updateComment, {
+    record: request,
+    valuesOf: ({ comment }) => ({ comment }),
+    input: ({ comment }, { _id, version }) => ({ _id, version, comment }),
+    recordOf: (answer) => answer,
+    onSaved: () => {
+      setTheirs(undefined);
+      toast.done(t('commentSaved'));
+    },
+    onConflict: (error) => setTheirs((error.present as Request | undefined) ?? request),
+  });
+  return (
+    <FormFrame
+      form={form}
+      failedTitle={t('notSaved')}
+      className={css['form']}
+      onSubmit={() => {
+        if (theirs) form.rebase(theirs, form.getValues());
+        void form.save();
+      }}
+    >
+      {theirs && (
+        <Notice tone="warning" role="alert" title={t('commentChangedFirst', { name: theirs.updatedBy?.name ?? t('somebody') })}>
+          {theirs.comment || t('commentGone')}
+        </Notice>
+      )}
+      <TextArea
+        title={t('comment')}
+        isTitleHidden
+        rows={2}
+        placeholder={t('commentHint')}
+        error={form.formState.errors.comment?.message}
+        {...form.register('comment')}
+      />
+      {form.changedCount > 0 && (
+        <div className={css['buttons']}>
+          <Button
+            kind="text"
+            size={32}
+            onClick={() => {
+              setTheirs(undefined);
+              form.discard();
+            }}
+          >
+            {t('discard')}
+          </Button>
+          <Button type="submit" size={32} isBusy={form.isSaving}>
+            {t('saveComment')}
+          </Button>
+        </div>
+      )}
+    </FormFrame>
+  );
+}

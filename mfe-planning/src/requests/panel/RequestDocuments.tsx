@@ -1,0 +1,58 @@
+import type { Request } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { usePdf } from '../../parts/pdf/usePdf.ts';
+import { requestTexts } from '../messages.ts';
+import type { DialogStep } from '../steps/dialog-step.ts';
+import css from './RequestDocuments.module.css';
+
+/** Roles that number documents and attach their PDFs: those of the calls. */
+const mayNumber = (role: string | undefined) => role === 'admin' || role === 'mega';
+
+/** Number and PDF of the document, and the invoice's PDF: to open, to give, to attach. */
+export function RequestDocuments({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
+  const t = useMessages(requestTexts);
+  const pdf = usePdf();
+  const canChange = mayNumber(useRole());
+  const { docType, docNumber, docFileId, invoiceFileId } = request;
+  return (
+    <dl className={css['documents']}>
+      <div>
+        <dt>{docType ? t(`docTypes.${docType}`) : t('document')}</dt>
+        <dd>
+          <span className={docNumber ? css['number'] : css['none']}>{docNumber ?? t('noNumber')}</span>
+          {docFileId && (
+            <Button kind="text" size={26} icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(docFileId)}>
+              PDF
+            </Button>
+          )}
+          {canChange && (
+            <Button kind="text" size={26} icon="edit" onClick={() => onStep('document')}>
+              {t(docNumber ? 'changeNumber' : 'giveNumber')}
+            </Button>
+          )}
+        </dd>
+      </div>
+      {(invoiceFileId || canChange) && (
+        <div>
+          <dt>{t('invoicePdf')}</dt>
+          <dd>
+            {invoiceFileId ? (
+              <Button kind="text" size={26} icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(invoiceFileId)}>
+                PDF
+              </Button>
+            ) : (
+              <span className={css['none']}>{t('noPdf')}</span>
+            )}
+            {canChange && (
+              <Button kind="text" size={26} icon="add" onClick={() => onStep('attachPdf')}>
+                {t(invoiceFileId ? 'replacePdf' : 'attachPdf')}
+              </Button>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

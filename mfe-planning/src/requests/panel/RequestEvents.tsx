@@ -1,0 +1,37 @@
+import type { Request } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Avatar } from '@shop/shared/ui';
+import { useDayWords } from '../../parts/day-words.ts';
+import { requestTexts } from '../messages.ts';
+import css from './RequestEvents.module.css';
+
+/** Who did what and when, the last first. */
+export function RequestEvents({ events }: { events: Request['events'] }) {
+  const newestFirst = [...events].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return (
+    <ul className={css['events']}>
+      {newestFirst.map((event) => (
+        <EventLine key={event._id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+export function EventLine({ event }: { event: Request['events'][number] }) {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const words = useDayWords();
+  const name = event.by?.name ?? t('somebody');
+  return (
+    <li className={css['event']}>
+      <Avatar name={name} size={22} />
+      <span className={css['what']}>
+        <strong>{name}</strong> {t(`did.${event.step}`)}
+        {event.comment && <span className={css['comment']}>{event.comment}</span>}
+      </span>
+      <time className={css['at']} dateTime={event.at}>
+        {words(format.today(Date.parse(event.at))).short} · {format.time(event.at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Request, RequestLine } from '@shop/shared/contract';
+import { type Formats, useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { cx } from '@shop/shared/ui';
+import { useDayWords } from '../../parts/day-words.ts';
+import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
+import { useProductName } from '../../parts/useProductName.ts';
+import { requestTexts } from '../messages.ts';
+import css from './RequestLines.module.css';
+
+/** What is asked and what came of it, with the lots behind it and the amounts. isWhole: on a page, with all columns. */
+export function RequestLines({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const country = useCountry();
+  const nameOf = useProductName();
+  const words = useDayWords();
+  const isDelivered = request.deliveredGrams !== null;
+  const isReturned = request.lines.some(({ returnedGrams }) => returnedGrams);
+  const lastDay = (instant: string) => words(format.today(Date.parse(instant))).short;
+
+  const weight = (header: string, gramsOf: (line: RequestLine) => number | null, from?: (line: RequestLine) => number) => ({
+    header,
+    unit: 'kg',
+    isEnd: true,
+    render: (line: RequestLine) => {
+      const grams = gramsOf(line);
+      return <span className={cx(from && grams !== null && grams !== from(line) && css['other'])}>{format.kg(grams)}</span>;
+    },
+  });
+  const columns: FigureColumn<RequestLine>[] = [
+    {
+      header: t('product'),
+      render: (line) => (
+        <>
+          {nameOf(line.product)}
+          <span className={css['more']}>
+            {line.lots.map(({ code, expiresAt }) => t('lot', { code, day: lastDay(expiresAt) })).join(', ') ||
+              (line.product.isVirtual ? t('virtual') : '')}
+          </span>
+        </>
+      ),
+    },
+    // Beside a list there is room for two weights: the last two.
+    ...(isWhole || !isDelivered ? [weight(t('asked'), ({ askedGrams }) => askedGrams)] : []),
+    weight(
+      t('confirmedKgShort'),
+      ({ confirmedGrams }) => confirmedGrams,
+      ({ askedGrams }) => askedGrams,
+    ),
+    ...(isWhole || isDelivered
+      ? [
+          weight(
+            t('deliveredShort'),
+            ({ deliveredGrams }) => deliveredGrams,
+            ({ confirmedGrams, askedGrams }) => confirmedGrams ?? askedGrams,
+          ),
+        ]
+      : []),
+    ...(isReturned ? [weight(t('returnedShort'), ({ returnedGrams }) => returnedGrams)] : []),
+    { header: t('price'), unit: `${country.currency}/kg`, isEnd: true, render: (line) => <Price line={line} format={format} /> },
+    ...(isWhole
+      ? [{ header: t('net'), unit: country.currency, isEnd: true, render: (line: RequestLine) => format.money(line.netMinor) }]
+      : []),
+  ];
+  return (
+    <FigureTable
+      label={t('lines')}
+      columns={columns}
+      rows={request.lines}
+      rowId={(line) => line._id}
+      sums={[
+        [t('net'), format.money(request.netMinor)],
+        [t('iva', { rate: format.percent(request.ivaRate / 100, request.ivaRate % 100 ? 2 : 0) }), format.money(request.ivaMinor)],
+        [t('total'), format.money(request.totalMinor)],
+      ]}
+    />
+  );
+}
+
+function Price({ line, format }: { line: RequestLine; format: Formats }) {
+  return (
+    <>
+      {format.money(line.priceMinor)}
+      {line.discount > 0 && <span className={css['more']}>{format.percent(-line.discount / 100, line.discount % 100 ? 2 : 0)}</span>}
+    </>
+  );
+}

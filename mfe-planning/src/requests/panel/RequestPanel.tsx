@@ -1,0 +1,19 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { requestTexts } from '../messages.ts';
+import { RequestBody } from './RequestBody.tsx';
+
+/** A request beside the list. It follows what others do with it. */
+export function RequestPanel({ id }: { id: string }) {
+  const t = useMessages(requestTexts);
+  const country = useCountry();
+  const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
+  if (request) return <RequestBody key={request._id} request={request} />;
+  if (!error) return <PageSkeleton />;
+  if (error.status === 404 || error.status === 400)
+    return <EmptyState icon="search" title={t('notFoundTitle')} text={t('notFoundText', { country: country.name })} />;
+  return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}

@@ -1,0 +1,48 @@
+import type { Request } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Logo } from '@shop/shared/ui';
+import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestTexts } from '../messages.ts';
+import { RequestLines } from '../panel/RequestLines.tsx';
+import css from './RequestPaper.module.css';
+
+/** The request on paper: head, client, lines, amounts, and room to sign. On the screen it is not there. */
+export function RequestPaper({ request }: { request: Request }) {
+  const t = useMessages(requestTexts);
+  const word = useMessages(requestStateTexts);
+  const format = useFormat();
+  const country = useCountry();
+  const facts = [
+    [t('client'), request.client.name],
+    [t('delivery'), format.date(request.deliverOn)],
+    [t('seller'), request.seller?.name ?? t('noSeller')],
+    [t('state'), word(request.state)],
+    ...(request.docNumber ? [[t(`docTypes.${request.docType ?? 'invoice'}`), request.docNumber] as const] : []),
+  ] as const;
+  return (
+    <article className={css['paper']} aria-hidden="true">
+      <header className={css['head']}>
+        <Logo />
+        <div>
+          <strong className={css['title']}>{t('requestNumber', { number: String(request.number) })}</strong>
+          <span>{t('madeOn', { date: format.date(request.createdAt), country: country.name })}</span>
+        </div>
+      </header>
+      <dl className={css['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RequestLines request={request} isWhole />
+      {request.comment && <p className={css['comment']}>{request.comment}</p>}
+      <footer className={css['signatures']}>
+        <span>{t('signedDelivered')}</span>
+        <span>{t('signedReceived')}</span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { calls } from '@shop/shared/contract';
+import { Controller } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useState } from 'react';
+import { PdfField } from '../../parts/pdf/PdfField.tsx';
+import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
+import { requestTexts } from '../messages.ts';
+import { numberOf } from './KgLines.tsx';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+
+/** Attaches the PDF of the invoice. */
+export function AttachPdfStep(props: StepProps) {
+  const { request } = props;
+  const t = useMessages(requestTexts);
+  const [progress, setProgress] = useState<number>();
+  return (
+    <StepDialog
+      {...props}
+      call={calls.requests.updateInvoicePdf}
+      step="completeSelling"
+      title={t('attachTitle', { number: numberOf(request) })}
+      icon="invoice"
+      action={t('attachPdf')}
+      valuesOf={() => ({ file: null as PdfUpload | null })}
+      // A form without a file is not sent.
+      input={({ file }, { _id }) => ({ _id, file: file as PdfUpload })}
+      isBlocked={({ file }) => file === null}
+      onProgress={setProgress}
+      done={() => t('pdfAttached')}
+    >
+      {(form) => (
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field, fieldState }) => (
+            <PdfField
+              {...field}
+              title={t('invoicePdf')}
+              isRequired
+              progress={form.isSaving ? progress : undefined}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </StepDialog>
+  );
+}

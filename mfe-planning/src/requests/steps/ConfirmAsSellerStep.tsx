@@ -1,0 +1,36 @@
+import { calls } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Notice } from '@shop/shared/ui';
+import { requestTexts } from '../messages.ts';
+import { numberOf } from './KgLines.tsx';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+
+const nothing = {};
+
+/** The seller agrees to what logistic confirmed. */
+export function ConfirmAsSellerStep(props: StepProps) {
+  const { request } = props;
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const missing = request.askedGrams - (request.confirmedGrams ?? 0);
+  return (
+    <StepDialog
+      {...props}
+      call={calls.requests.confirmAsSeller}
+      step="confirmAsSeller"
+      title={t('sellerTitle', { number: numberOf(request) })}
+      text={t('sellerText', {
+        client: request.client.name,
+        kg: format.weight(request.confirmedGrams),
+        total: format.money(request.totalMinor),
+      })}
+      icon="user"
+      action={t('steps.confirmAsSeller')}
+      valuesOf={() => nothing}
+      input={(_, { _id, version }) => ({ _id, version })}
+      done={() => t('sellerConfirmed')}
+    >
+      {() => missing > 0 && <Notice tone="warning">{t('missingKg', { kg: format.weight(missing) })}</Notice>}
+    </StepDialog>
+  );
+}

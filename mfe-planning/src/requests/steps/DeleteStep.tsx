@@ -1,0 +1,41 @@
+import { useSend } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useToast } from '@shop/shared/ui';
+import { ConfirmDialog } from '@shop/shared/ui/data';
+import { requestTexts } from '../messages.ts';
+import { numberOf } from './KgLines.tsx';
+import type { StepProps } from './StepDialog.tsx';
+
+/** Takes away a request that nothing came of. Its number has to be typed. */
+export function DeleteStep({ request, onClose }: StepProps) {
+  const t = useMessages(requestTexts);
+  const toast = useToast();
+  const { mutateAsync, isPending, error } = useSend(calls.requests.remove);
+  const number = numberOf(request);
+
+  async function remove() {
+    const isDone = await mutateAsync({ id: request._id }).then(
+      () => true,
+      // It shows in the dialog, as `error`.
+      () => false,
+    );
+    if (!isDone) return;
+    toast.done(t('deleted', { number }));
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { number })}
+      text={t('deleteText')}
+      action={t('steps.delete')}
+      isDanger
+      word={number}
+      isBusy={isPending}
+      error={error ? `${error.message} ${error.requestId}` : undefined}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

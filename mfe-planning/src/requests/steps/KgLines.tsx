@@ -1,0 +1,69 @@
+import type { Request, RequestLine } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Button, TextInput } from '@shop/shared/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { useProductName } from '../../parts/useProductName.ts';
+import { requestTexts } from '../messages.ts';
+import css from './KgLines.module.css';
+
+export interface KgLinesProps {
+  lines: readonly RequestLine[];
+  /** Names the fields: `Kg confirmados`. */
+  label: string;
+  /** The form's field of a line: `register` and its error. */
+  field: (at: number) => ComponentProps<typeof TextInput>;
+  /** Beneath the product: what it is measured by. */
+  about: (line: RequestLine, at: number) => ReactNode;
+  /** Ways to fill all fields at once. */
+  fills?: readonly { label: string; onFill: () => void }[];
+}
+
+/** A weight for each line of a request. */
+export function KgLines({ lines, label, field, about, fills = [] }: KgLinesProps) {
+  const t = useMessages(requestTexts);
+  const nameOf = useProductName();
+  return (
+    <fieldset className={css['lines']}>
+      <legend className={css['head']}>
+        <span>{label}</span>
+      </legend>
+      {fills.length > 0 && (
+        <div className={css['fills']}>
+          {fills.map(({ label: words, onFill }) => (
+            <Button key={words} kind="outline" size={26} onClick={onFill}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+      {lines.map((line, at) => (
+        <div key={line._id} className={css['line']}>
+          <div className={css['product']}>
+            <strong>{nameOf(line.product)}</strong>
+            <div className={css['about']}>{about(line, at)}</div>
+          </div>
+          <TextInput
+            {...field(at)}
+            title={t('kgOf', { label, product: nameOf(line.product) })}
+            isTitleHidden
+            type="text"
+            inputMode="decimal"
+            placeholder="0"
+            unit="kg"
+            className={css['kg']}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What was typed by line, for the lines as they are now; of a new line what the form would begin with. */
+export function carryLines<L extends { _id: string }>(typed: readonly L[], begun: readonly L[]): L[] {
+  return begun.map((line) => typed.find(({ _id }) => _id === line._id) ?? line);
+}
+
+/** Sum of what the lines hold, in grams; what cannot be read counts for nothing. */
+export const sumOf = (grams: readonly number[]): number => grams.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
+
+export const numberOf = ({ number }: Request): string => String(number);

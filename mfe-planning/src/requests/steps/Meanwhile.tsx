@@ -1,0 +1,78 @@
+import { useCall } from '@shop/shared/api';
+import { calls, mayTake, type Request, type RequestStep, requestSteps } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { Button, ErrorBox, Notice, Spinner } from '@shop/shared/ui';
+import { RequestState } from '../../parts/RequestState.tsx';
+import { requestTexts } from '../messages.ts';
+import { nextSteps, type State } from '../next-steps.ts';
+import { EventLine } from '../panel/RequestEvents.tsx';
+import { stepIcon } from '../step-words.ts';
+import type { DialogStep } from './dialog-step.ts';
+import css from './Meanwhile.module.css';
+
+export interface MeanwhileProps {
+  /** The request that the form started from. */
+  base: Request;
+  /** What was about to be done. */
+  step: RequestStep;
+  /** The request as it stands now, to go on with what was typed. */
+  onKeep: (present: Request) => void;
+  onStep?: (step: DialogStep) => void;
+}
+
+/** Somebody was first: who did what, how the request stands now and which steps that allows. */
+export function Meanwhile({ base, step, onKeep, onStep }: MeanwhileProps) {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const role = useRole();
+  const { data: present, isFetching, error, refetch } = useCall(calls.requests.one, { id: base._id });
+  if (isFetching) return <Spinner />;
+  if (error || !present) {
+    // Deleted meanwhile, or not to be had now.
+    return error && error.status !== 404 ? (
+      <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Notice tone="warning" role="alert" title={t('deletedMeanwhile')} />
+    );
+  }
+
+  const known = new Set(base.events.map(({ _id }) => _id));
+  const news = present.events.filter(({ _id }) => !known.has(_id));
+  const isAllowed = (requestSteps[step].from as readonly State[]).includes(present.state) && mayTake(role, step);
+  const others = nextSteps(present.state, role).filter(({ lock }) => !lock);
+  return (
+    <Notice tone="warning" role="alert" title={t('changedMeanwhile')}>
+      <div className={css['body']}>
+        {news.length > 0 ? (
+          <ul className={css['news']}>
+            {news.map((event) => (
+              <EventLine key={event._id} event={event} />
+            ))}
+          </ul>
+        ) : (
+          <p>{t('editedBy', { name: present.updatedBy?.name ?? t('somebody'), time: format.time(present.updatedAt) })}</p>
+        )}
+        <p className={css['state']}>
+          {t('standsAt')} <RequestState state={present.state} />
+        </p>
+        <p>{t(isAllowed ? 'keepText' : 'noLongerText')}</p>
+        {isAllowed ? (
+          <Button size={32} kind="outline" onClick={() => onKeep(present)}>
+            {t('keepTyped')}
+          </Button>
+        ) : (
+          onStep && (
+            <span className={css['buttons']}>
+              {others.map((next) => (
+                <Button key={next.step} size={32} kind="outline" icon={stepIcon[next.step]} onClick={() => onStep(next.step)}>
+                  {t(`steps.${next.step}`)}
+                </Button>
+              ))}
+            </span>
+          )
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AppError } from '@shop/shared/api';
+import { message, otherReasonLength } from '@shop/shared/contract';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
+import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { RadioGroup, TextArea, type TextAreaProps } from '@shop/shared/ui/data';
+import type { ComponentProps } from 'react';
+import { requestTexts } from '../messages.ts';
+import css from './Steps.module.css';
+
+export interface RejectFieldsProps {
+  reasons: readonly { _id: string; name: string }[] | undefined;
+  failure: AppError | null;
+  onRetry: () => void;
+  reasonId: string;
+  comment: string;
+  reasonField: Omit<ComponentProps<typeof RadioGroup>, 'title' | 'options'>;
+  commentField: Omit<TextAreaProps, 'title'>;
+}
+
+/** Why a request is rejected: a reason of the catalogue, and words where it is another one. */
+export function RejectFields({ reasons, failure, onRetry, reasonId, comment, reasonField, commentField }: RejectFieldsProps) {
+  const t = useMessages(requestTexts);
+  const language = useShared(languageAtom);
+  if (failure && !reasons) return <ErrorBox title={t('reasonsFailed')} error={failure} onRetry={onRetry} />;
+  if (!reasons) return <PageSkeleton />;
+  const length = comment.trim().length;
+  // Said while it is typed, in the words of the rule, so that the button that waits for it explains itself.
+  const isShort = reasonId === 'other' && length < otherReasonLength;
+  const short = isShort && length > 0 ? message(language, 'field.reason.other', { min: otherReasonLength, length }) : undefined;
+  return (
+    <div className={css['fields']}>
+      <RadioGroup title={t('reason')} options={reasons.map(({ _id, name }) => ({ value: _id, label: name }))} {...reasonField} />
+      <TextArea
+        title={t('detail')}
+        isRequired={reasonId === 'other'}
+        hint={isShort && !short ? t('otherHint', { count: otherReasonLength }) : undefined}
+        {...commentField}
+        error={short ?? (isShort ? undefined : commentField.error)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCall } from '@shop/shared/api';
+import { calls, otherReasonLength, type RejectReasonId } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { requestTexts } from '../messages.ts';
+import { reservedGrams } from '../panel/RequestNotice.tsx';
+import { numberOf } from './KgLines.tsx';
+import { RejectFields } from './RejectFields.tsx';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+
+/** Rejects with a reason of the catalogue; what was reserved is free again. */
+export function RejectStep(props: StepProps) {
+  const { request } = props;
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const reasons = useCall(calls.requests.rejectReasons, {});
+  const reserved = reservedGrams(request);
+  return (
+    <StepDialog
+      {...props}
+      call={calls.requests.reject}
+      step="reject"
+      title={t('rejectTitle', { number: numberOf(request) })}
+      text={reserved > 0 ? t('rejectFrees', { kg: format.weight(reserved) }) : t('rejectText')}
+      icon="circle-x"
+      isDanger
+      action={t('rejectAction')}
+      valuesOf={() => ({ reasonId: '', comment: '' })}
+      input={({ reasonId, comment }, { _id, version }) => ({ _id, version, reasonId: reasonId as RejectReasonId, comment })}
+      isBlocked={({ reasonId, comment }) => reasonId === '' || (reasonId === 'other' && comment.trim().length < otherReasonLength)}
+      done={() => t('rejected', { number: numberOf(request) })}
+    >
+      {({ register, watch, formState: { errors } }) => (
+        <RejectFields
+          reasons={reasons.data}
+          failure={reasons.error}
+          onRetry={() => void reasons.refetch()}
+          reasonId={watch('reasonId')}
+          comment={watch('comment')}
+          reasonField={{ ...register('reasonId'), error: errors.reasonId?.message }}
+          commentField={{ ...register('comment'), error: errors.comment?.message }}
+        />
+      )}
+    </StepDialog>
+  );
+}

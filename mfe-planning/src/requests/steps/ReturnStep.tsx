@@ -1,0 +1,75 @@
+import { calls, type Request, type RequestLine } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { TextArea } from '@shop/shared/ui/data';
+import { useTyped } from '../../parts/typed.ts';
+import { requestTexts } from '../messages.ts';
+import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+import css from './Steps.module.css';
+
+const delivered = ({ deliveredGrams }: RequestLine) => deliveredGrams ?? 0;
+
+/** The client gives something back: how much of each line, and why. It is settled later. */
+export function ReturnStep(props: StepProps) {
+  const { request } = props;
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const valuesOf = ({ lines }: Request) => ({ lines: lines.map(({ _id }) => ({ _id, returnedGrams: '0' })), reason: '' });
+  return (
+    <StepDialog
+      {...props}
+      call={calls.requests.requestReturn}
+      step="requestReturn"
+      title={t('returnTitle', { number: numberOf(request) })}
+      text={t('returnText')}
+      icon="undo"
+      action={t('steps.requestReturn')}
+      valuesOf={valuesOf}
+      input={({ lines, reason }, { _id, version }) => ({
+        _id,
+        version,
+        reason,
+        lines: lines.map((line) => ({ _id: line._id, returnedGrams: typed.grams(line.returnedGrams) })),
+      })}
+      carry={({ lines, reason }, present) => ({ lines: carryLines(lines, valuesOf(present).lines), reason })}
+      isBlocked={({ lines }) => sumOf(lines.map((line) => typed.grams(line.returnedGrams))) === 0}
+      done={() => t('returnDone')}
+    >
+      {(form) => {
+        const grams = form.watch('lines').map((line) => typed.grams(line.returnedGrams));
+        return (
+          <div className={css['fields']}>
+            <KgLines
+              lines={form.base.lines}
+              label={t('kgReturned')}
+              field={(at) => ({
+                ...form.register(`lines.${at}.returnedGrams`),
+                error: form.formState.errors.lines?.[at]?.returnedGrams?.message,
+              })}
+              about={(line, at) => (
+                <>
+                  {t('deliveredKg', { kg: format.weight(delivered(line), 2) })}
+                  {(grams[at] ?? 0) > delivered(line) && <strong className={css['different']}> · {t('moreThanDelivered')}</strong>}
+                </>
+              )}
+              fills={[
+                {
+                  label: t('fillDelivered'),
+                  onFill: () =>
+                    form.base.lines.forEach((line, at) => {
+                      form.setValue(`lines.${at}.returnedGrams`, typed.ofGrams(delivered(line)), {
+                        shouldDirty: true,
+                        shouldValidate: true,
+                      });
+                    }),
+                },
+              ]}
+            />
+            <TextArea title={t('returnReason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+          </div>
+        );
+      }}
+    </StepDialog>
+  );
+}

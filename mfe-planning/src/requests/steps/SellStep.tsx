@@ -1,0 +1,37 @@
+import { calls } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useState } from 'react';
+import { requestTexts } from '../messages.ts';
+import { DocumentStep } from './DocumentStep.tsx';
+import { numberOf } from './KgLines.tsx';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+
+const nothing = {};
+
+/** Makes the sale. It needs the number of its document: who has not given it yet does so first, here. */
+export function SellStep(props: StepProps) {
+  const t = useMessages(requestTexts);
+  const format = useFormat();
+  const [request, setRequest] = useState(props.request);
+  if (!request.docNumber) return <DocumentStep {...props} text={t('sellNeedsNumber')} action={t('saveAndGoOn')} onDone={setRequest} />;
+  return (
+    <StepDialog
+      {...props}
+      request={request}
+      call={calls.requests.completeSelling}
+      step="completeSelling"
+      title={t('sellTitle', { number: numberOf(request) })}
+      text={t('sellText', {
+        client: request.client.name,
+        kg: format.weight(request.deliveredGrams),
+        total: format.money(request.totalMinor),
+        document: `${t(`docTypes.${request.docType ?? 'invoice'}`)} ${request.docNumber}`,
+      })}
+      icon="invoice"
+      action={t('steps.completeSelling')}
+      valuesOf={() => nothing}
+      input={(_, { _id, version }) => ({ _id, version })}
+      done={() => t('sold')}
+    />
+  );
+}

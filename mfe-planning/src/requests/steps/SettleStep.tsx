@@ -1,0 +1,77 @@
+import { calls, netOf, type Request } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Notice } from '@shop/shared/ui';
+import { RadioGroup, TextArea } from '@shop/shared/ui/data';
+import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestTexts } from '../messages.ts';
+import { numberOf, sumOf } from './KgLines.tsx';
+import { StepDialog, type StepProps } from './StepDialog.tsx';
+import css from './Steps.module.css';
+
+/** Where a settled return leads back to: the state it was asked for in. */
+const before = ({ events }: Request) =>
+  [...events].sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).find(({ step }) => step === 'requestReturn')?.from ??
+  'completed';
+
+/** Accepts a return or refuses it, and says first what that does to stock and sale. */
+export function SettleStep(props: StepProps) {
+  const { request } = props;
+  const t = useMessages(requestTexts);
+  const word = useMessages(requestStateTexts);
+  const format = useFormat();
+  const grams = sumOf(request.lines.map(({ returnedGrams }) => returnedGrams ?? 0));
+  const netMinor = sumOf(
+    request.lines.map(({ returnedGrams, priceMinor, discount }) => netOf({ grams: returnedGrams ?? 0, priceMinor, discount })),
+  );
+  const effects = {
+    accept: [
+      t('acceptStock', { kg: format.weight(grams) }),
+      request.saleId ? t('acceptSale', { net: format.money(netMinor) }) : t('acceptBill', { net: format.money(netMinor) }),
+      ...(request.docNumber && request.saleId ? [t('acceptCredit')] : []),
+    ],
+    refuse: [t('refuseStock')],
+  };
+  return (
+    <StepDialog
+      {...props}
+      call={calls.requests.update}
+      step="settleReturn"
+      at="request"
+      title={t('settleTitle', { number: numberOf(request) })}
+      text={request.returnReason ? t('returnBecause', { reason: request.returnReason }) : undefined}
+      icon="undo"
+      action={t('steps.settleReturn')}
+      valuesOf={() => ({ settle: '', comment: '' })}
+      input={({ settle, comment }, { _id, version }) => ({ request: { _id, settle: settle as 'accept' | 'refuse', comment }, version })}
+      isBlocked={({ settle }) => settle === ''}
+      done={({ state }) => t('settled', { state: word(state) })}
+    >
+      {({ register, watch, formState: { errors } }) => {
+        const settle = watch('settle');
+        return (
+          <div className={css['fields']}>
+            <RadioGroup
+              title={t('settleQuestion', { kg: format.weight(grams) })}
+              options={[
+                { value: 'accept', label: t('accept') },
+                { value: 'refuse', label: t('refuse') },
+              ]}
+              error={errors.settle?.message}
+              {...register('settle')}
+            />
+            {(settle === 'accept' || settle === 'refuse') && (
+              <Notice tone="info" role="status">
+                <ul className={css['effects']}>
+                  {[...effects[settle], t('goesBack', { state: word(before(request)) })].map((effect) => (
+                    <li key={effect}>{effect}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <TextArea title={t('comment')} error={errors.comment?.message} {...register('comment')} />
+          </div>
+        );
+      }}
+    </StepDialog>
+  );
+}

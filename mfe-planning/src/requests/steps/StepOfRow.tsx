@@ -1,0 +1,21 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
+import { requestTexts } from '../messages.ts';
+import type { DialogStep } from './dialog-step.ts';
+import type { StepProps } from './StepDialog.tsx';
+import { StepDialogOf } from './useStepDialog.tsx';
+
+/** The dialog of a step of a request of which only its row is there yet. */
+export function StepOfRow({ id, step, onClose, onStep }: Omit<StepProps, 'request'> & { id: string; step: DialogStep }) {
+  const t = useMessages(requestTexts);
+  const { data: request, error, refetch } = useCall(calls.requests.one, { id });
+  if (request) return <StepDialogOf key={step} {...{ request, step, onClose, onStep }} />;
+  return (
+    <Dialog title={t('request')} onClose={onClose}>
+      {error ? <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </Dialog>
+  );
+}

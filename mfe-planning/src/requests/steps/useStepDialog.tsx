@@ -1,0 +1,38 @@
+import type { Request } from '@shop/shared/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { DialogStep } from './dialog-step.ts';
+import type { StepProps } from './StepDialog.tsx';
+
+// Each step is a few kB that most people never open.
+const dialogs = {
+  confirm: lazy(async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })),
+  confirmAsSeller: lazy(async () => ({ default: (await import('./ConfirmAsSellerStep.tsx')).ConfirmAsSellerStep })),
+  complete: lazy(async () => ({ default: (await import('./CompleteStep.tsx')).CompleteStep })),
+  completeSelling: lazy(async () => ({ default: (await import('./SellStep.tsx')).SellStep })),
+  requestReturn: lazy(async () => ({ default: (await import('./ReturnStep.tsx')).ReturnStep })),
+  settleReturn: lazy(async () => ({ default: (await import('./SettleStep.tsx')).SettleStep })),
+  reject: lazy(async () => ({ default: (await import('./RejectStep.tsx')).RejectStep })),
+  delete: lazy(async () => ({ default: (await import('./DeleteStep.tsx')).DeleteStep })),
+  document: lazy(async () => ({ default: (await import('./DocumentStep.tsx')).DocumentStep })),
+  attachPdf: lazy(async () => ({ default: (await import('./AttachPdfStep.tsx')).AttachPdfStep })),
+} satisfies Record<DialogStep, unknown>;
+
+/** Opens the dialog of a step; `stepDialog` must be rendered. The dialog stays on the request that it was opened for. */
+export function useStepDialog(request: Request | undefined): { openStep: (step: DialogStep) => void; stepDialog: ReactNode } {
+  const [open, setOpen] = useState<{ step: DialogStep; request: Request }>();
+  const openStep = (step: DialogStep) => request && setOpen({ step, request });
+  return {
+    openStep,
+    stepDialog: open && <StepDialogOf key={open.step} {...open} onClose={() => setOpen(undefined)} onStep={openStep} />,
+  };
+}
+
+/** The dialog of a step. */
+export function StepDialogOf({ step, ...props }: StepProps & { step: DialogStep }) {
+  const Step = dialogs[step];
+  return (
+    <Suspense>
+      <Step {...props} />
+    </Suspense>
+  );
+}
