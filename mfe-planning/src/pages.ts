@@ -6,7 +6,7 @@ export const pages = definePages('planning', {
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
   '/providers': async () => (await import('./providers/ProvidersPage.tsx')).ProvidersPage,
   '/products-planification': notBuilt,
-  '/request': notBuilt,
+  '/request': async () => (await import('./requests/RequestsPage.tsx')).RequestsPage,
   '/sales': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
   '/marketplace': notBuilt,
   '/facturation': async () => (await import('./invoices/InvoicesPage.tsx')).InvoicesPage,

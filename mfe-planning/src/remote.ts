@@ -58,8 +58,35 @@ export const remote = declareRemote({
       hint: '{periodFrom} · {periodTo}',
       link: '/facturation/{_id}',
     },
+    {
+      id: 'requests',
+      name: { es: 'Solicitudes', en: 'Requests' },
+      icon: 'new-order',
+      call: 'requests.list',
+      text: 'search',
+      input: { status: all, sort: '-number' },
+      title: '{number} · {client.name}',
+      hint: '{deliverOn} · {docNumber}',
+      link: '/request/{_id}',
+    },
   ],
   actions: [
+    { id: 'newRequest', name: { es: 'Nueva solicitud', en: 'New request' }, icon: 'new-order', link: '/request/new', roles: ASM },
+    {
+      id: 'requestStep',
+      name: { es: 'Dar el siguiente paso', en: 'Take the next step' },
+      icon: 'new-order',
+      link: '/request?open={_id}&step=next',
+      on: 'requests',
+    },
+    {
+      id: 'newRequestOf',
+      name: { es: 'Nueva solicitud para este cliente', en: 'New request for this client' },
+      icon: 'add',
+      link: '/request/new?client={_id}',
+      on: 'clients',
+      roles: ASM,
+    },
     { id: 'newSale', name: { es: 'Registrar venta', en: 'Register sale' }, icon: 'sales', link: '/sales/new', roles: ASM },
     { id: 'newInvoice', name: { es: 'Hacer factura', en: 'Make invoice' }, icon: 'invoice', link: '/facturation/new', roles: AM },
     { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
@@ -81,6 +108,42 @@ export const remote = declareRemote({
     },
   ],
   tiles: [
+    {
+      id: 'requestsForSellers',
+      words: {
+        es: { one: 'solicitud espera al vendedor', other: 'solicitudes esperan al vendedor' },
+        en: { one: 'request waits for its seller', other: 'requests wait for their seller' },
+      },
+      call: 'requests.list',
+      input: { search: all },
+      filters: { status: 'confirmed,return_requested' },
+      link: '/request',
+      roles: ['seller'],
+    },
+    {
+      id: 'requestsForLogistic',
+      words: {
+        es: { one: 'solicitud por confirmar o completar', other: 'solicitudes por confirmar o completar' },
+        en: { one: 'request to confirm or complete', other: 'requests to confirm or complete' },
+      },
+      call: 'requests.list',
+      input: { search: all },
+      filters: { status: 'created,confirmed_seller' },
+      link: '/request',
+      roles: ['logistic'],
+    },
+    {
+      id: 'requestsForAdmins',
+      words: {
+        es: { one: 'solicitud por atender', other: 'solicitudes por atender' },
+        en: { one: 'request to attend to', other: 'requests to attend to' },
+      },
+      call: 'requests.list',
+      input: { search: all },
+      filters: { status: 'created,confirmed,confirmed_seller,completed,return_requested' },
+      link: '/request',
+      roles: AM,
+    },
     {
       id: 'myOpenLogs',
       words: {
