@@ -67,6 +67,13 @@ describe('the list of requests', () => {
     expect(await screen.findByRole('complementary', { name: 'Solicitud 10447' })).toBeVisible();
   });
 
+  it('opens the next step where the palette leads to it, and leaves the plain address', async () => {
+    fakeServer(listAnswer(requests));
+    const { address } = await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}&step=next` });
+    expect(await screen.findByRole('dialog', { name: 'Confirmar como vendedor la solicitud 10446' })).toBeVisible();
+    expect(address()).toBe(`/request?open=${confirmed._id}`);
+  });
+
   it('follows in the open panel what somebody else did, and offers it in the list', async () => {
     const server = fakeServer(listAnswer(requests));
     await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}` });
@@ -119,6 +126,29 @@ describe('the list of requests', () => {
       expect.objectContaining({ reasonId: 'no_stock', version: 3 }),
       expect.objectContaining({ reasonId: 'no_stock', version: 3 }),
     ]);
+  });
+
+  it('shows them as a board, where the button of a card opens its next step', async () => {
+    const server = fakeServer(listAnswer(requests));
+    server.answer({
+      requests: {
+        list: ({ status, page, size }) => {
+          const items = requests.filter(({ state }) => status === 'all' || status === state).map(rowOf);
+          return { items, total: items.length, page, pageSize: size };
+        },
+      },
+    });
+    const { user, address } = await renderPage(<RequestsPage />, { path: '/request', role: 'seller' });
+    await user.click(await screen.findByRole('radio', { name: 'Tablero' }));
+    expect(address()).toBe('/request?view=board');
+    const column = within(await screen.findByRole('region', { name: 'Confirmada' }));
+    expect(await column.findByText('149 kg')).toBeVisible();
+    const late = within(await screen.findByRole('listitem', { name: /10445/ }));
+    expect(late.getByText('Faltan 8,5 kg')).toBeVisible();
+    expect(late.getByText('Sigue: logística o administrador')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Desplegar Rechazada' })).toBeVisible();
+    await user.click(column.getByRole('button', { name: 'Conf. vendedor' }));
+    expect(await screen.findByRole('dialog', { name: 'Confirmar como vendedor la solicitud 10446' })).toBeVisible();
   });
 
   it.each([

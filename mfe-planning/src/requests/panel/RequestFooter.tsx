@@ -1,8 +1,10 @@
 import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { useSearchParams } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
+import { useEffect } from 'react';
 import { requestTexts } from '../messages.ts';
 import { primaryStep, sideSteps } from '../next-steps.ts';
 import { stepIcon } from '../step-words.ts';
@@ -15,8 +17,28 @@ export function RequestFooter({ id }: { id: string }) {
   const role = useRole();
   const request = useCall(calls.requests.one, { id }).data;
   const { openStep, stepDialog } = useStepDialog(request);
+  const step = request && primaryStep(request.state, role);
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('step') === 'next';
+
+  useEffect(
+    function openAskedStep() {
+      // Where the palette leads. It is gone from the address at once, so that back and reload show the request.
+      if (!isAsked || !request) return;
+      if (step) openStep(step);
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('step');
+          return after;
+        },
+        { replace: true },
+      );
+    },
+    [isAsked, request, step, openStep, setParams],
+  );
+
   if (!request) return null;
-  const step = primaryStep(request.state, role);
   const side = sideSteps(request.state, role);
   return (
     <div className={css['buttons']}>
