@@ -26,6 +26,11 @@ import { useRowActs } from './useRowActs.tsx';
 
 type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail';
 
+/** One of its options, or several with `isMulti`. */
+type ChoiceOf<F> = Omit<Filter, 'value' | 'usual'> & { id: keyof F & string };
+/** A range of days, in two filters of the list. isAhead: its usual ranges begin today. */
+type DaysOf<F> = { days: readonly [from: keyof F & string, to: keyof F & string]; label: string; isAhead?: boolean };
+
 export interface ListPageProps<Row extends { _id: string }, F extends Record<string, string>> extends Pick<DataTableProps<Row>, OfTable> {
   /** What `useList` gave. */
   list: List<Row, F>;
@@ -34,7 +39,7 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
   /** What can be searched: `Nombre o RUT`. Without it nothing is typed. */
   search?: string;
   /** The filters that are chosen; their values are the list's. */
-  filters?: readonly (Omit<Filter, 'value'> & { id: keyof F & string })[];
+  filters?: readonly (ChoiceOf<F> | DaysOf<F>)[];
   /** All rows there are, whatever the filters. */
   total?: number | undefined;
   /** Before the count: `18 por atender`. */
@@ -130,7 +135,15 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
             onSearch: (typed: string) => state.setFilter(list.search, typed, { isTyping: true }),
           },
         })}
-        filters={filters.map((filter) => ({ ...filter, value: nowOf(filter.id), usual: usualOf(filter.id) }))}
+        filters={filters.map((filter) =>
+          'days' in filter
+            ? { ...filter, id: filter.days.join(), days: { from: nowOf(filter.days[0]), to: nowOf(filter.days[1]) } }
+            : { ...filter, value: nowOf(filter.id), usual: usualOf(filter.id) },
+        )}
+        onDays={(id, { from, to }) => {
+          const [first = '', last = ''] = id.split(',');
+          state.setFilters({ [first]: from, [last]: to } as Partial<F>);
+        }}
         onFilter={(id, value) => state.setFilter(id as keyof F & string, value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}

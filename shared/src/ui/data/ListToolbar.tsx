@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { all } from '../../contract/limits.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Count } from '../Badge.tsx';
@@ -6,6 +6,8 @@ import { Button } from '../Button.tsx';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { Dialog } from './Dialog.tsx';
+import type { DaysFilter } from './days/DaysChip.tsx';
+import type { Days } from './days/days.ts';
 import { type Filter, FilterChip, toggled } from './FilterChip.tsx';
 import { dataTexts } from './messages.ts';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
@@ -15,8 +17,10 @@ import { splitFilter } from './useListState.ts';
 
 export interface ListToolbarProps {
   search?: SearchBoxProps;
-  filters?: readonly Filter[];
+  filters?: readonly (Filter | DaysFilter)[];
   onFilter?: (id: string, value: string) => void;
+  /** A range of days was chosen. */
+  onDays?: (id: string, days: Days) => void;
   /** Offered while something is filtered. */
   isFiltered?: boolean;
   onClear?: () => void;
@@ -24,10 +28,15 @@ export interface ListToolbarProps {
   end?: ReactNode;
 }
 
-const isOn = ({ value, usual = all }: Filter) => value !== usual;
+// Few lists are filtered by days, and few of those by others than the ranges in the address.
+const DaysChip = lazy(() => import('./days/DaysChip.tsx').then((module) => ({ default: module.DaysChip })));
+const SheetDays = lazy(() => import('./days/SheetDays.tsx').then((module) => ({ default: module.SheetDays })));
+
+const isOn = (filter: Filter | DaysFilter) =>
+  'days' in filter ? filter.days.from !== all || filter.days.to !== all : filter.value !== (filter.usual ?? all);
 
 /** Search and filters above a list. On a phone the filters open as a sheet. */
-export function ListToolbar({ search, filters = [], onFilter, isFiltered = false, onClear, end }: ListToolbarProps) {
+export function ListToolbar({ search, filters = [], onFilter, onDays, isFiltered = false, onClear, end }: ListToolbarProps) {
   const t = useMessages(dataTexts);
   const isDesktop = useIsDesktop();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -43,9 +52,15 @@ export function ListToolbar({ search, filters = [], onFilter, isFiltered = false
     return (
       <div className={css['toolbar']}>
         {search && <SearchBox {...search} />}
-        {filters.map((filter) => (
-          <FilterChip key={filter.id} filter={filter} onChange={change(filter.id)} />
-        ))}
+        {filters.map((filter) =>
+          'days' in filter ? (
+            <Suspense key={filter.id} fallback={<span className={css['chip']}>{filter.label}</span>}>
+              <DaysChip filter={filter} onDays={(days) => onDays?.(filter.id, days)} />
+            </Suspense>
+          ) : (
+            <FilterChip key={filter.id} filter={filter} onChange={change(filter.id)} />
+          ),
+        )}
         {clear}
         {end && <div className={css['end']}>{end}</div>}
       </div>
@@ -71,9 +86,15 @@ export function ListToolbar({ search, filters = [], onFilter, isFiltered = false
             </>
           }
         >
-          {filters.map((filter) => (
-            <SheetFilter key={filter.id} filter={filter} onChange={change(filter.id)} />
-          ))}
+          {filters.map((filter) =>
+            'days' in filter ? (
+              <Suspense key={filter.id}>
+                <SheetDays filter={filter} onDays={(days) => onDays?.(filter.id, days)} />
+              </Suspense>
+            ) : (
+              <SheetFilter key={filter.id} filter={filter} onChange={change(filter.id)} />
+            ),
+          )}
         </Dialog>
       )}
     </div>

@@ -43,6 +43,8 @@ export interface ListState<F extends Texts, S extends string = string> {
   setSort: (sort: string | undefined) => void;
   /** Goes back to the first page. Typing replaces the address instead of adding one to the history. */
   setFilter: (name: keyof F & string, value: string, options?: { isTyping?: boolean }) => void;
+  /** Several at once, such as both ends of a range of days. */
+  setFilters: (values: Partial<Record<keyof F & string, string>>) => void;
   clearFilters: () => void;
 }
 
@@ -83,6 +85,11 @@ export function useListState<const F extends Texts, const S extends string = nev
   const unless = (usual: string | number | undefined, value: string | number | undefined) =>
     value === undefined || value === usual ? undefined : String(value);
 
+  const addressed = (values: Record<string, string | undefined>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, unless(defaults.filters[name], value || defaults.filters[name])]),
+    );
+
   return {
     defaults,
     page: Number.isInteger(page) && page >= 0 ? page : limits.page.first,
@@ -95,8 +102,8 @@ export function useListState<const F extends Texts, const S extends string = nev
     setPage: (to) => change({ page: unless(limits.page.first, to) }),
     setSize: (to) => change({ size: unless(usualSize, to), page: undefined }),
     setSort: (to) => change({ sort: unless(defaults.sort, to), page: undefined }),
-    setFilter: (name, value, options) =>
-      change({ [name]: unless(defaults.filters[name], value || defaults.filters[name]), page: undefined }, options),
+    setFilter: (name, value, options) => change({ ...addressed({ [name]: value }), page: undefined }, options),
+    setFilters: (values) => change({ ...addressed(values), page: undefined }),
     clearFilters: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
   };
 }

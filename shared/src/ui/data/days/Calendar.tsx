@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { all } from '../../../contract/limits.ts';
+import { languageAtom } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { useShared } from '../../../session/hooks.ts';
+import { IconButton } from '../../Button.tsx';
+import { cx } from '../../cx.ts';
+import { calendarTexts } from './calendar-texts.ts';
+import css from './Days.module.css';
+import { addDays, addMonths, type Days, firstOfMonth, lastOfMonth, mondayOf } from './days.ts';
+
+interface CalendarProps {
+  /** The range as it stands. */
+  days: Days;
+  today: string;
+  /** The day that takes the focus first; its month is shown. */
+  first: string;
+  /** What to do next. */
+  hint: string;
+  /** The range has its first day only: it reaches to the day in focus. */
+  isOpenEnded: boolean;
+  onPick: (day: string) => void;
+}
+
+/** A month of days: arrows move by day and week, PgUp and PgDn by month, Home and End within the week, Enter picks. */
+export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: CalendarProps) {
+  const t = useMessages(calendarTexts);
+  const language = useShared(languageAtom);
+  const [current, setCurrent] = useState(first);
+  const grid = useRef<HTMLTableElement>(null);
+  const isFocusDue = useRef(false);
+  const month = firstOfMonth(current);
+  const start = mondayOf(month);
+  const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at))).filter(
+    ([monday = '']) => monday <= lastOfMonth(month),
+  );
+  const write = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const [from, to] = isOpenEnded ? [days.from, current].sort() : [days.from, days.to];
+  const isWithin = (day: string) =>
+    !(from === all && to === all) && (from === all || day >= (from ?? '')) && (to === all || day <= (to ?? ''));
+
+  useEffect(function focusDay() {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+
+  function hearKey(event: KeyboardEvent) {
+    const steps: Record<string, () => string> = {
+      ArrowRight: () => addDays(current, 1),
+      ArrowLeft: () => addDays(current, -1),
+      ArrowDown: () => addDays(current, 7),
+      ArrowUp: () => addDays(current, -7),
+      PageDown: () => addMonths(current, 1),
+      PageUp: () => addMonths(current, -1),
+      Home: () => mondayOf(current),
+      End: () => addDays(mondayOf(current), 6),
+    };
+    const to = steps[event.key]?.();
+    if (to === undefined) return;
+    event.preventDefault();
+    isFocusDue.current = true;
+    setCurrent(to);
+  }
+
+  return (
+    <div className={css['calendar']}>
+      <header className={css['month']}>
+        <IconButton icon="chevron-left" label={t('previousMonth')} onClick={() => setCurrent(addMonths(current, -1))} />
+        <strong aria-live="polite">{write(month, { month: 'long', year: 'numeric' })}</strong>
+        <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => setCurrent(addMonths(current, 1))} />
+      </header>
+      <table ref={grid} aria-label={write(month, { month: 'long', year: 'numeric' })} className={css['grid']} onKeyDown={hearKey}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={write(day, { weekday: 'long' })}>
+                {write(day, { weekday: 'narrow' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className={cx(isWithin(day) && css['within'])}>
+                  <button
+                    type="button"
+                    tabIndex={day === current ? 0 : -1}
+                    aria-label={write(day, { dateStyle: 'full' })}
+                    aria-pressed={isWithin(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={cx(
+                      css['day'],
+                      !day.startsWith(month.slice(0, 7)) && css['outside'],
+                      day === today && css['today'],
+                      (day === from || day === to) && css['end'],
+                    )}
+                    onClick={() => onPick(day)}
+                    onFocus={() => setCurrent(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['hint']} role="status">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { all } from '../../../contract/limits.ts';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { cx } from '../../cx.ts';
+import { Icon } from '../../Icon.tsx';
+import { dataTexts } from '../messages.ts';
+import css from '../Toolbar.module.css';
+import { anyDay, type Days } from './days.ts';
+import { useDaysWords } from './useDaysWords.ts';
+
+const DaysPopup = lazy(() => import('./DaysPopup.tsx').then((module) => ({ default: module.DaysPopup })));
+
+/** A filter by a range of days; it is two of the list's filters, from and to. */
+export interface DaysFilter {
+  id: string;
+  label: string;
+  days: Days;
+  /** The usual ranges begin today instead of ending today: deliveries to come. */
+  isAhead?: boolean;
+}
+
+interface DaysChipProps {
+  filter: DaysFilter;
+  onDays: (days: Days) => void;
+}
+
+/** The filter as a button with its calendar behind it. Backspace on it switches it off. */
+export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: DaysChipProps) {
+  const t = useMessages(dataTexts);
+  const words = useDaysWords(isAhead)(days);
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOn = days.from !== all || days.to !== all;
+
+  function hearKey(event: KeyboardEvent) {
+    if (isOn && (event.key === 'Backspace' || event.key === 'Delete')) onDays(anyDay);
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
+  return (
+    <span className={cx(css['chip'], isOn && css['on'])}>
+      <button
+        ref={anchor}
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={t('filterOff', { label, value: words })}
+        className={css['chipButton']}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={hearKey}
+      >
+        {label} <strong>{words}</strong>
+        <Icon name="calendar" size={14} />
+      </button>
+      {isOn && (
+        <button type="button" className={css['clear']} aria-label={t('clearFilter', { name: label })} onClick={() => onDays(anyDay)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <DaysPopup
+            {...{ anchor, label, days, isAhead }}
+            onClose={() => setIsOpen(false)}
+            onDays={(chosen) => {
+              setIsOpen(false);
+              onDays(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

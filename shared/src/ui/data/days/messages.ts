@@ -1,0 +1,33 @@
+import { defineMessages } from '../../../i18n/catalogue.ts';
+
+/** What a filter by days says; the calendar's own words come with it. */
+export const daysTexts = defineMessages('ui.days', {
+  es: {
+    anyDay: 'Siempre',
+    since: 'desde {{day}}',
+    until: 'hasta {{day}}',
+    from: 'Desde',
+    to: 'Hasta',
+    today: 'Hoy',
+    thisWeek: 'Esta semana',
+    thisMonth: 'Este mes',
+    days7: '7 días',
+    days30: '30 días',
+    days90: '90 días',
+    custom: 'Otros días',
+  },
+  en: {
+    anyDay: 'Any time',
+    since: 'from {{day}}',
+    until: 'until {{day}}',
+    from: 'From',
+    to: 'To',
+    today: 'Today',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    days7: '7 days',
+    days30: '30 days',
+    days90: '90 days',
+    custom: 'Other days',
+  },
+});
