@@ -2,6 +2,7 @@ import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
+import { useProductName } from '../../parts/useProductName.ts';
 import { saleTexts } from '../messages.ts';
 import css from './SaleView.module.css';
 
@@ -11,6 +12,7 @@ type Line = Sale['lines'][number];
 export function SaleLines({ sale }: { sale: Sale }) {
   const t = useMessages(saleTexts);
   const format = useFormat();
+  const nameOf = useProductName();
   const { currency } = useCountry();
   const seesMargin = useMay('sales.pay');
   const margin = sale.lines.reduce((sum, line) => sum + line.netMinor - line.costMinor, 0);
@@ -18,7 +20,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
     net === 0 ? format.money(amount) : t('marginOf', { amount: format.money(amount), percent: format.percent((amount / net) * 100, 1) });
 
   const columns: FigureColumn<Line>[] = [
-    { header: t('product'), render: (line) => line.product.name },
+    { header: t('product'), render: (line) => nameOf(line.product) },
     {
       header: t('realKg'),
       unit: 'kg',
@@ -45,17 +47,17 @@ export function SaleLines({ sale }: { sale: Sale }) {
         </>
       ),
     },
-    { header: t('net'), unit: currency, isEnd: true, render: (line) => format.money(line.netMinor) },
-    ...(seesMargin
-      ? [
-          {
-            header: t('margin'),
-            unit: currency,
-            isEnd: true,
-            render: (line: Line) => format.money(line.netMinor - line.costMinor),
-          },
-        ]
-      : []),
+    {
+      header: t('net'),
+      unit: currency,
+      isEnd: true,
+      render: (line) => (
+        <>
+          {format.money(line.netMinor)}
+          {seesMargin && <span className={css['quiet']}>{t('marginLine', { amount: format.money(line.netMinor - line.costMinor) })}</span>}
+        </>
+      ),
+    },
   ];
 
   return (
