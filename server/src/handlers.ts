@@ -32,6 +32,7 @@ import { purchaseHandlers } from './trading/purchases.ts';
 import { transportHandlers } from './transport/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { peopleHandlers } from './users/people.ts';
+import { wishlistHandlers } from './wishlist/handlers.ts';
 
 /** The handler of every call; a missing one does not compile. */
 export type AllHandlers = {
@@ -50,6 +51,7 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     clients: clientHandlers,
     providers: providerHandlers,
     partners: partnerHandlers,
+    wishlist: wishlistHandlers,
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,

@@ -93,6 +93,12 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'imports.run id': 'import',
     'imports.cancel id': 'import',
     'history.of id': 'client',
+    'clients.removeWishes id': 'client',
+    'clients.removeWishes wishlistIds.0': 'wish',
+    'wishlist.one id': 'wish',
+    'wishlist.matches id': 'wish',
+    'wishlist.remove id': 'wish',
+    'wishlist.update wishlist._id': 'wish',
     'files.one id': 'file',
   };
   const ofRequests = path.includes('lines') ? 'requestLine' : 'request';
@@ -170,7 +176,7 @@ describe('bad input', () => {
       beforeEach(async () => {
         for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists])
           await server.db.update(table).set({ version: 1 });
-        if (call.id.startsWith('requests.'))
+        if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
       });
 

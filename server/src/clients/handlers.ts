@@ -1,8 +1,8 @@
 import { type ClientFields, type calls, normalizeTaxId } from '@shop/shared/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { checkClient } from '../companies/client-rules.ts';
 import { listPage } from '../db/list.ts';
-import { clients } from '../db/schema/index.ts';
+import { clients, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { notify } from '../http/notify.ts';
@@ -13,6 +13,7 @@ import { organizationOf } from './organization.ts';
 import { allClientRows, clientById, clientRows, clientsWhere, countClients } from './queries.ts';
 
 import { isUnfiltered, wholeListPage } from './wholeList.ts';
+import { allWithWishes, removeWishes, withWishes } from './wishlist.ts';
 
 export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   list({ page, pageSize, sort, ...filters }, { db, countryId }) {
@@ -71,6 +72,9 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
       .set({ ...stored(client), updatedBy: caller.userId })
       .where(eq(clients._id, _id))
       .returning();
+    // Wishes carry the name to be searched by; a wish itself is not changed by it, nor is its version.
+    if (before.legalName !== client.legalName)
+      await db.execute(sql`update ${wishes} set client_name = ${client.legalName} where client_id = ${_id}`);
     await ctx.audit({ entity: 'client', entityId: _id, countryId, before, after });
     ctx.changed(_id);
     if (after && after.sellerId !== before.sellerId) await tellSeller(ctx, after);
@@ -80,6 +84,10 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   updateBinnacle,
   registerLog,
   updateLogState,
+
+  withWishes,
+  allWithWishes,
+  removeWishes,
 };
 
 async function tellSeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {

@@ -46,9 +46,17 @@ type Count = number | Placeholder;
 /**
  * Rows of a list in its order; with isFromEnd limit and offset count from its end. Which rows they are is found by their ids alone, mostly
  * in an index; only those shown are read whole and joined. A page far into 100 000 clients, or of a search that finds thousands, would else
- * join all that come before it.
+ * join all that come before it. more: what else a row holds.
  */
-export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, limit: Count, offset: Count = 0, isFromEnd = false) {
+export function clientRows<More extends Record<string, SQL>>(
+  db: Db,
+  where: SQL | undefined,
+  sort: ClientSort,
+  limit: Count,
+  offset: Count = 0,
+  isFromEnd = false,
+  more: More = {} as More,
+) {
   const wanted = sort ?? preset;
   const page = db
     .select({ _id: clients._id })
@@ -71,6 +79,7 @@ export function clientRows(db: Db, where: SQL | undefined, sort: ClientSort, lim
       commune: areas.name,
       lastOrderAt: clients.lastOrderAt,
       openLogs: clients.openLogs,
+      ...more,
     })
     .from(page)
     .innerJoin(clients, eq(clients._id, page._id))

@@ -19,6 +19,7 @@ import type { species } from './schemas/species.ts';
 import type { reportEvent } from './schemas/telemetry.ts';
 import type { carrier } from './schemas/transport.ts';
 import type { user } from './schemas/users.ts';
+import type { wish } from './schemas/wishlist.ts';
 
 /** The records as the calls carry them; their schemas say what is in them. */
 export type Area = z.output<typeof area>;
@@ -63,6 +64,7 @@ export type StockMove = z.output<typeof stockMove>;
 export type User = z.output<typeof user>;
 
 /** Answer of a list call. */
+export type Wish = z.output<typeof wish>;
 export interface ListAnswer<T> {
   items: T[];
   total: number;

@@ -36,6 +36,21 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     topic,
   },
   organization: { method: 'GET', path: '/api/planification-clients/get-organization-client/{id}', roles: everyRole, topic },
+  withWishes: {
+    method: 'GET',
+    path: '/api/planification-clients/get-all-clients-wishlist-pagination/{page}/{pageSize}/{countryId}',
+    country: inPath,
+    roles: ASM,
+    topic: 'wishlist',
+  },
+  allWithWishes: {
+    method: 'GET',
+    path: '/api/planification-clients/get-all-clients-wishlist-without-pagination/{search}/{category}/{countryId}',
+    country: inPath,
+    roles: ASM,
+    topic: 'wishlist',
+  },
+  removeWishes: { method: 'PUT', path: '/api/planification-clients/delete-wishlist/{id}', roles: ASM, topic: 'wishlist' },
   categories: {
     method: 'GET',
     path: '/api/planification-clients/get-paginated-category-clients/{page}/{size}/{filter}/{countryId}',

@@ -24,6 +24,7 @@ import { telemetryCalls } from './telemetry.ts';
 import { offerCalls, orderCalls, purchaseCalls } from './trading.ts';
 import { transportCalls } from './transport.ts';
 import { peopleCalls, userCalls } from './users.ts';
+import { wishlistCalls } from './wishlist.ts';
 
 /** Every call of the product, by area and verb. */
 export const calls = {
@@ -37,6 +38,7 @@ export const calls = {
   clients: clientCalls,
   providers: providerCalls,
   partners: partnerCalls,
+  wishlist: wishlistCalls,
   marketplace: marketplaceCalls,
   plugin: pluginCalls,
   releases: releaseCalls,

@@ -18,6 +18,7 @@ import {
   text,
   version,
 } from './common.ts';
+import { openWish } from './wishlist.ts';
 
 /** What people fill in. */
 export const clientFields = z.object({
@@ -132,6 +133,21 @@ export const clientSchemas = {
         users: z.array(z.object({ _id: id, name: z.string(), email: z.string() })),
       })
       .nullable(),
+  },
+  /** Clients with what they would buy: their open wishes, those wanted first before the rest and at most 20 of each. */
+  withWishes: {
+    params: z.object({ page, pageSize, countryId: id }),
+    query: filters,
+    answer: listOf(clientRow.extend({ wishes: z.array(openWish) })),
+  },
+  allWithWishes: {
+    params: filters.extend({ countryId: id }),
+    answer: z.array(clientRow.extend({ wishes: z.array(openWish) })),
+  },
+  removeWishes: {
+    params: z.object({ id }),
+    body: z.object({ wishlistIds: z.array(id).min(1).max(100) }),
+    answer: z.object({ removed: z.int() }),
   },
   categories: {
     params: z.object({ page, size: pageSize, filter, countryId: id }),

@@ -22,6 +22,7 @@ import { telemetrySchemas } from './telemetry.ts';
 import { offerSchemas, orderSchemas, purchaseSchemas } from './trading.ts';
 import { transportSchemas } from './transport.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
+import { wishlistSchemas } from './wishlist.ts';
 
 export { clientFields } from './clients.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
@@ -41,6 +42,7 @@ export const schemas = {
   clients: clientSchemas,
   providers: providerSchemas,
   partners: partnerSchemas,
+  wishlist: wishlistSchemas,
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
   releases: releaseSchemas,

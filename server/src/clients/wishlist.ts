@@ -1,0 +1,81 @@
+import { type CallAnswer, type calls, countryById, type HandlerInput } from '@shop/shared/contract';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { listPage, rowsByIds, total } from '../db/list.ts';
+import { speciesName } from '../db/reference/species.ts';
+import { clients, species, wishes } from '../db/schema/index.ts';
+import { visibleTo } from '../http/country.ts';
+import type { Ctx } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { removeWishes as remove } from '../trade/wishes.ts';
+import { clientRows, clientsWhere } from './queries.ts';
+
+type Input<K extends keyof (typeof calls)['clients']> = HandlerInput<(typeof calls)['clients'][K]>;
+type OpenWish = CallAnswer<typeof calls.clients.withWishes>['items'][number]['wishes'][number];
+type Stored = Omit<OpenWish, 'species'> & { species: { _id: string; code: string; names: Record<string, string> } };
+
+/** Of each client at most so many wishes are shown, those wanted first. */
+const shown = 20;
+
+const isOpen = and(eq(wishes.clientId, clients._id), eq(wishes.state, 'open'));
+
+const openWishes = sql<Stored[]>`(select json_agg(wish) from (select json_build_object('_id', ${wishes._id},
+  'species', json_build_object('_id', ${species._id}, 'code', ${species.code}, 'names', ${species.names}),
+  'presentation', ${wishes.presentation}, 'conservation', ${wishes.conservation}, 'grams', ${wishes.grams},
+  'maxPriceMinor', ${wishes.maxPriceMinor}, 'wantedBy', ${wishes.wantedBy}) as wish
+  from ${wishes} join ${species} on ${species._id} = ${wishes.speciesId} where ${isOpen}
+  order by ${wishes.wantedBy}, ${wishes._id} limit ${shown}) first)`;
+
+/** Clients that wish for something, with what they wish for. */
+export async function withWishes({ page, pageSize, ...filters }: Input<'withWishes'>, { db, countryId }: Ctx) {
+  const where = wishing(db, countryId, filters);
+  const list = await listPage(
+    { page, pageSize },
+    (limit, offset) => clientRows(db, where, undefined, limit, offset, false, { wishes: openWishes }),
+    () => db.select(total).from(clients).where(where),
+  );
+  return { ...list, items: list.items.map((row) => named(row, countryId)) };
+}
+
+export function allWithWishes({ countryId: _, ...filters }: Input<'allWithWishes'>, { db, countryId }: Ctx) {
+  const ids = (limit: number) =>
+    db
+      .select({ _id: clients._id })
+      .from(clients)
+      .where(wishing(db, countryId, filters))
+      .orderBy(clients.search, clients._id)
+      .limit(limit);
+  return rowsByIds(ids, async (some) => {
+    const rows = await clientRows(db, inArray(clients._id, some), undefined, some.length, 0, false, { wishes: openWishes });
+    return rows.map((row) => named(row, countryId));
+  });
+}
+
+/** Removes wishes of one client; those of another one count as not there. */
+export async function removeWishes({ id, wishlistIds }: Input<'removeWishes'>, ctx: Ctx) {
+  const locked = await ctx.db
+    .select()
+    .from(wishes)
+    .where(and(inArray(wishes._id, wishlistIds), eq(wishes.clientId, id), visibleTo(ctx, wishes.countryId)))
+    .orderBy(wishes._id)
+    .for('update');
+  if (locked.length < new Set(wishlistIds).size) throw notFound();
+  await remove(ctx, locked);
+  return { removed: locked.length };
+}
+
+function wishing(db: Db, countryId: string, { search, category }: { search: string; category: string }): SQL | undefined {
+  const open = db.select({ one: sql`1` }).from(wishes).where(isOpen);
+  return and(clientsWhere(countryId, { search, category, seller: 'all', binnacle: 'all' }), exists(open));
+}
+
+function named<R extends { wishes: Stored[] }>(row: R, countryId: string): Omit<R, 'wishes'> & { wishes: OpenWish[] } {
+  const countryKey = countryById(countryId)?.key ?? '';
+  return {
+    ...row,
+    wishes: row.wishes.map(({ species: { names, ...kind }, ...wish }) => ({
+      ...wish,
+      species: { ...kind, name: speciesName(names, countryKey) },
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import { defineCalls } from '../call.ts';
+import { ASM } from '../roles.ts';
+import type { wishlistSchemas } from '../schemas/wishlist.ts';
+
+const topic = 'wishlist';
+const read = { method: 'GET', roles: ASM, topic } as const;
+
+export const wishlistCalls = defineCalls<typeof wishlistSchemas>()('wishlist', {
+  create: { method: 'POST', path: '/api/planification-wishlist/create-wishlist', country: { body: 'countryId' }, roles: ASM, topic },
+  update: { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: ASM, topic },
+  remove: { method: 'DELETE', path: '/api/planification-wishlist/delete-wishlist/{id}', roles: ASM, topic },
+  one: { ...read, path: '/api/planification-wishlist/get-wishlist-by-id/{id}' },
+  matches: { ...read, path: '/api/planification-wishlist/get-wishlist-matches/{id}' },
+  page: {
+    ...read,
+    path: '/api/planification-wishlist/get-all-wishlist-pagination/{page}/{size}/{countryId}',
+    country: { path: 'countryId' },
+  },
+  all: { ...read, path: '/api/planification-wishlist/get-all-wishlist', country: { query: 'countryId' } },
+  list: {
+    ...read,
+    path: '/api/planification-wishlist/get-all-with-filtres/{client}/{species}/{state}/{countryId}',
+    country: { path: 'countryId' },
+  },
+});
