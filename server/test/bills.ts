@@ -1,0 +1,57 @@
+import { countries } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../src/db/db.ts';
+import { invoices, payments, saleLines, sales } from '../src/db/schema/index.ts';
+import { uuidv7 } from '../src/db/uuid.ts';
+import type { RecordsOfCountry } from './countries.ts';
+
+const amounts = { netMinor: 1000, ivaMinor: 190, totalMinor: 1190 };
+const name = 'Restaurante';
+const soldOn = '2026-03-01';
+
+/**
+ * A sale of a country as it was made, at its first version, and a pending invoice, which bills it or not. What is issued stays for ever: each
+ * time it is another invoice.
+ */
+export async function putBills(
+  db: Db,
+  key: 'CL' | 'EC',
+  ids: Pick<RecordsOfCountry, 'sale' | 'invoice' | 'client' | 'virtualProduct'>,
+  isBilled: boolean,
+): Promise<void> {
+  const countryId = countries[key]._id;
+  const of = { countryId, clientId: ids.client, clientName: name, ivaRate: 1900, ...amounts };
+  ids.invoice = uuidv7();
+  await db.insert(invoices).values({
+    _id: ids.invoice,
+    ...of,
+    docType: 'invoice',
+    description: 'Pescado',
+    lang: 'es',
+    periodFrom: soldOn,
+    periodTo: soldOn,
+    contents: { taxId: '1', address: 'Calle 1', lines: [] },
+  });
+  const sale = { ...of, soldOn, realGrams: 1000 };
+  await db
+    .insert(sales)
+    .values({ _id: ids.sale, ...sale, number: 1_000_000 })
+    .onConflictDoNothing();
+  await db.delete(payments).where(eq(payments.saleId, ids.sale));
+  await db.delete(saleLines).where(eq(saleLines.saleId, ids.sale));
+  const line = {
+    countryId,
+    saleId: ids.sale,
+    productId: ids.virtualProduct,
+    realGrams: 1000,
+    priceMinor: 1000,
+    netMinor: 1000,
+    costMinor: 500,
+  };
+  await db.insert(saleLines).values({ ...line, position: 0 });
+  const stands = { deliveryState: 'pending', invoiceHandedAt: null, paidMinor: 0, deletedAt: null, version: 1 } as const;
+  await db
+    .update(sales)
+    .set({ ...sale, ...stands, invoiceId: isBilled ? ids.invoice : null })
+    .where(eq(sales._id, ids.sale));
+}
