@@ -500,7 +500,7 @@ ALTER TABLE "import_job" ADD CONSTRAINT "import_job_country_id_country_id_fk" FO
 ALTER TABLE "import_job" ADD CONSTRAINT "import_job_owner_id_user_account_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "row_total" ADD CONSTRAINT "row_total_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner" FOREIGN KEY ("country_id","owner_id") REFERENCES "public"."user_account"("country_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_user_account_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider" ADD CONSTRAINT "provider_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider" ADD CONSTRAINT "provider_region" FOREIGN KEY ("country_id","region_id") REFERENCES "public"."area"("country_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider" ADD CONSTRAINT "provider_commune" FOREIGN KEY ("country_id","commune_id") REFERENCES "public"."area"("country_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

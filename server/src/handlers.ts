@@ -32,6 +32,7 @@ import { purchaseHandlers } from './trading/purchases.ts';
 import { transportHandlers } from './transport/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { peopleHandlers } from './users/people.ts';
+import { viewHandlers } from './views/handlers.ts';
 import { wishlistHandlers } from './wishlist/handlers.ts';
 
 /** The handler of every call; a missing one does not compile. */
@@ -50,11 +51,12 @@ export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, reg
     organizations: organizationHandlers,
     clients: clientHandlers,
     providers: providerHandlers,
-    partners: partnerHandlers,
     wishlist: wishlistHandlers,
+    partners: partnerHandlers,
     marketplace: marketplaceHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
+    views: viewHandlers,
     imports: importHandlers(importer),
     history: historyHandlers,
     requests: requestHandlers,

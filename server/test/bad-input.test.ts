@@ -13,6 +13,7 @@ import { makeRelease } from './releases.ts';
 import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
 import { dayIn } from './trade.ts';
+import { putView } from './views.ts';
 
 type Part = 'params' | 'query' | 'body';
 type Input = Record<Part, unknown>;
@@ -100,6 +101,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'wishlist.remove id': 'wish',
     'wishlist.update wishlist._id': 'wish',
     'files.one id': 'file',
+    'views.update view._id': 'view',
+    'views.remove id': 'view',
   };
   const ofRequests = path.includes('lines') ? 'requestLine' : 'request';
   const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name] ?? (call.id.startsWith('requests.') ? ofRequests : undefined);
@@ -176,6 +179,7 @@ describe('bad input', () => {
       beforeEach(async () => {
         for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists])
           await server.db.update(table).set({ version: 1 });
+        if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
       });

@@ -26,6 +26,7 @@ import { folderStore } from '../src/store/folder.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
 import { putRequest } from './requests.ts';
+import { putView } from './views.ts';
 
 export type Kind =
   | 'client'
@@ -48,7 +49,8 @@ export type Kind =
   | 'request'
   | 'requestLine'
   | 'virtualProduct'
-  | 'wish';
+  | 'wish'
+  | 'view';
 export type RecordsOfCountry = Record<Kind, string>;
 
 /** One record of every kind in a country. */
@@ -93,6 +95,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     requestLine: uuidv7(),
     virtualProduct: uuidv7(),
     wish: uuidv7(),
+    view: uuidv7(),
   };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
   await db
@@ -169,6 +172,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     state: 'checked',
     sha256: 'none',
   });
+  await putView(db, key, ids.view);
   await putRequest(db, key, ids, kind._id, 'created');
   return {
     ...ids,

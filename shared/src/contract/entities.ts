@@ -19,6 +19,7 @@ import type { species } from './schemas/species.ts';
 import type { reportEvent } from './schemas/telemetry.ts';
 import type { carrier } from './schemas/transport.ts';
 import type { user } from './schemas/users.ts';
+import type { savedView } from './schemas/views.ts';
 import type { wish } from './schemas/wishlist.ts';
 
 /** The records as the calls carry them; their schemas say what is in them. */
@@ -61,10 +62,11 @@ export type SaleFields = z.output<typeof saleFields>;
 export type SaleRow = z.output<typeof saleRow>;
 export type Species = z.output<typeof species>;
 export type StockMove = z.output<typeof stockMove>;
+export type SavedView = z.output<typeof savedView>;
 export type User = z.output<typeof user>;
+export type Wish = z.output<typeof wish>;
 
 /** Answer of a list call. */
-export type Wish = z.output<typeof wish>;
 export interface ListAnswer<T> {
   items: T[];
   total: number;

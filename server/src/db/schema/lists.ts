@@ -1,5 +1,5 @@
 import type { ImportKind, ListName, MessageKey, SavedViewState, StateOf } from '@shop/shared/contract';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { countryOf, record, users } from './platform.ts';
 
@@ -8,7 +8,10 @@ export const savedViews = pgTable(
   'saved_view',
   {
     ...record(),
-    ownerId: uuid('owner_id').notNull(),
+    /** A mega admin saves views of other countries' lists too. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
     list: text('list').$type<ListName>().notNull(),
     name: text('name').notNull(),
     isShared: boolean('is_shared').notNull().default(false),
@@ -16,11 +19,6 @@ export const savedViews = pgTable(
   },
   (table) => [
     unique('saved_view_owner_name').on(table.countryId, table.list, table.ownerId, table.name),
-    foreignKey({
-      columns: [table.countryId, table.ownerId],
-      foreignColumns: [users.countryId, users._id],
-      name: 'saved_view_owner',
-    }).onDelete('cascade'),
     index('saved_view_shared').on(table.countryId, table.list),
   ],
 );

@@ -24,6 +24,7 @@ import { telemetryCalls } from './telemetry.ts';
 import { offerCalls, orderCalls, purchaseCalls } from './trading.ts';
 import { transportCalls } from './transport.ts';
 import { peopleCalls, userCalls } from './users.ts';
+import { viewCalls } from './views.ts';
 import { wishlistCalls } from './wishlist.ts';
 
 /** Every call of the product, by area and verb. */
@@ -37,13 +38,14 @@ export const calls = {
   organizations: organizationCalls,
   clients: clientCalls,
   providers: providerCalls,
-  partners: partnerCalls,
   wishlist: wishlistCalls,
+  partners: partnerCalls,
   marketplace: marketplaceCalls,
   plugin: pluginCalls,
   releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,
+  views: viewCalls,
   requests: requestCalls,
   species: speciesCalls,
   transport: transportCalls,

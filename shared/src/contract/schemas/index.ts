@@ -22,6 +22,7 @@ import { telemetrySchemas } from './telemetry.ts';
 import { offerSchemas, orderSchemas, purchaseSchemas } from './trading.ts';
 import { transportSchemas } from './transport.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
+import { viewSchemas } from './views.ts';
 import { wishlistSchemas } from './wishlist.ts';
 
 export { clientFields } from './clients.ts';
@@ -41,13 +42,14 @@ export const schemas = {
   organizations: organizationSchemas,
   clients: clientSchemas,
   providers: providerSchemas,
-  partners: partnerSchemas,
   wishlist: wishlistSchemas,
+  partners: partnerSchemas,
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
   releases: releaseSchemas,
   telemetry: telemetrySchemas,
   notifications: notificationSchemas,
+  views: viewSchemas,
   requests: requestSchemas,
   species: speciesSchemas,
   transport: transportSchemas,
