@@ -15,6 +15,7 @@ import {
   trips,
   userRoles,
   users,
+  wishes,
 } from '../db/schema/index.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
@@ -23,6 +24,7 @@ import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } fro
 import { demoProducts, demoTrips } from './products.ts';
 import { demoProviders } from './providers.ts';
 import { Random } from './random.ts';
+import { demoWishes } from './wishes.ts';
 
 /** Of every demo account; the README names the accounts. */
 export const demoPassword = 'Demo-2026!';
@@ -50,6 +52,7 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, clients, rows.clients);
     await insertMany(tx, binnacleLogs, rows.logs);
+    await insertMany(tx, wishes, rows.wishes);
   });
   return true;
 }
@@ -64,12 +67,14 @@ export function demoRows(now: Date, passwordHash: string) {
     const sellerIds = addMoreStaff(accounts, country, random, now, passwordHash);
     addFishers(accounts, country, random, now, passwordHash);
     const { buyerIds, partnerIds, ...organized } = demoOrganizations(country, random, now);
+    const known = demoClients(country, sellerIds, buyerIds, random, now);
     return {
       ...organized,
-      ...demoClients(country, sellerIds, buyerIds, random, now),
+      ...known,
       products: demoProducts(country, partnerIds, random, now),
       trips: demoTrips(country, random, now),
       providers: demoProviders(country, now),
+      wishes: demoWishes(country, known.clients, now),
     };
   });
   return {
@@ -82,5 +87,6 @@ export function demoRows(now: Date, passwordHash: string) {
     providers: byCountry.flatMap((made) => made.providers),
     clients: byCountry.flatMap((made) => made.clients),
     logs: byCountry.flatMap((made) => made.logs),
+    wishes: byCountry.flatMap((made) => made.wishes),
   };
 }
