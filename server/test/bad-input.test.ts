@@ -6,12 +6,14 @@ import { speciesRows } from '../src/db/reference/species.ts';
 import { binnacleLogs, clients, marketplaceProducts, providers, transportists } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
 import { pathOf } from '../src/http/register.ts';
+import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
 import { makeRelease } from './releases.ts';
 import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
+import { putStock } from './stock.ts';
 import { dayIn } from './trade.ts';
 import { putView } from './views.ts';
 
@@ -46,6 +48,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   confirmedGrams: () => 1000,
   deliveredGrams: () => 1000,
   returnedGrams: () => 1000,
+  kg: () => 1,
   data: () => Buffer.from('%PDF-1.7 sample').toString('base64'),
 };
 
@@ -75,6 +78,10 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     productId: 'virtualProduct',
     requestId: 'request',
     wishId: 'wish',
+    lotId: 'lot',
+    tripId: 'trip',
+    saleId: 'sale',
+    invoiceId: 'invoice',
   };
   const byCall: Record<string, Kind | Everywhere> = {
     'species.one id': 'species',
@@ -86,6 +93,18 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'clients.updateBinnacle binnacle.0._id': 'log',
     'providers.one id': 'provider',
     'providers.update provider._id': 'provider',
+    'clients.removeWishes id': 'client',
+    'clients.removeWishes wishlistIds.0': 'wish',
+    'wishlist.one id': 'wish',
+    'wishlist.matches id': 'wish',
+    'wishlist.remove id': 'wish',
+    'wishlist.update wishlist._id': 'wish',
+    'products.one id': 'stocked',
+    'products.update product._id': 'virtualProduct',
+    'products.lots productId': 'stocked',
+    'products.moves productId': 'stocked',
+    'products.increaseStock productId': 'stocked',
+    'products.reduceStock productId': 'stocked',
     'users.one id': 'user',
     'users.updateApproval _id': 'user',
     'marketplace.updateProduct id': 'product',
@@ -94,15 +113,15 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'imports.run id': 'import',
     'imports.cancel id': 'import',
     'history.of id': 'client',
-    'clients.removeWishes id': 'client',
-    'clients.removeWishes wishlistIds.0': 'wish',
-    'wishlist.one id': 'wish',
-    'wishlist.matches id': 'wish',
-    'wishlist.remove id': 'wish',
-    'wishlist.update wishlist._id': 'wish',
     'files.one id': 'file',
     'views.update view._id': 'view',
     'views.remove id': 'view',
+    'sales.one id': 'sale',
+    'sales.update sale._id': 'sale',
+    'invoices.one id': 'invoice',
+    'invoices.update invoice._id': 'invoice',
+    'invoices.register saleIds.0': 'sale',
+    'invoices.generateDescription saleIds.0': 'sale',
   };
   const ofRequests = path.includes('lines') ? 'requestLine' : 'request';
   const kind = byCall[`${call.id} ${path.join('.')}`] ?? byName[name] ?? (call.id.startsWith('requests.') ? ofRequests : undefined);
@@ -114,6 +133,9 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
 const filters = new Set(['marketplace.products partnerId']);
 /** Made by the browser; they name nothing that anybody has. */
 const random = new Set(['telemetry.report pageId']);
+
+/** Calls on a sale that is billed, or on the invoice of one. */
+const needsBill = new Set(['sales.confirmInvoiceDelivery', 'sales.updateInvoice', 'sales.updateInvoicePdf', 'invoices.update']);
 
 const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
 const leavesOfCall = (schema: CallSchemas) =>
@@ -179,9 +201,13 @@ describe('bad input', () => {
       beforeEach(async () => {
         for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists])
           await server.db.update(table).set({ version: 1 });
-        if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
+        if (/^(sales|invoices)\./.test(call.id))
+          for (const key of ['CL', 'EC'] as const) await putBills(server.db, key, records[key], needsBill.has(call.id));
+        if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
+        if (call.id.startsWith('products.'))
+          for (const key of ['CL', 'EC'] as const) await putStock(server.db, key, records[key], idIn(key, 'species'));
       });
 
       it('takes the input that all bad ones here start from', async () => {

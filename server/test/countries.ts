@@ -23,9 +23,11 @@ import {
 import { uuidv7 } from '../src/db/uuid.ts';
 import { storeBytes } from '../src/files/store.ts';
 import { folderStore } from '../src/store/folder.ts';
+import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
 import { putRequest } from './requests.ts';
+import { putStock } from './stock.ts';
 import { putView } from './views.ts';
 
 export type Kind =
@@ -49,7 +51,12 @@ export type Kind =
   | 'request'
   | 'requestLine'
   | 'virtualProduct'
+  | 'stocked'
+  | 'lot'
+  | 'trip'
   | 'wish'
+  | 'sale'
+  | 'invoice'
   | 'view';
 export type RecordsOfCountry = Record<Kind, string>;
 
@@ -94,7 +101,12 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     request: uuidv7(),
     requestLine: uuidv7(),
     virtualProduct: uuidv7(),
+    stocked: uuidv7(),
+    lot: uuidv7(),
+    trip: uuidv7(),
     wish: uuidv7(),
+    sale: uuidv7(),
+    invoice: uuidv7(),
     view: uuidv7(),
   };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
@@ -174,6 +186,8 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   });
   await putView(db, key, ids.view);
   await putRequest(db, key, ids, kind._id, 'created');
+  await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);
+  await putBills(db, key, ids, false);
   return {
     ...ids,
     user: user.userId,

@@ -1,6 +1,10 @@
-import { asc, desc, eq } from 'drizzle-orm';
-import { lots, reservations, stockMoves, users } from '../src/db/schema/index.ts';
+import { countries } from '@shop/shared/contract';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../src/db/db.ts';
+import { lots, products, reservations, stockMoves, tripCatches, trips, users } from '../src/db/schema/index.ts';
+import { uuidv7 } from '../src/db/uuid.ts';
 import type { StockCtx } from '../src/trade/stock-lots.ts';
+import type { RecordsOfCountry } from './countries.ts';
 import { emailOf, type TestServer } from './harness.ts';
 
 interface Of {
@@ -38,4 +42,33 @@ export function atStock(server: TestServer) {
       return found.map(({ state }) => state).sort();
     },
   };
+}
+
+type Ids = Pick<RecordsOfCountry, 'stocked' | 'lot' | 'trip' | 'fisher' | 'virtualProduct'>;
+
+/** A product of a country with a tonne of a trip in stock, at its first version; whatever else was made of its species is gone. */
+export async function putStock(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: string): Promise<void> {
+  const countryId = countries[key]._id;
+  const landedAt = new Date().toISOString();
+  const form = { countryId, speciesId, name: 'Merluza', presentation: 'gutted', conservation: 'fresh' } as const;
+  await db.insert(trips).values({ _id: ids.trip, countryId, fisherId: ids.fisher, landedAt, landedGrams: 1e9 }).onConflictDoNothing();
+  const [made] = await db
+    .insert(tripCatches)
+    .values({ countryId, tripId: ids.trip, speciesId, landedGrams: 1e9 })
+    .onConflictDoNothing()
+    .returning();
+  if (made) {
+    await db.insert(products).values({ _id: ids.stocked, ...form, costMinor: 5000, priceMinor: 9900 });
+    const lot = { countryId, productId: ids.stocked, code: `T-${uuidv7().slice(-12)}`, tripCatchId: made._id, costMinor: 5000 };
+    await db.insert(lots).values({ _id: ids.lot, ...lot, receivedAt: landedAt, expiresAt: '2099-01-01T00:00:00.000Z' });
+    await db.insert(stockMoves).values({ countryId, lotId: ids.lot, productId: ids.stocked, grams: 1e6, kind: 'receive' });
+  }
+  const others = and(eq(products.countryId, countryId), eq(products.presentation, 'whole'), ne(products._id, ids.virtualProduct));
+  await db.delete(products).where(and(others, eq(products.onHandGrams, 0)));
+  await db
+    .update(products)
+    .set({ ...form, providerId: null, version: 1 })
+    .where(eq(products._id, ids.stocked));
+  const virtual = { presentation: 'meat', conservation: 'smoked', providerId: null, isVirtual: true, version: 1 } as const;
+  await db.update(products).set(virtual).where(eq(products._id, ids.virtualProduct));
 }

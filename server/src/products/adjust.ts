@@ -1,6 +1,6 @@
 import { type calls, gramsOf } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
-import { products } from '../db/schema/index.ts';
+import { lots, products, tripCatches } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
@@ -14,6 +14,7 @@ type Stored = typeof products.$inferSelect;
 export const increaseStock: ProductHandlers['increaseStock'] = ({ productId, kg, reason, lotId, ...lot }, ctx) =>
   changed(ctx, productId, async ({ countryId, costMinor }) => {
     const grams = gramsOf(kg);
+    if (lotId !== undefined && lot.tripId !== undefined) await checkTrip(ctx, lotId, lot.tripId);
     if (lotId !== undefined) return adjust(ctx, { countryId, productId, grams, reason, lotId });
     if (lot.expiresAt !== undefined && Date.parse(lot.expiresAt) <= Date.now()) throw invalid(['expiresAt', 'field.expiresAt.past']);
     const why = reason === 'received' ? undefined : reason;
@@ -23,6 +24,16 @@ export const increaseStock: ProductHandlers['increaseStock'] = ({ productId, kg,
 /** Less is there than was known: of a lot, or of what expires first. */
 export const reduceStock: ProductHandlers['reduceStock'] = ({ productId, kg, reason, lotId }, ctx) =>
   changed(ctx, productId, ({ countryId }) => adjust(ctx, { countryId, productId, grams: -gramsOf(kg), reason, lotId }));
+
+/** Who names a lot and a trip means a lot of that trip. */
+async function checkTrip({ db }: Ctx, lotId: string, tripId: string): Promise<void> {
+  const [found] = await db
+    .select({ _id: lots._id })
+    .from(lots)
+    .innerJoin(tripCatches, eq(tripCatches._id, lots.tripCatchId))
+    .where(and(eq(lots._id, lotId), eq(tripCatches.tripId, tripId)));
+  if (!found) throw notFound(['tripId', 'field.notFound']);
+}
 
 async function changed(ctx: Ctx, productId: string, work: (product: Stored) => Promise<void>) {
   const isIt = eq(products._id, productId);

@@ -1,6 +1,6 @@
-import { type CallAnswer, type calls, expiring, type Product, type StockState } from '@shop/shared/contract';
-import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import { type CallAnswer, type calls, expiring, type Product, type Reference, type StockState } from '@shop/shared/contract';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../db/db.ts';
 import { amongIds, amongWords, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
 import { lots, people, products, providers, species, stockMoves, tripCatches, trips } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
@@ -148,34 +148,17 @@ export async function productBy(db: Db, where: SQL | undefined): Promise<Product
 
 /** What the list can be filtered by, and the figures above it. */
 export async function productFilters(db: Db, countryId: string): Promise<CallAnswer<typeof calls.products.filters>> {
-  const ofCountry = eq(products.countryId, countryId);
-  const isSold = db.select({ one: sql`1` }).from(products);
-  const kinds = await db
-    .select({
-      _id: species._id,
-      // One name of a species in a country; any of its products tells it.
-      name: sql<string>`(select ${products.name} from ${products} where ${ofCountry} and ${products.speciesId} = ${species._id} limit 1)`.as(
-        'local_name',
-      ),
-    })
-    .from(species)
-    .where(exists(isSold.where(and(ofCountry, eq(products.speciesId, species._id)))))
-    .orderBy(sql`local_name`);
-  const suppliers = await db
-    .select({ _id: providers._id, name: providers.legalName })
-    .from(providers)
-    .where(
-      and(
-        eq(providers.countryId, countryId),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(products)
-            .where(and(ofCountry, eq(products.providerId, providers._id))),
-        ),
-      ),
-    )
-    .orderBy(providers.search, providers._id);
+  // One name of a species in a country: any of its products tells it.
+  const kinds = await rowsOf<Reference>(
+    db,
+    sql`select s.id as _id, p.name from species s
+      cross join lateral (select name, search from product where country_id = ${countryId} and species_id = s.id limit 1) p order by p.search`,
+  );
+  const suppliers = await rowsOf<Reference>(
+    db,
+    sql`select v.id as _id, v.legal_name as name from provider v where v.country_id = ${countryId}
+      and exists (select 1 from product p where p.country_id = ${countryId} and p.provider_id = v.id) order by v.search, v.id`,
+  );
   const [kept] = await keptTotal(db, products, countryId);
   const [sums] = await db
     .select({
@@ -184,7 +167,7 @@ export async function productFilters(db: Db, countryId: string): Promise<CallAns
       out: sql<number>`count(*) filter (where ${inState.out})::int`,
     })
     .from(products)
-    .where(ofCountry);
+    .where(eq(products.countryId, countryId));
   return { species: kinds, providers: suppliers, products: kept?.total ?? 0, availableGrams: 0, expiring: 0, out: 0, ...sums };
 }
 

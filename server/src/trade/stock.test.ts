@@ -237,7 +237,7 @@ describe('stock', () => {
           if (n % 5 === 0) return inside((ctx) => adjust(ctx, { countryId, productId: product._id, grams: -500, reason: 'damaged' }));
           if (n % 5 === 1)
             return inside((ctx) => shipSale(ctx, { countryId, lines: [line] })).then(() => inside((ctx) => unshipSale(ctx, [line])));
-          return reserve(line).then(() =>
+          return reserve(line).then<unknown>(() =>
             n % 2 ? ship({ ...line, grams: line.grams + 250 }) : inside((ctx) => releaseLines(ctx, [line.lineId])),
           );
         }),
