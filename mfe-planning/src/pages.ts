@@ -2,7 +2,7 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('planning', {
-  '/dashboard/purchases-sales': notBuilt,
+  '/dashboard/purchases-sales': async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
   '/providers': async () => (await import('./providers/ProvidersPage.tsx')).ProvidersPage,
   '/products-planification': notBuilt,
@@ -10,6 +10,6 @@ export const pages = definePages('planning', {
   '/sales': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
   '/marketplace': notBuilt,
   '/facturation': async () => (await import('./invoices/InvoicesPage.tsx')).InvoicesPage,
-  '/projection': notBuilt,
+  '/projection': async () => (await import('./projection/ProjectionPage.tsx')).ProjectionPage,
   '/wishlist': notBuilt,
 });

@@ -18,6 +18,7 @@ export { defineList, type RowOf } from './list/defineList.ts';
 export type { Noun } from './list/noun.ts';
 export { type List, type ListOf, useList } from './list/useList.ts';
 export { dataTexts } from './messages.ts';
+export { moveWithArrows } from './moveWithArrows.ts';
 export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PageStack } from './PageStack.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl, type SegmentedControlProps } from './RadioGroup.tsx';

@@ -1,0 +1,114 @@
+import type { CallAnswer, calls } from '@shop/shared/contract';
+import { fakeServer, renderPage } from '@shop/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { DashboardPage } from './DashboardPage.tsx';
+
+type Day = CallAnswer<typeof calls.purchases.sideBySide>[number];
+const hake = { _id: '20000000-0000-4000-8000-000000000001', name: 'Merluza austral' };
+const jack = { _id: '20000000-0000-4000-8000-000000000002', name: 'Jurel' };
+const address = '/dashboard/purchases-sales?from=2026-11-09&to=2026-11-22';
+
+const day = (own: Partial<Day>): Day => ({
+  day: '2026-11-10',
+  species: hake,
+  boughtGrams: 0,
+  boughtMinor: 0,
+  soldGrams: 0,
+  soldMinor: 0,
+  ivaMinor: 0,
+  costMinor: 0,
+  shrinkGrams: 0,
+  ...own,
+});
+
+function serve(rows: Day[]) {
+  return fakeServer({
+    purchases: { sideBySide: () => rows },
+    products: {
+      filters: () => ({ species: [hake, jack], providers: [], products: 2, availableGrams: 0, expiring: 0, out: 0 }),
+      list: () => ({ items: [], total: 0, page: 0, pageSize: 5 }),
+    },
+    clients: { filters: () => ({ categories: [], sellers: [], clients: 0 }) },
+    invoices: { list: () => ({ items: [], total: 0, page: 0, pageSize: 5 }) },
+  });
+}
+
+const rows = [
+  day({ day: '2026-10-27', boughtGrams: 1_000_000, soldGrams: 1_000_000, soldMinor: 4_000_000, costMinor: 3_000_000 }),
+  day({
+    boughtGrams: 2_000_000,
+    soldGrams: 1_500_000,
+    soldMinor: 7_500_000,
+    ivaMinor: 1_425_000,
+    costMinor: 5_300_000,
+    shrinkGrams: 54_000,
+  }),
+  day({ day: '2026-11-17', species: jack, soldGrams: 100_000, soldMinor: 90_000, ivaMinor: 17_100, costMinor: 96_200 }),
+];
+
+describe('the dashboard', () => {
+  it('asks for the time shown and as many days before', async () => {
+    const server = serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    await screen.findByRole('link', { name: /^Comprado/ });
+    expect(server.of('purchases.sideBySide')[0]?.input).toMatchObject({
+      from: '2026-10-26',
+      to: '2026-11-22',
+      species: 'all',
+      seller: 'all',
+    });
+  });
+
+  it.each([
+    ['Comprado', '2.000', '+100,0', '/marketplace/purchases?from=2026-11-09&to=2026-11-22'],
+    ['Vendido', '1.600', '+60,0', '/sales?from=2026-11-09&to=2026-11-22'],
+    ['Neto', '$7.590.000', '+89,8', '/sales?from=2026-11-09&to=2026-11-22'],
+    ['IVA', '$1.442.100', 'Sin cifra anterior', '/sales?from=2026-11-09&to=2026-11-22'],
+    ['Margen', '$1.371', '+37,1', '/sales?from=2026-11-09&to=2026-11-22'],
+    ['Merma', '2,7', '+2,7 pp', '/products-planification/shrink?from=2026-11-09&to=2026-11-22'],
+  ])('shows %s with its change, and opens what it counts', async (name, value, change, href) => {
+    serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    const figure = (await screen.findAllByRole('link', { name: new RegExp(`^${name}`) }))[0] as HTMLElement;
+    expect(figure).toHaveTextContent(value);
+    expect(figure).toHaveTextContent(change);
+    expect(figure).toHaveAttribute('href', href);
+  });
+
+  it('has every bar lead to the list of its week, and the same figures as a table', async () => {
+    serve(rows);
+    const { user } = await renderPage(<DashboardPage />, { path: address });
+    const bar = await screen.findByRole('link', { name: /S46.*Vendido 1.500/ });
+    expect(bar).toHaveAttribute('href', '/sales?from=2026-11-09&to=2026-11-15');
+    const [first] = screen.getAllByRole('radio', { name: 'Tabla' });
+    await user.click(first as HTMLElement);
+    const table = screen.getByRole('table');
+    expect(within(table).getByRole('row', { name: /S46/ })).toHaveTextContent('2.000,01.500,0');
+  });
+
+  it('moves along the bars with the arrows', async () => {
+    serve(rows);
+    const { user } = await renderPage(<DashboardPage />, { path: address });
+    const bar = await screen.findByRole('link', { name: /S46.*Comprado/ });
+    act(() => bar.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('link', { name: /S46.*Vendido/ })).toHaveFocus();
+  });
+
+  it('names the species that lost money, last', async () => {
+    serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    const lines = within(await screen.findByRole('list', { name: 'Margen' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual(['Merluza austral$1.467', 'Jurel−$62']);
+  });
+
+  it('keeps the filters in the figures’ links', async () => {
+    serve([]);
+    await renderPage(<DashboardPage />, { path: `${address}&species=${hake._id}&seller=${jack._id}` });
+    expect(await screen.findByRole('link', { name: /^Neto/ })).toHaveAttribute(
+      'href',
+      `/sales?from=2026-11-09&to=2026-11-22&species=${hake._id}&seller=${jack._id}`,
+    );
+    expect(screen.getByText('Sin ventas en estas fechas.')).toBeVisible();
+  });
+});

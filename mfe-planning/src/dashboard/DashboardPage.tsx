@@ -1,0 +1,128 @@
+import { useCall } from '@shop/shared/api';
+import { all, calls, type Reference } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { ListToolbar, PageHeader, PageStack, useListState } from '@shop/shared/ui/data';
+import { mondayOf, weeksAfter } from '../parts/weeks.ts';
+import css from './Dashboard.module.css';
+import { ExpiringCard } from './ExpiringCard.tsx';
+import { before, bySpecies, byWeek, changeOf, marginOf, shrinkOf, sumOf } from './figures.ts';
+import { Kpi } from './Kpi.tsx';
+import { listsOf } from './lists.ts';
+import { MarginChart } from './MarginChart.tsx';
+import { dashboardTexts } from './messages.ts';
+import { OverdueCard } from './OverdueCard.tsx';
+import { WeeklyChart } from './WeeklyChart.tsx';
+
+const weeksShown = 8;
+const optionsOf = (items: readonly Reference[]) => items.map(({ _id, name }) => ({ value: _id, label: name }));
+
+/** What the business bought, sold and earned, and what needs somebody today. Every figure opens the list that it counts. */
+export function DashboardPage() {
+  const t = useMessages(dashboardTexts);
+  const format = useFormat();
+  const country = useCountry();
+  const today = format.today();
+  const state = useListState({ filters: { from: weeksAfter(mondayOf(today), 1 - weeksShown), to: today, species: all, seller: all } });
+  const { species, seller } = state.filters;
+  // Without an end the figures would be of all time: the usual one stands for it.
+  const from = state.filters.from === all ? state.defaults.filters.from : state.filters.from;
+  const to = state.filters.to === all ? state.defaults.filters.to : state.filters.to;
+  const kinds = useCall(calls.products.filters, {}, { staleMs: 60_000 }).data?.species ?? [];
+  const sellers = useCall(calls.clients.filters, {}, { staleMs: 60_000 }).data?.sellers ?? [];
+  const past = before({ from, to });
+  const result = useCall(calls.purchases.sideBySide, { species, seller, from: past.from, to }, { staleMs: 30_000 });
+  const rows = result.data;
+
+  if (!rows)
+    return result.error ? <ErrorBox title={t('failed')} error={result.error} onRetry={() => void result.refetch()} /> : <PageSkeleton />;
+  const shown = rows.filter(({ day }) => day >= from);
+  const now = sumOf(shown);
+  const then = sumOf(rows.filter(({ day }) => day < from));
+  const weeks = byWeek(shown, from, to);
+  const lists = listsOf({ from, to, species, seller });
+  const shrink = shrinkOf(now);
+  const shrinkBefore = shrinkOf(then);
+  const unit = country.currency;
+
+  return (
+    <PageStack>
+      <PageHeader
+        title={t('title')}
+        text={t('updated', { time: format.time(result.dataUpdatedAt), count: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 })}
+      />
+      <ListToolbar
+        filters={[
+          { id: 'period', label: t('period'), days: { from, to } },
+          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true },
+          { id: 'seller', label: t('seller'), options: optionsOf(sellers), value: seller, isMulti: true },
+        ]}
+        onFilter={(id, value) => state.setFilter(id as 'species' | 'seller', value)}
+        onDays={(_, days) => state.setFilters(days)}
+        isFiltered={state.isFiltered}
+        onClear={state.clearFilters}
+      />
+      <div className={css['kpis']}>
+        <Kpi
+          name={t('bought')}
+          value={format.kg(now.boughtGrams, 0)}
+          unit="kg"
+          change={changeOf(then.boughtGrams, now.boughtGrams)}
+          values={weeks.map(({ boughtGrams }) => boughtGrams)}
+          href={lists.purchases}
+        />
+        <Kpi
+          name={t('sold')}
+          value={format.kg(now.soldGrams, 0)}
+          unit="kg"
+          change={changeOf(then.soldGrams, now.soldGrams)}
+          values={weeks.map(({ soldGrams }) => soldGrams)}
+          href={lists.sales}
+        />
+        <Kpi
+          name={t('net')}
+          value={format.money(now.soldMinor)}
+          unit={unit}
+          change={changeOf(then.soldMinor, now.soldMinor)}
+          values={weeks.map(({ soldMinor }) => soldMinor)}
+          href={lists.sales}
+        />
+        <Kpi
+          name={t('iva')}
+          value={format.money(now.ivaMinor)}
+          unit={unit}
+          change={changeOf(then.ivaMinor, now.ivaMinor)}
+          values={weeks.map(({ ivaMinor }) => ivaMinor)}
+          href={lists.sales}
+        />
+        <Kpi
+          name={t('margin')}
+          value={format.money(marginOf(now))}
+          unit={t('perKg')}
+          change={changeOf(marginOf(then), marginOf(now))}
+          values={weeks.map(marginOf)}
+          href={lists.sales}
+        />
+        <Kpi
+          name={t('shrink')}
+          value={format.number(shrink, 1)}
+          unit="%"
+          change={shrink === null || shrinkBefore === null ? null : shrink - shrinkBefore}
+          isInPoints
+          isBad
+          values={weeks.map((week) => shrinkOf(week) ?? 0)}
+          href={lists.shrink}
+        />
+      </div>
+      <div className={css['charts']}>
+        <WeeklyChart weeks={weeks} from={from} to={to} species={species} seller={seller} />
+        <MarginChart rows={bySpecies(shown)} from={from} to={to} seller={seller} />
+      </div>
+      <div className={css['pair']}>
+        <ExpiringCard />
+        <OverdueCard />
+      </div>
+    </PageStack>
+  );
+}

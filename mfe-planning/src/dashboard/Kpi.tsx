@@ -1,0 +1,50 @@
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
+import { Spark } from '../charts/Spark.tsx';
+import css from './Dashboard.module.css';
+import { dashboardTexts } from './messages.ts';
+
+export interface KpiProps {
+  name: string;
+  value: string;
+  unit: string;
+  /** Against the time before: percent, or points of a percentage; null: there was nothing to compare with. */
+  change: number | null;
+  isInPoints?: boolean;
+  /** Less of it is better. */
+  isBad?: boolean;
+  /** By week. */
+  values: readonly number[];
+  /** The list it counts. */
+  href: string;
+}
+
+/** A figure with how it changed and how it went; it opens what it counts. */
+export function Kpi({ name, value, unit, change, isInPoints = false, isBad = false, values, href }: KpiProps) {
+  const t = useMessages(dashboardTexts);
+  const { percent, number } = useFormat();
+  const words =
+    change === null ? '' : `${change > 0 ? '+' : ''}${isInPoints ? t('points', { points: number(change, 1) }) : percent(change, 1)}`;
+  const isWorse = change !== null && change !== 0 && change > 0 === isBad;
+  return (
+    <Link to={href} className={css['kpi']}>
+      <span className={css['kpiName']}>{name}</span>
+      <span className={css['kpiValue']}>
+        {value} <small>{unit}</small>
+      </span>
+      <span className={css['kpiFoot']}>
+        {change === null ? (
+          <span className={css['same']}>{t('noChange')}</span>
+        ) : (
+          <span className={cx(isWorse ? css['worse'] : change === 0 ? css['same'] : css['better'])}>
+            {change !== 0 && <Icon name={change > 0 ? 'up' : 'down'} size={14} />}
+            <VisuallyHidden>{t('change', { change: words })}</VisuallyHidden>
+            <span aria-hidden="true">{words}</span>
+          </span>
+        )}
+        <Spark values={values} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Bars } from '../charts/Bars.tsx';
+import { ChartFrame, type Series } from '../charts/ChartFrame.tsx';
+import { FigureTable } from '../parts/FigureTable.tsx';
+import { mondayOf, sundayOf, weekNumber } from '../parts/weeks.ts';
+import type { WeekOf } from './figures.ts';
+import { listsOf } from './lists.ts';
+import { dashboardTexts } from './messages.ts';
+
+interface WeeklyChartProps {
+  weeks: readonly WeekOf[];
+  from: string;
+  to: string;
+  species: string;
+  seller: string;
+}
+
+/** Kilos bought and sold, week by week. */
+export function WeeklyChart({ weeks, from, to, species, seller }: WeeklyChartProps) {
+  const t = useMessages(dashboardTexts);
+  const format = useFormat();
+  const thisMonday = mondayOf(format.today());
+  const series: Series[] = [
+    { name: t('bought'), tone: 1 },
+    { name: t('sold'), tone: 2 },
+  ];
+  const groups = weeks.map(({ monday, boughtGrams, soldGrams }) => {
+    const number = String(weekNumber(monday));
+    const sunday = sundayOf(monday);
+    const isUnfinished = monday === thisMonday;
+    // The first and the last week may be shown in part; their lists are of the same days.
+    const lists = listsOf({ from: monday < from ? from : monday, to: sunday > to ? to : sunday, species, seller });
+    return {
+      id: monday,
+      name: t(isUnfinished ? 'weekInCourse' : 'week', { number }),
+      title: t('weekTitle', { number, from: format.date(monday), to: format.date(sunday) }),
+      isUnfinished,
+      bars: [
+        { value: boughtGrams, text: format.weight(boughtGrams, 0), href: lists.purchases },
+        { value: soldGrams, text: format.weight(soldGrams, 0), href: lists.sales },
+      ],
+    };
+  });
+  return (
+    <ChartFrame
+      title={t('weekly')}
+      unit={t('weeklyUnit')}
+      series={series}
+      chart={<Bars label={t('weekly')} series={series} groups={groups} axis={(grams) => format.kg(grams, 0)} />}
+      table={
+        <FigureTable
+          label={t('weekly')}
+          rows={weeks}
+          rowId={({ monday }) => monday}
+          columns={[
+            { header: t('weekColumn'), render: ({ monday }) => groups.find(({ id }) => id === monday)?.title },
+            { header: t('bought'), unit: 'kg', isEnd: true, render: ({ boughtGrams }) => format.kg(boughtGrams) },
+            { header: t('sold'), unit: 'kg', isEnd: true, render: ({ soldGrams }) => format.kg(soldGrams) },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+const dayMs = 86_400_000;
+
+/** The Monday of the ISO week that a day lies in; days as `2026-11-20`. */
+export function mondayOf(day: string): string {
+  const date = new Date(day);
+  return dayOf(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs);
+}
+
+/** The Monday so many weeks later, or before. */
+export const weeksAfter = (monday: string, count: number): string => dayOf(Date.parse(monday) + count * 7 * dayMs);
+
+/** The Sunday of a week. */
+export const sundayOf = (monday: string): string => dayOf(Date.parse(monday) + 6 * dayMs);
+
+/** Every Monday from one to another. */
+export function weeksBetween(from: string, to: string): string[] {
+  const weeks: string[] = [];
+  for (let week = from; week <= to && weeks.length < 60; week = weeksAfter(week, 1)) weeks.push(week);
+  return weeks;
+}
+
+/** The number of an ISO week, as people call it: its Thursday says of which year it is. */
+export function weekNumber(monday: string): number {
+  const thursday = new Date(Date.parse(monday) + 3 * dayMs);
+  const firstOfYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  return Math.floor((thursday.getTime() - firstOfYear) / (7 * dayMs)) + 1;
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,159 @@
+import { pricePerKg } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { cx } from '@shop/shared/ui';
+import { useEffect, useRef } from 'react';
+import { Deviation } from './Deviation.tsx';
+import { type Block, holds, type Measure, type Row, type Week } from './grid.ts';
+import { projectionTexts } from './messages.ts';
+import css from './Projection.module.css';
+import type { useGridKeys } from './useGridKeys.ts';
+
+export interface GridRowProps {
+  row: Row;
+  index: number;
+  weeks: readonly Week[];
+  measure: Measure;
+  write: (value: number) => string;
+  keys: ReturnType<typeof useGridKeys>;
+  /** What was pasted last. */
+  fresh: Block | undefined;
+  onCommit: (text: string, way: 'down' | 'right' | 'left' | 'none') => void;
+}
+
+/** A species: what is planned of each week, and beside it what came of those that have begun. */
+export function GridRow({ row, index, weeks, measure, write, keys, fresh, onCommit }: GridRowProps) {
+  const t = useMessages(projectionTexts);
+  return (
+    <tr>
+      <th scope="row" className={css['species']}>
+        {row.species.name}
+      </th>
+      {weeks.flatMap(({ monday, number, phase }, column) => {
+        const spot = { row: index, column };
+        const isHere = keys.at.row === index && keys.at.column === column;
+        const planned = row.plan[column]?.[measure] ?? 0;
+        const { grams = 0, amountMinor = 0 } = row.real[column] ?? {};
+        const real = measure === 'grams' ? grams : pricePerKg(amountMinor, grams);
+        const cells = [
+          <PlanCell
+            key={monday}
+            label={t('cell', { species: row.species.name, week: String(number) })}
+            text={write(planned)}
+            isHere={isHere}
+            typing={isHere ? keys.typing : undefined}
+            isReadOnly={phase !== 'open'}
+            className={cx(css['edge'], css[phase], holds(keys.block, spot) && css['chosen'], fresh && holds(fresh, spot) && css['fresh'])}
+            onPoint={(isExtending) => keys.select(spot, isExtending)}
+            onEdit={() => keys.edit(spot)}
+            onCommit={onCommit}
+            onCancel={() => keys.leave('none')}
+          />,
+        ];
+        if (phase !== 'open')
+          cells.push(
+            <td key={`${monday} real`}>{write(real)}</td>,
+            <td key={`${monday} off`}>
+              <Deviation plan={planned} real={real} isProgress={phase === 'current'} />
+            </td>,
+          );
+        return cells;
+      })}
+    </tr>
+  );
+}
+
+interface PlanCellProps {
+  label: string;
+  text: string;
+  isHere: boolean;
+  typing: string | undefined;
+  isReadOnly: boolean;
+  className: string | undefined;
+  onPoint: (isExtending: boolean) => void;
+  onEdit: () => void;
+  onCommit: GridRowProps['onCommit'];
+  onCancel: () => void;
+}
+
+function PlanCell({ label, text, isHere, typing, isReadOnly, className, onPoint, onEdit, onCommit, onCancel }: PlanCellProps) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  const before = useRef({ isHere, typing });
+
+  useEffect(
+    function followTheKeyboard() {
+      // Only when it moves here: the page keeps its focus when the grid is first drawn. Or when the field that was typed in has gone with it.
+      const isNew = isHere && !before.current.isHere;
+      const isLost = isHere && before.current.typing !== undefined && document.activeElement === document.body;
+      if (typing === undefined && (isNew || isLost)) cell.current?.focus();
+      before.current = { isHere, typing };
+    },
+    [isHere, typing],
+  );
+
+  if (typing !== undefined)
+    return (
+      <td className={cx(className, css['typing'])}>
+        <CellInput label={label} start={typing === '' ? text : typing} isWhole={typing === ''} onCommit={onCommit} onCancel={onCancel} />
+      </td>
+    );
+  return (
+    <td
+      ref={cell}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid take the focus
+      role="gridcell"
+      aria-label={`${label}: ${text}`}
+      aria-readonly={isReadOnly}
+      aria-selected={isHere}
+      tabIndex={isHere ? 0 : -1}
+      className={className}
+      onPointerDown={(event) => onPoint(event.shiftKey)}
+      onDoubleClick={onEdit}
+    >
+      {text}
+    </td>
+  );
+}
+
+function CellInput({
+  label,
+  start,
+  isWhole,
+  onCommit,
+  onCancel,
+}: Pick<PlanCellProps, 'label' | 'onCommit' | 'onCancel'> & { start: string; isWhole: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isLeft = useRef(false);
+
+  useEffect(
+    function goIn() {
+      input.current?.focus();
+      if (isWhole) input.current?.select();
+    },
+    [isWhole],
+  );
+
+  const leave = (work: () => void) => {
+    isLeft.current = true;
+    work();
+  };
+  return (
+    <input
+      ref={input}
+      className={css['input']}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={start}
+      onBlur={(event) => !isLeft.current && onCommit(event.target.value, 'none')}
+      onKeyDown={(event) => {
+        const { value } = event.currentTarget;
+        if (event.key === 'Escape') leave(onCancel);
+        else if (event.key === 'Enter') leave(() => onCommit(value, 'down'));
+        else if (event.key === 'Tab') leave(() => onCommit(value, event.shiftKey ? 'left' : 'right'));
+        else return event.stopPropagation();
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    />
+  );
+}

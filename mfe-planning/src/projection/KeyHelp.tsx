@@ -1,0 +1,31 @@
+import { useMessages } from '@shop/shared/i18n';
+import { projectionTexts } from './messages.ts';
+import css from './Projection.module.css';
+
+const keys = [
+  ['↑ ↓ ← →', 'keys.move'],
+  ['Enter', 'keys.edit'],
+  ['Esc', 'keys.cancel'],
+  ['Ctrl V', 'keys.paste'],
+  ['Shift ↓', 'keys.extend'],
+] as const;
+
+/** What the keyboard does in the grid. */
+export function KeyHelp() {
+  const t = useMessages(projectionTexts);
+  return (
+    <p className={css['help']}>
+      {keys.map(([key, word]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {t(word)}
+        </span>
+      ))}
+      <span className={css['legend']}>
+        <span className={css['sample']} aria-hidden="true" /> {t('justPasted')}
+      </span>
+      <span>
+        <span aria-hidden="true">↓ ↑</span> {t('farOff')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { cx, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { useTyped } from '../parts/typed.ts';
+import { sundayOf } from '../parts/weeks.ts';
+import { readBlock } from './clipboard.ts';
+import { GridRow } from './GridRow.tsx';
+import { type Block, blockOf, type Cell, type Grid, type Measure, type Spot } from './grid.ts';
+import { projectionTexts } from './messages.ts';
+import css from './Projection.module.css';
+import { TotalRow } from './TotalRow.tsx';
+import type { Edit, GridEdits } from './useGridEdits.ts';
+import { useGridKeys } from './useGridKeys.ts';
+
+export interface ProjectionGridProps {
+  grid: Grid;
+  measure: Measure;
+  edits: GridEdits;
+  onUndo: () => void;
+}
+
+/** Species by week, to be filled in as a spreadsheet: only weeks that have not begun can be written to. */
+export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridProps) {
+  const t = useMessages(projectionTexts);
+  const format = useFormat();
+  const country = useCountry();
+  const toast = useToast();
+  const typed = useTyped();
+  const [fresh, setFresh] = useState<Block>();
+  const { weeks, rows } = grid;
+  const isWeight = measure === 'grams';
+  const scale = isWeight ? 1000 : 10 ** country.decimals;
+  const write = (value: number) => format.number(value / scale, isWeight ? 0 : country.decimals);
+  const cellAt = ({ row, column }: Spot) => edits.shown(rows[row]?.plan[column] as Cell);
+  const canEdit = ({ row, column }: Spot) => rows[row] !== undefined && weeks[column]?.phase === 'open';
+
+  /** undefined: no amount. An emptied cell is none of it; a gram less or more is no weight of a plan. */
+  const read = (text: string): number | undefined => {
+    const value = text.trim() === '' ? 0 : isWeight ? typed.grams(text) : typed.minor(text);
+    return Number.isFinite(value) ? Math.round(value / (isWeight ? 10 : 1)) * (isWeight ? 10 : 1) : undefined;
+  };
+  const notAmount = (text: string) => toast.failed(t('notSaved'), { text: t('notAmount', { text, example: write(1_250 * scale) }) });
+
+  function editOf(spot: Spot, value: number): Edit {
+    const cell = cellAt(spot);
+    // What is planned for the first time costs what it was planned at last.
+    const known = rows[spot.row]?.plan.slice(0, spot.column).findLast(({ priceMinor }) => priceMinor > 0)?.priceMinor ?? 0;
+    const priceMinor = isWeight ? (cell.version === null && cell.priceMinor === 0 ? known : cell.priceMinor) : value;
+    return { cell, grams: isWeight ? value : cell.grams, priceMinor };
+  }
+
+  async function paste(from: Spot, text: string) {
+    const lines = readBlock(text);
+    const spots = lines.flatMap((line, down) =>
+      line.map((cell, right) => ({ row: from.row + down, column: from.column + right, text: cell })),
+    );
+    if (!spots.every(canEdit)) return toast.failed(t('notSaved'), { text: t('outside') });
+    const values = spots.map((spot) => ({ spot, value: read(spot.text) }));
+    const wrong = values.find(({ value }) => value === undefined);
+    if (wrong) return notAmount(wrong.spot.text);
+    const isSaved = await edits.save(values.map(({ spot, value }) => editOf(spot, value ?? 0)));
+    if (!isSaved) return;
+    setFresh(blockOf(from, { row: from.row + lines.length - 1, column: from.column + (lines[0]?.length ?? 1) - 1 }));
+    toast.done(t('pasted', { count: spots.length }), { undo: onUndo });
+  }
+
+  const spotsOf = ({ top, left, bottom, right }: Block) =>
+    Array.from({ length: bottom - top + 1 }, (_, row) =>
+      Array.from({ length: right - left + 1 }, (_, column) => ({ row: top + row, column: left + column })),
+    );
+
+  const keys = useGridKeys({
+    rows: rows.length,
+    columns: weeks.length,
+    canEdit,
+    copy: (block) =>
+      spotsOf(block)
+        .map((line) => line.map((spot) => write(cellAt(spot)[measure])).join('\t'))
+        .join('\n'),
+    paste: (spot, text) => void paste(spot, text),
+    clear: (block) =>
+      void edits.save(
+        spotsOf(block)
+          .flat()
+          .filter(canEdit)
+          .map((spot) => editOf(spot, 0)),
+      ),
+    undo: onUndo,
+  });
+
+  function commit(text: string, way: Parameters<typeof keys.leave>[0]): void {
+    const value = read(text);
+    if (value === undefined) {
+      notAmount(text);
+      return;
+    }
+    const spot = keys.at;
+    setFresh(undefined);
+    keys.leave(way);
+    void edits.save([editOf(spot, value)]);
+  }
+
+  const unit = isWeight ? 'kg' : country.currency;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it
+    <section className={css['scroll']} aria-label={t('title')} tabIndex={0}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus and are typed in is a grid
+        role="grid"
+        className={css['grid']}
+        aria-label={t('title')}
+        {...keys.handlers}
+      >
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={css['species']}>
+              {t('species')}
+            </th>
+            {weeks.map(({ monday, number, phase }) => (
+              <th key={monday} scope="colgroup" colSpan={phase === 'open' ? 1 : 3} className={cx(css['week'], css[phase])}>
+                {t('week', { number: String(number) })}
+                {phase !== 'open' && ` · ${t(`phase.${phase}`)}`}
+                <small>
+                  {format.date(monday).slice(0, 5)} – {format.date(sundayOf(monday)).slice(0, 5)}
+                </small>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {weeks.flatMap(({ monday, phase }) => [
+              <th key={monday} scope="col" className={css['edge']}>
+                {t('plan')} <small>{unit}</small>
+              </th>,
+              ...(phase === 'open'
+                ? []
+                : [
+                    <th key={`${monday} real`} scope="col">
+                      {t('real')} <small>{unit}</small>
+                    </th>,
+                    <th key={`${monday} off`} scope="col">
+                      {t(phase === 'closed' ? 'deviation' : 'progress')}
+                    </th>,
+                  ]),
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <GridRow
+              key={row.species._id}
+              row={{ ...row, plan: row.plan.map(edits.shown) }}
+              index={index}
+              weeks={weeks}
+              measure={measure}
+              write={write}
+              keys={keys}
+              fresh={fresh}
+              onCommit={commit}
+            />
+          ))}
+        </tbody>
+        <TotalRow grid={grid} measure={measure} write={write} shown={edits.shown} />
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { netOf, pricePerKg } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Deviation } from './Deviation.tsx';
+import type { Cell, Grid, Measure } from './grid.ts';
+import { projectionTexts } from './messages.ts';
+import css from './Projection.module.css';
+
+interface TotalRowProps {
+  grid: Grid;
+  measure: Measure;
+  write: (value: number) => string;
+  shown: (cell: Cell) => Cell;
+}
+
+/** Weights are summed; a price is the average over them. */
+export function TotalRow({ grid: { weeks, rows }, measure, write, shown }: TotalRowProps) {
+  const t = useMessages(projectionTexts);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={css['species']}>
+          {t('total')}
+        </th>
+        {weeks.flatMap(({ monday, phase }, column) => {
+          const plans = rows.map(({ plan }) => shown(plan[column] as Cell));
+          const reals = rows.map(({ real }) => real[column] ?? { grams: 0, amountMinor: 0 });
+          const planGrams = sum(plans.map(({ grams }) => grams));
+          const realGrams = sum(reals.map(({ grams }) => grams));
+          const plan = measure === 'grams' ? planGrams : pricePerKg(sum(plans.map(netOf)), planGrams);
+          const real = measure === 'grams' ? realGrams : pricePerKg(sum(reals.map(({ amountMinor }) => amountMinor)), realGrams);
+          const cells = [
+            <td key={monday} className={css['edge']}>
+              {write(plan)}
+            </td>,
+          ];
+          if (phase !== 'open')
+            cells.push(
+              <td key={`${monday} real`}>{write(real)}</td>,
+              <td key={`${monday} off`}>
+                <Deviation plan={plan} real={real} isProgress={phase === 'current'} />
+              </td>,
+            );
+          return cells;
+        })}
+      </tr>
+    </tfoot>
+  );
+}

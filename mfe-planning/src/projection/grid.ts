@@ -1,0 +1,104 @@
+import type { CallAnswer, calls, Reference } from '@shop/shared/contract';
+import { weekNumber } from '../parts/weeks.ts';
+
+export type Projection = CallAnswer<typeof calls.projections.write>[number];
+export type Reality = CallAnswer<typeof calls.projections.reality>[number];
+export type Side = Projection['side'];
+/** What the cells show and take: weight, or the price of a kg. */
+export type Measure = 'grams' | 'priceMinor';
+
+/** How a week stands: only those that have not begun are planned. */
+export type Phase = 'closed' | 'current' | 'open';
+
+export interface Week {
+  monday: string;
+  number: number;
+  phase: Phase;
+}
+
+export interface Cell {
+  speciesId: string;
+  week: string;
+  side: Side;
+  /** null: nothing is planned yet. */
+  version: number | null;
+  grams: number;
+  priceMinor: number;
+}
+
+export interface Row {
+  species: Reference;
+  /** By the weeks shown. */
+  plan: readonly Cell[];
+  /** What came of each week. */
+  real: readonly { grams: number; amountMinor: number }[];
+}
+
+export interface Grid {
+  weeks: readonly Week[];
+  rows: readonly Row[];
+}
+
+const at = (speciesId: string, week: string, side: Side) => `${speciesId} ${week} ${side}`;
+
+/** The grid of one side: a row a species, with what is planned for all clients or the one asked for. */
+export function gridOf(
+  species: readonly Reference[],
+  mondays: readonly string[],
+  side: Side,
+  projections: readonly Projection[],
+  reality: readonly Reality[],
+  thisMonday: string,
+): Grid {
+  const planned = new Map(projections.map((row) => [at(row.species._id, row.week, row.side), row]));
+  const real = new Map(reality.map((row) => [at(row.speciesId, row.week, row.side), row]));
+  return {
+    weeks: mondays.map((monday) => ({
+      monday,
+      number: weekNumber(monday),
+      phase: monday < thisMonday ? 'closed' : monday === thisMonday ? 'current' : 'open',
+    })),
+    rows: species.map((kind) => ({
+      species: kind,
+      plan: mondays.map((week) => {
+        const found = planned.get(at(kind._id, week, side));
+        const { version = null, grams = 0, priceMinor = 0 } = found ?? {};
+        return { speciesId: kind._id, week, side, version, grams, priceMinor };
+      }),
+      real: mondays.map((week) => {
+        const found = real.get(at(kind._id, week, side));
+        return { grams: found?.grams ?? 0, amountMinor: found?.amountMinor ?? 0 };
+      }),
+    })),
+  };
+}
+
+/** How far what came is from the plan: hundredths of a percent; null where nothing was planned. */
+export function deviation(plan: number, real: number): number | null {
+  return plan === 0 ? null : Math.round(((real - plan) * 10_000) / plan);
+}
+
+/** A block of cells between two corners, both included. */
+export interface Block {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface Spot {
+  row: number;
+  column: number;
+}
+
+export function blockOf(one: Spot, other: Spot): Block {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  };
+}
+
+export const holds = ({ top, left, bottom, right }: Block, { row, column }: Spot): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;

@@ -1,0 +1,83 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type Block, blockOf, type Spot } from './grid.ts';
+
+interface Options {
+  rows: number;
+  columns: number;
+  canEdit: (spot: Spot) => boolean;
+  /** What is copied of a block. */
+  copy: (block: Block) => string;
+  paste: (spot: Spot, text: string) => void;
+  clear: (block: Block) => void;
+  undo: () => void;
+}
+
+const ways: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** The keyboard of a grid as in a spreadsheet: where one is, how far the block reaches, and what is being typed. */
+export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }: Options) {
+  const [at, setAt] = useState<Spot>({ row: 0, column: 0 });
+  const [corner, setCorner] = useState<Spot>({ row: 0, column: 0 });
+  /** The first letter that opened the cell; '' keeps what it holds. undefined: nothing is being typed. */
+  const [typing, setTyping] = useState<string>();
+  const block = blockOf(at, corner);
+
+  function moveTo(row: number, column: number, isExtending = false) {
+    const spot = { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };
+    if (isExtending) setCorner(spot);
+    else {
+      setAt(spot);
+      setCorner(spot);
+    }
+    setTyping(undefined);
+  }
+
+  function hear(event: KeyboardEvent) {
+    if (typing !== undefined) return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const way = ways[key];
+    const isCommand = ctrlKey || metaKey;
+    if (way && !isCommand && !altKey) {
+      const from = shiftKey ? corner : at;
+      moveTo(from.row + way[0], from.column + way[1], shiftKey);
+    } else if (key === 'Home') moveTo(at.row, 0, shiftKey);
+    else if (key === 'End') moveTo(at.row, columns - 1, shiftKey);
+    else if (isCommand && key.toLowerCase() === 'z') undo();
+    else if (isCommand || altKey) return;
+    else if ((key === 'Enter' || key === 'F2') && canEdit(at)) setTyping('');
+    else if (key === 'Delete' || key === 'Backspace') clear(block);
+    else if (key === 'Escape') setCorner(at);
+    else if (/^[\d]$/.test(key) && canEdit(at)) setTyping(key);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    at,
+    block,
+    typing,
+    edit: (spot: Spot) => {
+      moveTo(spot.row, spot.column);
+      if (canEdit(spot)) setTyping('');
+    },
+    select: (spot: Spot, isExtending: boolean) => moveTo(spot.row, spot.column, isExtending),
+    /** Done with a cell: down, to the right, or staying. */
+    leave: (way: 'down' | 'right' | 'left' | 'none') => {
+      const [down, right] = { down: [1, 0], right: [0, 1], left: [0, -1], none: [0, 0] }[way] as [number, number];
+      moveTo(at.row + down, at.column + right);
+    },
+    handlers: {
+      onKeyDown: hear,
+      onCopy: (event: ClipboardEvent) => {
+        if (typing !== undefined) return;
+        event.clipboardData.setData('text/plain', copy(block));
+        event.preventDefault();
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (typing !== undefined) return;
+        paste({ row: block.top, column: block.left }, event.clipboardData.getData('text/plain'));
+        event.preventDefault();
+      },
+    },
+  };
+}
