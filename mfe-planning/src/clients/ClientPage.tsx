@@ -10,6 +10,7 @@ import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { ClientData } from './ClientData.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
+import { ClientRequests } from './ClientRequests.tsx';
 import { clientTexts } from './messages.ts';
 import { openLogPanel } from './panels.tsx';
 import { useClientChoices } from './useClientChoices.ts';
@@ -46,6 +47,7 @@ export function ClientPage() {
       tabs={(client) => [
         { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
         { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
+        { label: t('requests'), path: 'requests', element: <ClientRequests id={client._id} /> },
         { label: h('title'), path: 'history', element: <ClientHistory id={client._id} /> },
       ]}
     />

@@ -5,6 +5,7 @@ import { Board, type ListOf, useBoardColumns } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { requestLook, requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
+import type { State } from '../next-steps.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
 import { StepOfRow } from '../steps/StepOfRow.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -15,12 +16,14 @@ const folded = ['return_requested', 'rejected'] as const;
 
 interface RequestBoardProps {
   list: ListOf<typeof requestList>;
+  /** How many stand in each state, whatever the filters. */
+  counts: readonly { state: State; requests: number }[] | undefined;
   openId: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** The requests by their state; a card moves on by the button of its next step. */
-export function RequestBoard({ list, openId, onOpen }: RequestBoardProps) {
+export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps) {
   const t = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const format = useFormat();
@@ -31,7 +34,13 @@ export function RequestBoard({ list, openId, onOpen }: RequestBoardProps) {
     <>
       <Board
         label={t('boardLabel')}
-        columns={columns.map((column) => ({ ...column, title: word(column.id), tone: requestLook[column.id].tone, sum: sumOf(column) }))}
+        columns={columns.map((column) => ({
+          ...column,
+          title: word(column.id),
+          tone: requestLook[column.id].tone,
+          total: column.total ?? countOf(column.id),
+          sum: sumOf(column),
+        }))}
         rowId={({ _id }) => _id}
         rowName={({ number, client }) => `${number} · ${client.name}`}
         onOpen={({ _id }) => onOpen(_id)}
@@ -43,6 +52,11 @@ export function RequestBoard({ list, openId, onOpen }: RequestBoardProps) {
       {step && <StepOfRow {...step} onClose={() => setStep(undefined)} onStep={(next) => setStep({ id: step.id, step: next })} />}
     </>
   );
+
+  /** Of a folded column, which is not asked for: known while nothing is filtered. */
+  function countOf(state: State): number | undefined {
+    return list.state.isFiltered ? undefined : counts?.find((one) => one.state === state)?.requests;
+  }
 
   /** Kilos of a column, once all of it is there: a sum of some would be none. */
   function sumOf({ rows, total }: { rows: readonly RequestRow[] | undefined; total: number | undefined }): string | undefined {

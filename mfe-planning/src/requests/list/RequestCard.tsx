@@ -1,7 +1,7 @@
 import type { RequestRow, RoleName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { Button, Icon, IconButton } from '@shop/shared/ui';
+import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
 import { useDayWords } from '../../parts/day-words.ts';
 import { requestTexts } from '../messages.ts';
 import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
@@ -34,7 +34,7 @@ export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
         <Link to={`/request/${row._id}`} tabIndex={tabIndex} className={css['cardNumber']}>
           {row.number}
         </Link>
-        <span className={css[deliveryTone(row.state, days)]}>
+        <span className={cx(css['cardWhen'], css[deliveryTone(row.state, days)])}>
           <Icon name="clock" size={14} /> {when}
         </span>
       </div>
@@ -43,7 +43,7 @@ export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
         <strong>{format.weight(grams)}</strong>
         <span className={css['quiet']}>{format.money(row.totalMinor)}</span>
       </div>
-      {missing > 0 && row.state !== 'rejected' && (
+      {missing > 0 && (row.state === 'confirmed' || row.state === 'confirmed_seller') && (
         <div className={css['missing']}>
           <Icon name="warning" size={14} /> {t('cardMissing', { kg: format.weight(missing) })}
         </div>

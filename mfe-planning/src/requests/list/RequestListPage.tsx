@@ -3,9 +3,13 @@ import { calls, mayTake, type RequestRow, statesOf } from '@shop/shared/contract
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
-import { waitingStates } from '../next-steps.ts';
+import { primaryStep, waitingStates } from '../next-steps.ts';
+import { stepIcon } from '../step-words.ts';
+import type { DialogStep } from '../steps/dialog-step.ts';
+import { StepOfRow } from '../steps/StepOfRow.tsx';
 import { RequestBoard } from './RequestBoard.tsx';
 import { requestList } from './request-list.ts';
 import { useOpenRequest } from './useOpenRequest.tsx';
@@ -23,6 +27,7 @@ export function RequestListPage() {
   const columns = useRequestColumns();
   const { openId, open } = useOpenRequest();
   const { acts, bulk, dialog } = useRequestActs();
+  const [step, setStep] = useState<{ id: string; step: DialogStep }>();
   const awaited: readonly string[] = waitingStates(role);
   const waiting = counts?.states.filter(({ state }) => awaited.includes(state)).reduce((sum, { requests }) => sum + requests, 0);
   const total = counts?.states.reduce((sum, { requests }) => sum + requests, 0);
@@ -35,6 +40,7 @@ export function RequestListPage() {
         search={t('search')}
         filters={[
           { id: 'status', label: t('state'), options: optionsOf(statesOf('request'), word), isMulti: true },
+          { days: ['from', 'to'], label: t('delivery'), isAhead: true },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
         ]}
         columns={columns}
@@ -44,11 +50,24 @@ export function RequestListPage() {
         rowHref={({ _id }) => `/request/${_id}`}
         onOpen={({ _id }) => open(_id)}
         openId={openId}
-        board={<RequestBoard list={list} openId={openId} onOpen={open} />}
+        board={<RequestBoard list={list} counts={counts?.states} openId={openId} onOpen={open} />}
+        rowActions={(row) => {
+          const step = primaryStep(row.state, role);
+          return [
+            [
+              { label: t('openRecord'), icon: 'new-order', href: `/request/${row._id}` },
+              // One that many can be given at once is offered among those.
+              ...(step && step !== 'confirmAsSeller'
+                ? [{ label: t(`steps.${step}`), icon: stepIcon[step], onSelect: () => setStep({ id: row._id, step }) }]
+                : []),
+            ],
+          ];
+        }}
         acts={acts}
         bulk={bulk}
       />
       {dialog}
+      {step && <StepOfRow {...step} onClose={() => setStep(undefined)} onStep={(next) => setStep({ id: step.id, step: next })} />}
     </>
   );
 }

@@ -84,7 +84,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'state',
         header: t('state'),
-        width: 155,
+        width: 175,
         card: 'badge',
         render: (row) => <RequestState state={row.state} />,
         value: (row) => word(row.state),

@@ -1,7 +1,7 @@
 import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -13,6 +13,8 @@ import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestNotice } from './RequestNotice.tsx';
 import { Stepper } from './Stepper.tsx';
+
+const RequestHistory = lazy(async () => ({ default: (await import('./RequestHistory.tsx')).RequestHistory }));
 
 /** All that is known of a request and what comes next, for the panel; on its own page in two columns. */
 export function RequestBody({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
@@ -38,10 +40,27 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         </Section>
         <Section title={t('history')}>
           <RequestEvents events={request.events} />
+          <Changes id={request._id} />
         </Section>
       </div>
       {stepDialog}
     </div>
+  );
+}
+
+/** The audit of it, which few ask for: fetched when it is opened. */
+function Changes({ id }: { id: string }) {
+  const t = useMessages(requestTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={css['changes']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('changes')}</summary>
+      {isOpen && (
+        <Suspense>
+          <RequestHistory id={id} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -35,8 +35,12 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
         <>
           {nameOf(line.product)}
           <span className={css['more']}>
-            {line.lots.map(({ code, expiresAt }) => t('lot', { code, day: lastDay(expiresAt) })).join(', ') ||
-              (line.product.isVirtual ? t('virtual') : '')}
+            {line.lots.map(({ code, expiresAt }) => (
+              <span key={code} className={css['lot']}>
+                {t('lot', { code, day: lastDay(expiresAt) })}
+              </span>
+            ))}
+            {line.product.isVirtual && t('virtual')}
           </span>
         </>
       ),
