@@ -6,10 +6,11 @@ import { main, PlainError, say, since } from '../lib/say.mjs';
 import { cache } from '../lib/workspace.mjs';
 import { measureBrowser } from './browser.mjs';
 import { short } from './figures.mjs';
+import { measureImports } from './imports.mjs';
 import { measureList } from './list.mjs';
 
 const begun = Date.now();
-const parts = { browser: measureBrowser, list: measureList };
+const parts = { browser: measureBrowser, list: measureList, imports: measureImports };
 const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of the browser> --rounds <of the list> --seconds <a round> --million.`;
 
 main(async () => {

@@ -56,7 +56,7 @@ export async function newLogEntry(
 }
 
 /** A Chilean tax id that nobody has yet, with its check digit (modulo 11). */
-function newRut(): string {
+export function newRut(): string {
   const number = 60_000_000 + Math.floor(Math.random() * 9_999_999);
   const sum = [...String(number)].reverse().reduce((total, digit, at) => total + Number(digit) * ((at % 6) + 2), 0);
   const check = 11 - (sum % 11);

@@ -1,4 +1,4 @@
-import { calls, type Provider, taxIdName } from '@shop/shared/contract';
+import { calls, type Provider } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
@@ -6,23 +6,15 @@ import { RecordForm } from '../parts/record/RecordForm.tsx';
 import type { Places } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import { ProviderFieldset } from './ProviderFieldset.tsx';
-import { draftOf, fieldsOf, type ProviderDraft } from './provider-draft.ts';
+import { draftOf, fieldsOf } from './provider-draft.ts';
+import { useProviderWords } from './useProviderWords.ts';
 
 /** The data of a provider, to read or to edit. */
 export function ProviderData({ provider, places }: { provider: Provider; places: Places }) {
   const t = useMessages(providerTexts);
   const country = useCountry();
   const mayEdit = useMay('providers.edit');
-  const nameOf = (field: keyof ProviderDraft) => {
-    if (field === 'taxId') return taxIdName[country.key];
-    if (field === 'regionId') return t('region');
-    if (field === 'communeId') return t('commune');
-    return t(field);
-  };
-  const read = (field: keyof ProviderDraft, value: string) => {
-    if (field === 'regionId' || field === 'communeId') return places.nameOf(value);
-    return field === 'type' && value ? t(`types.${value as Provider['type']}`) : value;
-  };
+  const words = useProviderWords(places);
   return (
     <RecordForm
       call={calls.providers.update}
@@ -31,8 +23,7 @@ export function ProviderData({ provider, places }: { provider: Provider; places:
       draftOf={(record: Provider) => draftOf(record, country.key)}
       input={(draft, base) => ({ provider: { _id: base._id, ...fieldsOf(draft) }, version: base.version })}
       at="provider"
-      nameOf={nameOf}
-      read={read}
+      {...words}
       mayEdit={mayEdit}
     >
       {(form) => (

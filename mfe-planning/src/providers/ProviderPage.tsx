@@ -4,17 +4,20 @@ import { useMessages } from '@shop/shared/i18n';
 import { useParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Avatar } from '@shop/shared/ui';
+import { historyTexts } from '../parts/history/messages.ts';
 import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { recordTexts } from '../parts/record/record-texts.ts';
 import { usePlaces } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import { ProviderData } from './ProviderData.tsx';
+import { ProviderHistory } from './ProviderHistory.tsx';
 
 /** One provider, whole. */
 export function ProviderPage() {
   const { id = '' } = useParams();
   const t = useMessages(providerTexts);
   const tabName = useMessages(recordTexts);
+  const h = useMessages(historyTexts);
   const country = useCountry();
   const result = useCall(calls.providers.one, { id });
   const places = usePlaces();
@@ -30,6 +33,7 @@ export function ProviderPage() {
       })}
       tabs={(provider) => [
         { label: tabName('data'), path: '', element: <ProviderData key={provider._id} provider={provider} places={places} /> },
+        { label: h('title'), path: 'history', element: <ProviderHistory id={provider._id} places={places} /> },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { CountryRow, MessageKey, MessageParams } from '@shop/shared/contrac
 import { fieldErrors } from '@shop/shared/schemas';
 import type { Header } from './header.ts';
 import { type AnyKind, type Known, Wrong } from './kinds/kind.ts';
-import type { Cell, Row } from './read/table.ts';
+import type { Cell, Row } from './read/cell.ts';
 
 /** As the table keeps it; its words come when it is read, in the reader's language. */
 export interface RowProblem {

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { type Bulk, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { ImportButton } from '../../imports/ImportButton.tsx';
+import { ImportButton } from '../../parts/imports/ImportButton.tsx';
 import { useFlag } from '../../parts/services.ts';
 import { clientTabs } from '../client-tabs.ts';
 import { clientTexts } from '../messages.ts';

@@ -3,6 +3,7 @@ import { all, calls, taxIdName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { ImportButton } from '../../parts/imports/ImportButton.tsx';
 import { providerTexts } from '../messages.ts';
 import { openProviderPanel } from './openProviderPanel.tsx';
 import { providerNoun, providerTabs } from './provider-words.ts';
@@ -39,6 +40,7 @@ export function ProviderListPage() {
       ]}
       firstText={t('emptyText')}
       create={mayEdit && { href: '/providers/new' }}
+      actions={<ImportButton kind="providers" />}
       rowName={(row) => row.legalName}
       rowHref={(row) => `/providers/${row._id}`}
       onOpen={openProviderPanel}

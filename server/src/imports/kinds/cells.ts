@@ -1,6 +1,6 @@
 import { type CountryKey, type CountryRow, type Lang, normalizeTaxId } from '@shop/shared/contract';
 import { fold } from '../../db/search.ts';
-import type { Cell } from '../read/table.ts';
+import type { Cell } from '../read/cell.ts';
 import { Wrong } from './kind.ts';
 
 /**
@@ -29,7 +29,7 @@ export function phoneOf(cell: Cell, country: CountryRow): string | undefined {
 }
 
 /** A number as the country writes it (`1.234,5` in Chile, `1,234.5` in Belize), or as a spreadsheet has it. */
-export function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
+function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
   if (typeof cell === 'number') return cell;
   const text = textOf(cell).replace(/[\s$]/g, '');
   if (text === '') return undefined;

@@ -2,7 +2,7 @@ import type { CountryRow, Lang, MessageKey, MessageParams, Topic } from '@shop/s
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import type { Cell } from '../read/table.ts';
+import type { Cell } from '../read/cell.ts';
 
 /** A cell that cannot be taken, and why. */
 export class Wrong {
@@ -16,7 +16,7 @@ export class Wrong {
 }
 
 /** What a column is read with: what names stand for in the country, and the fields of the row that were read before, or are there already. */
-export interface Reading<Fields, Names> {
+interface Reading<Fields, Names> {
   country: CountryRow;
   names: Names;
   row: Partial<Fields>;

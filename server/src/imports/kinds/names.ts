@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { areas } from '../../db/schema/index.ts';
 import { fold } from '../../db/search.ts';
-import type { Cell } from '../read/table.ts';
+import type { Cell } from '../read/cell.ts';
 import { textOf } from './cells.ts';
 import { Wrong } from './kind.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Row } from './table.ts';
+import type { Row } from './cell.ts';
 import type { FromThread } from './thread.ts';
 import { Unreadable, unreadable } from './unreadable.ts';
 

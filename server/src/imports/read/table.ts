@@ -1,17 +1,8 @@
 import { limits } from '@shop/shared/contract';
+import type { Row, Table } from './cell.ts';
 import { csvRows } from './csv.ts';
 import { unreadable } from './unreadable.ts';
 import { xlsxRows } from './xlsx.ts';
-
-/** A cell as the file has it; '' is an empty one. A spreadsheet knows numbers, a CSV only text. */
-export type Cell = string | number;
-/** Its number in the file, the header being 1 in most, and its cells. */
-export type Row = [number: number, cells: Cell[]];
-
-export interface Table {
-  header: string[];
-  rows: Row[];
-}
 
 /** Longer than anything that a field takes: what is cut off here is refused there. */
 const cellLength = 2500;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Row, tableOf } from './table.ts';
+import type { Row } from './cell.ts';
+import { tableOf } from './table.ts';
 import { type FileProblem, Unreadable } from './unreadable.ts';
 
 /** What the thread says: the header once, then as many rows as it is asked for. */

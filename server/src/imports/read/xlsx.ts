@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import type { Cell } from './table.ts';
+import type { Cell } from './cell.ts';
 import { Unreadable, unreadable } from './unreadable.ts';
 
 /** 50 000 rows of 12 columns unpack to some 40 MB. */

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { report } from '../parts/services.ts';
+import { report } from '../services.ts';
 import { importTexts } from './messages.ts';
 
 /** The columns that a file of this kind has, with an example row, as a CSV in the browser's downloads. A star: it must be filled in. */

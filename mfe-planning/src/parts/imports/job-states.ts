@@ -11,6 +11,5 @@ export const jobTones: Record<ImportJob['state'], BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** Rows that are right: they are new, or change something, or say what is there already. */
-export const rightOf = ({ total, wrong }: ImportJob) => total - wrong;
+/** Rows that are new or change something: the others are wrong, or say what is there already. */
 export const toWrite = ({ created, updated }: ImportJob) => created + updated;
