@@ -25,6 +25,7 @@ import { openRegistry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/index.ts';
 import { telemetryMetrics } from './telemetry/metrics.ts';
+import { keepTellingOfExpiring } from './trade/expiring.ts';
 import { webPlugin } from './web/index.ts';
 
 export interface AppParts {
@@ -103,10 +104,12 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
 
   const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });
   const stopTidying = keepTidy(database.db, session, logger);
+  const stopTelling = keepTellingOfExpiring(database.db, publish, logger);
   // The first page does not wait for what can be read before.
   app.addHook('onListen', async () => void (await registry.present()));
   app.addHook('preClose', async () => {
     stopTidying();
+    stopTelling();
     closeSockets();
     await keeper.stop();
     await importer.stop();

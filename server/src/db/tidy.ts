@@ -2,22 +2,18 @@ import { lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { removeExpiredSessions, type SessionLife } from '../auth/sessions.ts';
 import type { Db } from './db.ts';
+import { hourly } from './hourly.ts';
 import { attempts, idempotencyKeys, notifications, openPages, partHours } from './schema/index.ts';
-
-const everyMs = 3_600_000;
 
 /**
  * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
  * older than three months, old reports of browsers. Answers what stops it.
  */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
-  const run = () => {
-    tidy(db, life).catch((error: unknown) => logger.warn({ err: error }, 'old rows could not be removed'));
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  return hourly(
+    () => tidy(db, life),
+    (error) => logger.warn({ err: error }, 'old rows could not be removed'),
+  );
 }
 
 /** Once; what `keepTidy` does again and again. */
