@@ -7,7 +7,17 @@ import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { updateComment, updateDocNumber, updateInvoicePdf } from './documents.ts';
 import { create, edit, remove } from './edit.ts';
-import { allRequestRows, countRequests, countsOf, eventTo, requestBy, requestRows, requestsWhere } from './queries.ts';
+import {
+  allRequestRows,
+  countRequests,
+  countsOf,
+  eventTo,
+  isUnfiltered,
+  requestBy,
+  requestRows,
+  requestsWhere,
+  wholeListPage,
+} from './queries.ts';
 import { namedRejectReasons, rejectReasonName } from './reasons.ts';
 import { requestReturn, settleReturn } from './returns.ts';
 import { takeStep } from './steps.ts';
@@ -36,7 +46,8 @@ export const requestHandlers: Handlers<(typeof calls)['requests']> = {
     const where = requestsWhere(countryId, filters);
     return listPage(
       { page, pageSize: size },
-      (limit, offset) => requestRows(db, where, sort, limit, offset),
+      (limit, offset) =>
+        isUnfiltered(filters) ? wholeListPage(db, sort, { countryId, limit, offset }) : requestRows(db, where, sort, limit, offset),
       () => countRequests(db, countryId, filters),
       (limit, offset) => requestRows(db, where, sort, limit, offset, true),
     );

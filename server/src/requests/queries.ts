@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, type Placeholder, type S
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import { amongIds, amongWords, dayOf, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
+import { preparedOnce } from '../db/prepared.ts';
 import {
   lots,
   people,
@@ -113,6 +114,18 @@ export function requestRows(db: Db, where: SQL | undefined, sort: RequestSort, l
     .orderBy(...orderBy(wanted));
 }
 
+export function isUnfiltered({ status, search, seller, client, from, to }: RequestFilters): boolean {
+  return textOf(search) === undefined && [status, seller, client, from, to].every((filter) => filter === all);
+}
+
+/** A page of the list as it opens, without filters. */
+export function wholeListPage(db: Db, sort: RequestSort, page: { countryId: string; limit: number; offset: number }) {
+  const ofCountry = eq(requests.countryId, sql.placeholder('countryId'));
+  return preparedOnce(db, `requests_by_${sort ?? ''}`, (name) =>
+    requestRows(db, ofCountry, sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name),
+  ).execute(page);
+}
+
 export const allRequestRows = (db: Db, where: SQL | undefined, sort: RequestSort): AsyncGenerator<RequestRow[]> =>
   rowsByIds(
     (limit) => idsOf(db, where, sort ?? preset).limit(limit),
@@ -127,8 +140,8 @@ export const allRequestRows = (db: Db, where: SQL | undefined, sort: RequestSort
 
 /** How many requests a list holds in all. Where only the state is filtered by, the kept totals tell. */
 export function countRequests(db: Db, countryId: string, filters: RequestFilters): PromiseLike<{ total: number }[]> {
-  const { status, search, ...others } = filters;
-  if (textOf(search) || Object.values(others).some((filter) => filter !== all))
+  const { status, search, seller, client, from, to } = filters;
+  if (textOf(search) || [seller, client, from, to].some((filter) => filter !== all))
     return db.select(total).from(requests).where(requestsWhere(countryId, filters));
   return keptTotal(db, requests, countryId, status === all ? undefined : status.split(','));
 }
