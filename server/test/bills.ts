@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../src/db/db.ts';
 import { invoices, payments, saleLines, sales } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
-import type { RecordsOfCountry } from './countries.ts';
 
 const amounts = { netMinor: 1000, ivaMinor: 190, totalMinor: 1190 };
 const name = 'Restaurante';
@@ -16,7 +15,7 @@ const soldOn = '2026-03-01';
 export async function putBills(
   db: Db,
   key: 'CL' | 'EC',
-  ids: Pick<RecordsOfCountry, 'sale' | 'invoice' | 'client' | 'virtualProduct'>,
+  ids: Record<'sale' | 'invoice' | 'client' | 'virtualProduct', string>,
   isBilled: boolean,
 ): Promise<void> {
   const countryId = countries[key]._id;

@@ -65,7 +65,7 @@ export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<vo
   else await settle(ctx, invoice);
 }
 
-export function salesOf(db: Db, invoiceId: string): Promise<SaleRecord[]> {
+function salesOf(db: Db, invoiceId: string): Promise<SaleRecord[]> {
   return db.select().from(sales).where(eq(sales.invoiceId, invoiceId)).orderBy(asc(sales.soldOn), asc(sales.number));
 }
 
