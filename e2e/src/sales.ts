@@ -1,21 +1,42 @@
 import { type CallAnswer, type CallInput, type Client, calls, type Sale } from '@shop/shared/contract';
 import { ask, type Session } from './accounts.ts';
+import { newRut } from './clients.ts';
 
 type Product = CallAnswer<typeof calls.products.create>;
 
-/** A product of the spec's own with stock, so that nobody else sells it meanwhile. */
+/** A product of the spec's own with stock, of a provider of its own: nobody else sells it meanwhile. */
 export async function newProduct(session: Session, { kg = 500, priceMinor = 8000 } = {}): Promise<Product> {
-  const species = await ask<CallAnswer<typeof calls.species.list>>(
-    `${calls.species.list.path}?countryId=${session.countryId}&searchValue=`,
-    {
-      sessionId: session.id,
+  const { id: sessionId, countryId } = session;
+  const inCountry = `?countryId=${countryId}`;
+  const species = await ask<CallAnswer<typeof calls.species.list>>(`${calls.species.list.path}${inCountry}&searchValue=`, { sessionId });
+  const areas = await ask<{ _id: string; parentId: string | null }[]>(calls.areas.ofCountry.path.replace('{countryId}', countryId), {
+    sessionId,
+  });
+  const commune = areas.find(({ parentId }) => parentId !== null);
+  const taxId = newRut();
+  const provider = await ask<{ _id: string }>(calls.providers.create.path, {
+    method: calls.providers.create.method,
+    sessionId,
+    body: {
+      countryId,
+      provider: {
+        legalName: `Planta ${taxId}`,
+        taxId,
+        type: 'plant',
+        phone: '+56322214480',
+        email: null,
+        regionId: commune?.parentId,
+        communeId: commune?._id,
+        address: 'Muelle 7',
+        cove: null,
+      },
     },
-  );
+  });
   const product: CallInput<typeof calls.products.create>['product'] = {
     speciesId: species[0]?._id ?? '',
     presentation: 'fillet',
     conservation: 'frozen',
-    providerId: null,
+    providerId: provider._id,
     costMinor: 5000,
     priceMinor,
     minGrams: null,
@@ -23,11 +44,11 @@ export async function newProduct(session: Session, { kg = 500, priceMinor = 8000
   };
   const made = await ask<Product>(calls.products.create.path, {
     method: calls.products.create.method,
-    sessionId: session.id,
-    body: { countryId: session.countryId, product },
+    sessionId,
+    body: { countryId, product },
   });
   const path = calls.products.increaseStock.path.replace('{productId}', made._id).replace('{kg}', String(kg));
-  return ask<Product>(`${path}?reason=received`, { sessionId: session.id });
+  return ask<Product>(`${path}?reason=received`, { sessionId });
 }
 
 /** A sale registered by hand, behind the page's back. */

@@ -8,6 +8,7 @@ import { InvoiceState } from '../InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../invoice-states.ts';
 import { invoiceTexts } from '../messages.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
 import css from './InvoiceView.module.css';
 import { InvoiceView } from './InvoiceView.tsx';
 
@@ -40,6 +41,15 @@ export function InvoicePage() {
                 <InvoiceView invoice={invoice} />
               </Card>
             </div>
+          ),
+        },
+        {
+          label: t('history'),
+          path: 'history',
+          element: (
+            <Card>
+              <InvoiceHistory id={id} />
+            </Card>
           ),
         },
       ]}

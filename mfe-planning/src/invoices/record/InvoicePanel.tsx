@@ -6,6 +6,7 @@ import { ErrorBox, Skeleton } from '@shop/shared/ui';
 import { InvoiceState } from '../InvoiceState.tsx';
 import { invoiceTexts } from '../messages.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
 import css from './InvoiceView.module.css';
 import { InvoiceView } from './InvoiceView.tsx';
 
@@ -23,7 +24,7 @@ export function InvoicePanel({ id }: { id: string }) {
         <Link to={`/facturation/${id}`}>{t('openRecord')}</Link>
       </p>
       <InvoiceActions invoice={invoice} />
-      <InvoiceView invoice={invoice} />
+      <InvoiceView invoice={invoice} history={<InvoiceHistory id={id} />} />
     </div>
   );
 }

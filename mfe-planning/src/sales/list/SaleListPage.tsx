@@ -75,6 +75,7 @@ export function SaleListPage() {
           },
           { id: 'paymentState', label: t('payment'), options: optionsOf(paidStates, (state) => states(`paid.${state}`)), isMulti: true },
           { id: 'invoiced', label: t('invoiced'), options: optionsOf(['yes', 'no'] as const, (word) => t(`invoiced.${word}`)) },
+          { days: ['from', 'to'], label: t('soldOn') },
           { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
           ...(filters.client === all

@@ -6,6 +6,7 @@ import { Card } from '@shop/shared/ui';
 import { RecordPage } from '../../parts/record/RecordPage.tsx';
 import { saleTexts } from '../messages.ts';
 import { SaleActions } from './SaleActions.tsx';
+import { SaleHistory } from './SaleHistory.tsx';
 import css from './SaleView.module.css';
 import { SaleView } from './SaleView.tsx';
 
@@ -34,6 +35,15 @@ export function SalePage() {
                 <SaleView sale={sale} />
               </Card>
             </div>
+          ),
+        },
+        {
+          label: t('history'),
+          path: 'history',
+          element: (
+            <Card>
+              <SaleHistory id={id} />
+            </Card>
           ),
         },
       ]}

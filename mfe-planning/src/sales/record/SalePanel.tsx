@@ -6,6 +6,7 @@ import { closeSidePanel } from '@shop/shared/session';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
 import { saleTexts } from '../messages.ts';
 import { SaleActions } from './SaleActions.tsx';
+import { SaleHistory } from './SaleHistory.tsx';
 import css from './SaleView.module.css';
 import { SaleView } from './SaleView.tsx';
 
@@ -21,7 +22,7 @@ export function SalePanel({ id }: { id: string }) {
         <Link to={`/sales/${id}`}>{t('openRecord')}</Link>
       </p>
       <SaleActions sale={sale} onRemoved={() => void closeSidePanel()} />
-      <SaleView sale={sale} />
+      <SaleView sale={sale} history={<SaleHistory id={id} />} />
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import type { DocType, InvoiceRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
+import { invoiceStateTexts } from '../invoice-states.ts';
+import { invoiceTexts } from '../messages.ts';
+
+/** What of an invoice is told field by field. */
+const names = {
+  state: 'state',
+  docType: 'docType',
+  docNumber: 'docNumber',
+  description: 'description',
+  lang: 'language',
+  issuedOn: 'issuedOn',
+  dueOn: 'dueOn',
+  netMinor: 'net',
+  totalMinor: 'total',
+} as const;
+
+const isNamed = (field: string): field is keyof typeof names => field in names;
+
+/** Every change of an invoice, field by field. */
+export function InvoiceHistory({ id }: { id: string }) {
+  const t = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  return (
+    <RecordHistory
+      entity="invoice"
+      id={id}
+      nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
+      read={(field, value) => {
+        if (field === 'state') return documents(`state.${value as InvoiceRow['state']}`);
+        if (field === 'docType') return documents(`doc.${value as DocType}`);
+        if (field === 'lang') return t(`lang.${value as 'es' | 'en'}`);
+        if (field.endsWith('On')) return format.date(String(value));
+        return field.endsWith('Minor') ? format.money(Number(value)) : String(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { SaleRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
+import { saleTexts } from '../messages.ts';
+import { saleStateTexts } from '../sale-states.ts';
+
+/** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
+const names = {
+  soldOn: 'soldOn',
+  clientName: 'client',
+  deliveryState: 'delivery',
+  realGrams: 'realKg',
+  totalMinor: 'total',
+  paidMinor: 'paid',
+  invoiceHandedAt: 'handed',
+  comment: 'comment',
+} as const;
+
+const isNamed = (field: string): field is keyof typeof names => field in names;
+
+/** Every change of a sale, field by field. */
+export function SaleHistory({ id }: { id: string }) {
+  const t = useMessages(saleTexts);
+  const states = useMessages(saleStateTexts);
+  const format = useFormat();
+  return (
+    <RecordHistory
+      entity="sale"
+      id={id}
+      nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
+      read={(field, value) => {
+        if (field === 'deliveryState') return states(`delivery.${value as SaleRow['deliveryState']}`);
+        if (field === 'soldOn') return format.date(String(value));
+        if (field === 'invoiceHandedAt') return format.dateTime(String(value));
+        if (field.endsWith('Minor')) return format.money(Number(value));
+        return field === 'realGrams' ? format.weight(Number(value), 2) : String(value);
+      }}
+    />
+  );
+}
