@@ -8,8 +8,8 @@ export const pages = definePages('planning', {
   '/products-planification': notBuilt,
   '/request': async () => (await import('./requests/RequestsPage.tsx')).RequestsPage,
   '/sales': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
-  '/marketplace': notBuilt,
+  '/marketplace': async () => (await import('./market/MarketPage.tsx')).MarketPage,
   '/facturation': async () => (await import('./invoices/InvoicesPage.tsx')).InvoicesPage,
   '/projection': async () => (await import('./projection/ProjectionPage.tsx')).ProjectionPage,
-  '/wishlist': notBuilt,
+  '/wishlist': async () => (await import('./wishlist/WishlistPage.tsx')).WishlistPage,
 });

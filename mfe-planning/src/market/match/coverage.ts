@@ -1,0 +1,49 @@
+import type { CallAnswer, calls, Reference } from '@shop/shared/contract';
+
+export type Order = CallAnswer<typeof calls.purchases.openOrders>[number];
+export type Offer = CallAnswer<typeof calls.purchases.openOffers>[number];
+
+export interface Coverage {
+  day: string;
+  /** Still to be bought for that day. */
+  wantedGrams: number;
+  /** For sale and still good on that day. */
+  offeredGrams: number;
+  /** Percent; null: nothing is wanted. */
+  percent: number | null;
+}
+
+export interface CoverageRow {
+  species: Reference;
+  days: readonly Coverage[];
+  /** Lacking over all days. */
+  missingGrams: number;
+}
+
+const left = ({ grams, soldGrams }: Pick<Offer, 'grams' | 'soldGrams'>) => grams - soldGrams;
+
+/** What is offered over what is ordered, by species and delivery day; species that nobody orders are left out. */
+export function coverageOf(orders: readonly Order[], offers: readonly Offer[], days: readonly string[]): CoverageRow[] {
+  const kinds = new Map(orders.map(({ species }) => [species._id, species]));
+  return [...kinds.values()]
+    .map((species) => {
+      const own = orders.filter((order) => order.species._id === species._id);
+      const cells = days.map((day): Coverage => {
+        const wantedGrams = own
+          .filter(({ neededOn }) => neededOn === day)
+          .reduce((sum, order) => sum + Math.max(0, order.grams - order.boughtGrams), 0);
+        const offeredGrams = offers
+          .filter((offer) => offer.species._id === species._id && offer.expiresAt.slice(0, 10) > day)
+          .reduce((sum, offer) => sum + left(offer), 0);
+        return { day, wantedGrams, offeredGrams, percent: wantedGrams === 0 ? null : Math.floor((offeredGrams * 100) / wantedGrams) };
+      });
+      const missingGrams = cells.reduce((sum, { wantedGrams, offeredGrams }) => sum + Math.max(0, wantedGrams - offeredGrams), 0);
+      return { species, days: cells, missingGrams };
+    })
+    .filter((row) => row.days.some(({ wantedGrams }) => wantedGrams > 0))
+    .sort((a, b) => b.missingGrams - a.missingGrams || a.species.name.localeCompare(b.species.name));
+}
+
+/** How a covered share is marked. */
+export const markOf = (percent: number): 'covered' | 'most' | 'lacking' =>
+  percent >= 100 ? 'covered' : percent >= 70 ? 'most' : 'lacking';

@@ -1,0 +1,65 @@
+import { matchOffers, netOf, pricePerKg, type Ranked } from '@shop/shared/contract';
+import { useState } from 'react';
+import { type Typed, useTyped } from '../../parts/typed.ts';
+import type { Offer, Order } from './coverage.ts';
+
+export interface Taken {
+  offer: Offer;
+  grams: number;
+}
+
+export interface Match {
+  ranked: readonly Ranked<Offer>[];
+  /** What is typed beside an offer; undefined: it is not taken. */
+  typedOf: (offerId: string) => string | undefined;
+  /** undefined takes it out. */
+  type: (offerId: string, text: string | undefined) => void;
+  /** The offers that are taken, in the order shown. */
+  taken: readonly Taken[];
+  /** Something that is typed is no weight, or more than the offer has. */
+  isWrong: boolean;
+  takenGrams: number;
+  costMinor: number;
+  /** Of a kg. */
+  averageMinor: number;
+  /** Of a kg, below the order's highest price; null where it has none. */
+  marginMinor: number | null;
+}
+
+/** What an order is matched with: proposed at first, and then as it was changed by hand. */
+export function useMatch(order: Order | undefined, offers: readonly Offer[]): Match {
+  const typed = useTyped();
+  const [changed, setChanged] = useState<{ orderId?: string; texts: ReadonlyMap<string, string | undefined> }>({ texts: new Map() });
+  const texts = order && changed.orderId === order._id ? changed.texts : new Map<string, string | undefined>();
+  const ranked = order ? matchOffers(order, offers, Date.parse(order.neededOn), Date.now()) : [];
+  const typedOf = (offerId: string) => {
+    if (texts.has(offerId)) return texts.get(offerId);
+    const grams = ranked.find(({ offer }) => offer._id === offerId)?.takeGrams ?? 0;
+    return grams > 0 ? typed.ofGrams(grams) : undefined;
+  };
+  const rows = ranked.flatMap(({ offer, leftGrams }) => {
+    const text = typedOf(offer._id);
+    return text === undefined ? [] : [{ offer, leftGrams, grams: read(typed, text) }];
+  });
+  const taken = rows.filter(({ grams }) => grams > 0);
+  const takenGrams = taken.reduce((sum, { grams }) => sum + grams, 0);
+  const costMinor = taken.reduce((sum, { offer, grams }) => sum + netOf({ grams, priceMinor: offer.priceMinor }), 0);
+  const averageMinor = pricePerKg(costMinor, takenGrams);
+  return {
+    ranked,
+    typedOf,
+    type: (offerId, text) => setChanged({ ...(order && { orderId: order._id }), texts: new Map([...texts, [offerId, text]]) }),
+    taken,
+    isWrong: rows.some(({ grams, leftGrams }) => !(grams > 0) || grams > leftGrams || grams % 10 !== 0),
+    takenGrams,
+    costMinor,
+    averageMinor,
+    marginMinor: order && order.maxPriceMinor !== null ? order.maxPriceMinor - averageMinor : null,
+  };
+}
+
+/** 0 of what is no weight. */
+function read(typed: Typed, text: string): number {
+  const grams = typed.grams(text);
+  return Number.isFinite(grams) ? grams : 0;
+}
