@@ -64,6 +64,9 @@ export interface FakeServer {
   answer: (more: Answers) => void;
 }
 
+/** What every list page asks beside its rows. */
+const usualAnswers: Answers = { views: { list: () => [] } };
+
 const breaches: string[] = [];
 const realAdapter = http.defaults.adapter;
 
@@ -72,7 +75,7 @@ const realAdapter = http.defaults.adapter;
  * refuse, and a call that the test gave no answer for make the test fail.
  */
 export function fakeServer(answers: Answers = {}): FakeServer {
-  const given: Answers[] = [answers];
+  const given: Answers[] = [usualAnswers, answers];
   const requests: FakeRequest[] = [];
   const adapter: AxiosAdapter = async (config) => {
     const found = find(config);

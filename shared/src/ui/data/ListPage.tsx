@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { languageAtom } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../session/hooks.ts';
+import { useIsDesktop } from '../useIsDesktop.ts';
 import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import type { Filter } from './FilterChip.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -22,7 +23,9 @@ import { listOf } from './table/listOf.ts';
 import type { DataTableProps, ListTexts } from './table/types.ts';
 import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
+import type { ListState } from './useListState.ts';
 import { useRowActs } from './useRowActs.tsx';
+import { hasViews, ViewsRow } from './views/ViewsRow.tsx';
 
 type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail';
 
@@ -73,6 +76,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
   const { state, result, all } = list;
   const t = useMessages(listTexts);
   const country = useCountry();
+  const isDesktop = useIsDesktop();
   const words = wordsOf(list.noun, useShared(languageAtom));
   const { title = words.title } = props;
   const [view, setView] = useTableView(list.name);
@@ -105,6 +109,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
   const usualOf = (id: keyof F & string) => state.defaults.filters[id] as string;
   const nowOf = (id: keyof F & string) => state.filters[id] as string;
   const isTable = state.view === 'table';
+  const look = isTable && <TableViewControls columns={columns} view={view} onView={setView} />;
   const createButton = create && <CreateButton {...create} words={words} />;
   const about = { ...words, country: country.name };
 
@@ -127,6 +132,18 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
         }
       />
       {tabs && <Tabs label={title} tabs={tabs} />}
+      {hasViews(list.name) && (
+        <ViewsRow
+          name={list.name}
+          allLabel={t('all', about)}
+          // Beside the views the filters are texts like others.
+          state={state as unknown as ListState<Record<string, string>, string>}
+          look={view}
+          onLook={setView}
+          isReady={!isTable || result.data !== undefined || result.error !== null}
+          {...(isDesktop && { end: look })}
+        />
+      )}
       <ListToolbar
         {...(search && {
           search: {
@@ -147,7 +164,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
         onFilter={(id, value) => state.setFilter(id as keyof F & string, value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}
-        {...(isTable && { end: <TableViewControls columns={columns} view={view} onView={setView} /> })}
+        {...(!hasViews(list.name) && { end: look })}
       />
       {props.summary}
       {isTable ? (

@@ -28,7 +28,7 @@ export type FiltersOf<F extends Texts, C extends Choices<F>> = {
 };
 
 export interface ListState<F extends Texts, S extends string = string> {
-  defaults: { filters: { readonly [K in keyof F]: string } };
+  defaults: { filters: { readonly [K in keyof F]: string }; sort?: Sort<S> | undefined };
   page: number;
   size: number;
   sort: Sort<S> | undefined;
@@ -36,6 +36,11 @@ export interface ListState<F extends Texts, S extends string = string> {
   /** The face that `?view=board` asks for, in a list that has one. */
   view: 'table' | 'board';
   setView: (view: 'table' | 'board') => void;
+  /** The saved view that was chosen, `?saved=`; what it said stands in the address too. */
+  saved: string | undefined;
+  setSaved: (id: string | undefined) => void;
+  /** Everything of a saved view at once; without filters and sort the list as it opens. */
+  show: (view: { filters: Readonly<Record<string, string>>; sort?: string | undefined; saved: string | undefined }) => void;
   /** Whether a filter differs from its default. */
   isFiltered: boolean;
   setPage: (page: number) => void;
@@ -98,6 +103,15 @@ export function useListState<const F extends Texts, const S extends string = nev
     filters,
     view: defaults.hasBoard && params.get('view') === 'board' ? 'board' : 'table',
     setView: (to) => change({ view: unless('table', to) }),
+    saved: params.get('saved') ?? undefined,
+    setSaved: (saved) => change({ saved }),
+    show: ({ filters: shown, sort, saved }) =>
+      change({
+        ...addressed(Object.fromEntries(names.map((name) => [name, shown[name]]))),
+        sort: unless(defaults.sort, sort),
+        page: undefined,
+        saved,
+      }),
     isFiltered: names.some((name) => filters[name] !== defaults.filters[name]),
     setPage: (to) => change({ page: unless(limits.page.first, to) }),
     setSize: (to) => change({ size: unless(usualSize, to), page: undefined }),

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { AppError } from '../../../api/app-error.ts';
+import { useSend } from '../../../api/useSend.ts';
+import { viewCalls } from '../../../contract/calls/views.ts';
+import type { SavedView } from '../../../contract/entities.ts';
+import type { ListName, SavedViewState } from '../../../contract/trade.ts';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import type { MenuItem } from '../../Menu.tsx';
+import { useToast } from '../../Toast.tsx';
+import { ConfirmDialog } from '../Dialog.tsx';
+import { viewTexts } from './messages.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { fieldsOf } from './view-state.ts';
+
+interface ViewActsOptions {
+  name: ListName;
+  /** The list as it stands. */
+  now: SavedViewState;
+  active: SavedView | undefined;
+  onShow: (view: SavedView | undefined) => void;
+  onSaved: (view: SavedView) => void;
+}
+
+interface ViewActs {
+  /** The list as it stands becomes what the view says. */
+  save: (view: SavedView) => Promise<void>;
+  saveAs: () => void;
+  itemsOf: (view: SavedView) => MenuItem[][];
+  /** What is asked; it must be rendered. */
+  dialog: ReactNode;
+}
+
+type Asked = { kind: 'new' } | { kind: 'name' | 'remove'; view: SavedView };
+
+/** What can be done with saved views. */
+export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOptions): ViewActs {
+  const t = useMessages(viewTexts);
+  const toast = useToast();
+  const create = useSend(viewCalls.create);
+  const update = useSend(viewCalls.update);
+  const remove = useSend(viewCalls.remove);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+
+  function tell(error: unknown, title: string) {
+    if (!(error instanceof AppError)) throw error;
+    toast.failed(title, { text: `${error.message} ${error.requestId}` });
+  }
+
+  async function change(view: SavedView, fields: Partial<SavedView>) {
+    const after = await update.mutateAsync({ view: { ...fieldsOf(view), ...fields, _id: view._id }, version: view.version });
+    toast.done(t('saved'));
+    return after;
+  }
+
+  async function save(view: SavedView, fields: Partial<SavedView> = { state: now }) {
+    try {
+      await change(view, fields);
+    } catch (error) {
+      tell(error, t('notSaved'));
+    }
+  }
+
+  async function erase(view: SavedView) {
+    try {
+      await remove.mutateAsync({ id: view._id });
+      close();
+      onShow(undefined);
+      toast.done(t('removed'));
+    } catch (error) {
+      close();
+      tell(error, t('notRemoved'));
+    }
+  }
+
+  const itemsOf = (view: SavedView): MenuItem[][] => [
+    [
+      { label: t('rename'), icon: 'edit', onSelect: () => setAsked({ kind: 'name', view }) },
+      {
+        label: t(view.isShared ? 'unshare' : 'share'),
+        icon: 'users',
+        onSelect: () => void save(view, { isShared: !view.isShared }),
+      },
+    ],
+    [{ label: t('remove'), icon: 'trash', isDanger: true, onSelect: () => setAsked({ kind: 'remove', view }) }],
+  ];
+
+  const dialogs = (ask: Asked) => {
+    if (ask.kind === 'remove') {
+      return (
+        <ConfirmDialog
+          title={t('removeTitle', { name: ask.view.name })}
+          text={t(ask.view.isShared ? 'removeShared' : 'removeText')}
+          action={t('removeAction')}
+          isDanger
+          isBusy={remove.isPending}
+          onConfirm={() => void erase(ask.view)}
+          onClose={close}
+        />
+      );
+    }
+    if (ask.kind === 'name') {
+      const { view } = ask;
+      return (
+        <NameDialog
+          title={t('renameTitle')}
+          name={view.name}
+          isShared={view.isShared}
+          onClose={close}
+          onSave={(named) => change(view, named).then(close)}
+        />
+      );
+    }
+    return (
+      <NameDialog
+        title={t('saveAsTitle')}
+        text={t('saveAsText')}
+        name={active?.isMine ? '' : (active?.name ?? '')}
+        isShared={false}
+        onClose={close}
+        onSave={async (named) => {
+          const view = await create.mutateAsync({ view: { list: name, ...named, state: now } });
+          close();
+          onSaved(view);
+          toast.done(t('saved'));
+        }}
+      />
+    );
+  };
+
+  return { save, saveAs: () => setAsked({ kind: 'new' }), itemsOf, dialog: asked && dialogs(asked) };
+}

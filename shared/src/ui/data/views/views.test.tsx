@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { calls } from '../../../contract/calls/index.ts';
+import type { SavedView } from '../../../contract/entities.ts';
+import { all } from '../../../contract/limits.ts';
+import { layoutAtom } from '../../../session/shell.ts';
+import { store } from '../../../session/store.ts';
+import { aClientRow, aListOf, fakeServer, Refused, renderPage } from '../../../testing/index.ts';
+import { ListPage } from '../ListPage.tsx';
+import { defineList } from '../list/defineList.ts';
+import { useList } from '../list/useList.ts';
+
+const clients = defineList(calls.clients.list, {
+  name: 'clients',
+  noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
+  sortable: ['legalName', 'lastOrderAt'],
+  sort: 'legalName',
+  filters: { search: all, category: all },
+});
+
+function ClientsPage() {
+  return (
+    <ListPage
+      list={useList(clients)}
+      columns={[
+        { id: 'legalName', header: 'Cliente', card: 'title', value: (row) => row.legalName },
+        { id: 'commune', header: 'Comuna', value: (row) => row.commune },
+      ]}
+      rowName={(row) => row.legalName}
+      search="Nombre"
+    />
+  );
+}
+
+const idOf = (n: number) => `20000000-0000-4000-8000-00000000000${n}`;
+const owner = { _id: idOf(9), name: 'Carla Aravena' };
+const viewOf = (n: number, more: Partial<SavedView>): SavedView => ({
+  _id: idOf(n),
+  version: 1,
+  list: 'clients',
+  name: `Vista ${n}`,
+  isShared: false,
+  isMine: true,
+  owner,
+  state: { filters: {} },
+  ...more,
+});
+const sea = viewOf(1, { name: 'Del mar', state: { filters: { search: 'mar' }, sort: '-lastOrderAt', hidden: ['commune'] } });
+const team = viewOf(2, { name: 'Del equipo', isShared: true, isMine: false, state: { filters: { category: idOf(3) } } });
+
+function server(views = [sea, team]) {
+  const kept = [...views];
+  const api = fakeServer({
+    clients: { list: ({ page, pageSize }) => aListOf([aClientRow({ legalName: 'Sushi Kai' })], { page, pageSize }) },
+    views: {
+      list: () => kept,
+      create: ({ view }) => {
+        kept.push(viewOf(4, view));
+        return kept.at(-1) as SavedView;
+      },
+      update: ({ view, version }) => {
+        const at = kept.findIndex(({ _id }) => _id === view._id);
+        kept[at] = { ...(kept[at] as SavedView), ...view, version: version + 1 };
+        return kept[at];
+      },
+      remove: ({ id }) => {
+        kept.splice(
+          kept.findIndex(({ _id }) => _id === id),
+          1,
+        );
+        return { _id: id };
+      },
+    },
+  });
+  return api;
+}
+
+const viewButton = (name: string | RegExp) => screen.findByRole('button', { name });
+
+afterEach(() => store.set(layoutAtom, 'desktop'));
+
+it('are asked for once the rows are there', async () => {
+  const api = server();
+  await renderPage(<ClientsPage />, { path: '/clients' });
+  await viewButton('Del mar');
+  expect(api.requests.map(({ call }) => call)).toEqual(['clients.list', 'views.list']);
+  expect(api.of('views.list')[0]?.input).toMatchObject({ list: 'clients' });
+});
+
+it('restore filters, sort and hidden columns, in the address', async () => {
+  server();
+  const { user, address } = await renderPage(<ClientsPage />, { path: '/clients?page=3' });
+  await user.click(await viewButton('Del mar'));
+  expect(address()).toBe(`/clients?search=mar&sort=-lastOrderAt&saved=${sea._id}`);
+  expect(screen.queryByRole('columnheader', { name: /Comuna/ })).toBeNull();
+  expect(await viewButton('Del mar')).toHaveAttribute('aria-current', 'true');
+  await user.click(await viewButton('Todos'));
+  expect(address()).toBe('/clients');
+  expect(screen.getByRole('columnheader', { name: /Comuna/ })).toBeVisible();
+});
+
+it('mark what was changed, and save it', async () => {
+  const api = server();
+  const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+  await user.click(await viewButton('Del mar'));
+  expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await viewButton(/^Del mar.*con cambios sin guardar/);
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(api.of('views.update')).toHaveLength(1));
+  expect(api.of('views.update')[0]?.input).toMatchObject({
+    view: { _id: sea._id, name: 'Del mar', state: { filters: {}, sort: '-lastOrderAt', hidden: ['commune'] } },
+    version: 1,
+  });
+  await viewButton('Del mar');
+});
+
+it('are saved under a name of their own, and shared', async () => {
+  const api = server();
+  const { user, address } = await renderPage(<ClientsPage />, { path: '/clients?search=sur' });
+  await user.click(await viewButton('Guardar como…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Guardar como vista' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Nombre' }), 'Del sur');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Compartir con el equipo del país' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await viewButton('Del sur')).toHaveAttribute('aria-current', 'true');
+  expect(api.of('views.create')[0]?.input).toMatchObject({
+    view: { list: 'clients', name: 'Del sur', isShared: true, state: { filters: { search: 'sur' } } },
+  });
+  expect(address()).toBe(`/clients?search=sur&saved=${idOf(4)}`);
+});
+
+it('say at the field that a name is taken', async () => {
+  const api = server();
+  api.answer({
+    views: {
+      create: () => {
+        throw new Refused(422, 'invalid', {
+          errors: [{ field: 'view.name', key: 'field.view.taken', params: {}, message: 'Ya tienes una vista con este nombre.' }],
+        } as object);
+      },
+    },
+  });
+  const { user } = await renderPage(<ClientsPage />, { path: '/clients?search=sur' });
+  await user.click(await viewButton('Guardar como…'));
+  await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Del mar{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('Ya tienes una vista con este nombre.'),
+  );
+});
+
+it('are renamed, shared and deleted by who made them', async () => {
+  const api = server();
+  const { user, address } = await renderPage(<ClientsPage />, { path: '/clients' });
+  const choose = async (label: RegExp) => {
+    await user.click(await viewButton(/Acciones de la vista/));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+  };
+  await user.click(await viewButton('Del mar'));
+  await choose(/Compartir con el equipo/);
+  await waitFor(() => expect(api.of('views.update')[0]?.input).toMatchObject({ view: { isShared: true }, version: 1 }));
+  await choose(/Cambiar el nombre/);
+  const name = await screen.findByRole('textbox', { name: 'Nombre' });
+  await user.clear(name);
+  await user.type(name, 'Del océano{Enter}');
+  await viewButton('Del océano');
+  await choose(/Eliminar vista/);
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Del océano' })).toBeNull());
+  expect(address()).toBe('/clients');
+});
+
+it('of others are shown and not changed', async () => {
+  server();
+  const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+  const shared = await viewButton('Del equipo');
+  expect(shared).toHaveAttribute('title', 'Compartida por Carla Aravena');
+  await user.click(shared);
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await viewButton(/Del equipo/);
+  expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Acciones de la vista/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Guardar como…' })).toBeVisible();
+});
+
+it('are moved between with the arrows', async () => {
+  server();
+  const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+  (await viewButton('Todos')).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(await viewButton('Del equipo')).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(await viewButton('Todos')).toHaveFocus();
+});
+
+it('are a choice on a phone', async () => {
+  store.set(layoutAtom, 'mobile');
+  server();
+  const { user, address } = await renderPage(<ClientsPage />, { path: '/clients' });
+  await screen.findByRole('option', { name: 'Del equipo' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vista' }), 'Del equipo');
+  expect(address()).toBe(`/clients?category=${idOf(3)}&saved=${team._id}`);
+});
