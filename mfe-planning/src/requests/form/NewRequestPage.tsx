@@ -1,51 +1,49 @@
-import { useCall } from '@shop/shared/api';
-import { calls, mayTake, type Reference, rateOf } from '@shop/shared/contract';
+import { calls, mayTake, rateOf } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';
+import { Navigate, useNavigate } from '@shop/shared/router';
 import { useCountry, useRole } from '@shop/shared/session';
-import { Button, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Button, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
-import { emptyDraft, fieldsOf, type RequestDraft } from './request-draft.ts';
+import { fieldsOf } from './request-draft.ts';
+import { type Begun, useBegun } from './useBegun.ts';
 
-/** A new request; `?client=` names for whom, where somebody comes from a client. */
+/** A new request, begun with the client or the wish that somebody comes from. */
 export function NewRequestPage() {
   const t = useMessages(requestTexts);
-  const [params] = useSearchParams();
-  const clientId = params.get('client') ?? '';
-  const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
-  const isKnown = client.data !== undefined;
-
+  const { begun, hasFailed } = useBegun();
   if (!mayTake(useRole(), 'create')) return <Navigate to="/request" replace />;
   return (
     <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/request' }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
-      {clientId !== '' && !isKnown && client.isPending && <PageSkeleton />}
-      {client.error && !isKnown && <ErrorBox title={t('clientFailed')} error={client.error} onRetry={() => void client.refetch()} />}
-      {(clientId === '' || isKnown || client.error) && (
-        <NewRequestForm {...(client.data && { client: { _id: client.data._id, name: client.data.legalName } })} />
+      {hasFailed && (
+        <Notice tone="warning" role="status">
+          {t('notBegun')}
+        </Notice>
       )}
+      {begun ? <NewRequestForm begun={begun} /> : <PageSkeleton />}
     </PageStack>
   );
 }
 
-function NewRequestForm({ client }: { client?: Reference }) {
+function NewRequestForm({ begun }: { begun: Begun }) {
   const t = useMessages(requestTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
   const country = useCountry();
-  const [begun] = useState<RequestDraft>(() => ({ ...emptyDraft, clientId: client?._id ?? '' }));
+  // What is fetched again later changes nothing under the form.
+  const [{ draft, client, products, wishId, isUnmet }] = useState(begun);
   const form = useCallForm(calls.requests.create, {
-    record: begun,
-    valuesOf: (draft) => draft,
-    input: (draft) => ({ request: fieldsOf(draft, typed) }),
+    record: draft,
+    valuesOf: (values) => values,
+    input: (values) => ({ request: fieldsOf(values, typed), ...(wishId && { wishId }) }),
     at: 'request',
     onSaved: ({ _id, number }) => {
       toast.done(t('created', { number: String(number) }));
@@ -54,7 +52,8 @@ function NewRequestForm({ client }: { client?: Reference }) {
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
-      <RequestFieldset form={form} client={client} ivaRate={rateOf(country.iva)} />
+      {wishId && <Notice tone={isUnmet ? 'warning' : 'info'}>{t(isUnmet ? 'wishUnmet' : 'ofWish')}</Notice>}
+      <RequestFieldset form={form} client={client} products={products} ivaRate={rateOf(country.iva)} />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate('/request')}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import type { Reference, RequestLine } from '@shop/shared/contract';
+import type { Reference } from '@shop/shared/contract';
 import { type CallForm, Controller } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Card } from '@shop/shared/ui';
@@ -7,6 +7,7 @@ import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
 import { useTyped } from '../../parts/typed.ts';
+import type { NamedProduct } from '../../parts/useProductName.ts';
 import { requestTexts } from '../messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
 
@@ -14,7 +15,7 @@ export interface RequestFieldsetProps<R> {
   form: CallForm<R, RequestDraft>;
   /** Whom and what the draft names, so that they are shown by name from the start. */
   client?: Reference | undefined;
-  products?: readonly RequestLine['product'][];
+  products?: readonly (NamedProduct & { _id: string })[];
   /** Hundredths of a percent, of the request or of the country today. */
   ivaRate: number;
 }

@@ -165,6 +165,57 @@ describe('a new request', () => {
     expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
   });
 
+  it('begins with the wish that somebody comes from, and names it when it is made', async () => {
+    const wishId = anId();
+    const made = aRequest();
+    const server = fakeServer({
+      ...choices,
+      requests: { ...around.requests, create: () => made, one: () => made },
+      wishlist: {
+        one: () => ({
+          _id: wishId,
+          version: 1,
+          countryId: anId(),
+          client: kai,
+          species: salmon.species,
+          presentation: 'fillet',
+          conservation: 'fresh',
+          grams: 25_000,
+          maxPriceMinor: 9500,
+          wantedBy: '2027-03-01',
+          state: 'open',
+          request: null,
+          comment: 'Para el aniversario',
+          createdAt: '2026-11-01T12:00:00.000Z',
+          updatedAt: '2026-11-01T12:00:00.000Z',
+          updatedBy: null,
+          offers: { count: 0, grams: 0, priceMinor: null },
+          stock: { count: 1, grams: 76_000, priceMinor: 9400 },
+        }),
+        matches: () => ({
+          offers: [],
+          products: [
+            {
+              _id: salmon._id,
+              name: 'Salmón coho',
+              provider: null,
+              availableGrams: 76_000,
+              priceMinor: 9400,
+              nextExpiresAt: '2026-11-23T15:00:00.000Z',
+            },
+          ],
+        }),
+      },
+    });
+    const { user } = await open(`/request/new?wish=${wishId}`);
+    expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
+    expect(line(1).getByRole('combobox')).toHaveValue('Salmón coho, filete, fresco');
+    expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('25');
+    expect(screen.getByLabelText(/Día de entrega/)).toHaveValue('2027-03-01');
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    await waitFor(() => expect(server.of('requests.create')[0]?.input).toMatchObject({ wishId, request: { clientId: kai._id } }));
+  });
+
   it('is not for logistic', async () => {
     fakeServer({ ...choices, requests: { ...around.requests, list: () => aListOf([]) } });
     const { address } = await open('/request/new', 'logistic');

@@ -1,0 +1,53 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Reference } from '@shop/shared/contract';
+import { useFormat } from '@shop/shared/i18n';
+import { useSearchParams } from '@shop/shared/router';
+import { emptyLine } from '../../parts/lines/line-draft.ts';
+import { useTyped } from '../../parts/typed.ts';
+import type { NamedProduct } from '../../parts/useProductName.ts';
+import { emptyDraft, type RequestDraft } from './request-draft.ts';
+
+/** What a new request begins with, by where somebody comes from: `?client=` a client, `?wish=` a wish of one. */
+export interface Begun {
+  draft: RequestDraft;
+  client?: Reference;
+  products: (NamedProduct & { _id: string })[];
+  /** The wish that it is made of. */
+  wishId?: string;
+  /** Nothing in stock meets the wish: somebody has to choose what does. */
+  isUnmet: boolean;
+}
+
+/** undefined while it is on its way; what cannot be fetched is left out, and said. */
+export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
+  const [params] = useSearchParams();
+  const typed = useTyped();
+  const { today } = useFormat();
+  const clientId = params.get('client') ?? '';
+  const wishId = params.get('wish') ?? '';
+  const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
+  const wish = useCall(calls.wishlist.one, { id: wishId }, { enabled: wishId !== '' });
+  const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' });
+  const asked = [...(clientId ? [client] : []), ...(wishId ? [wish, matches] : [])];
+  const hasFailed = asked.some(({ error, data }) => error && !data);
+  if (asked.some(({ isPending, error }) => isPending && !error)) return { begun: undefined, hasFailed };
+
+  if (wish.data) {
+    const { data } = wish;
+    const best = matches.data?.products[0];
+    const line = {
+      ...emptyLine('askedGrams'),
+      askedGrams: typed.ofGrams(data.grams),
+      ...(best && { productId: best._id, priceMinor: typed.ofMinor(best.priceMinor) }),
+    };
+    // What was wanted for a day that is over is wanted all the same.
+    const deliverOn = data.wantedBy && data.wantedBy >= today() ? data.wantedBy : '';
+    const draft = { clientId: data.client._id, deliverOn, comment: data.comment, lines: [line] };
+    const { presentation, conservation } = data;
+    const products = best ? [{ _id: best._id, name: best.name, presentation, conservation }] : [];
+    return { begun: { draft, client: data.client, products, wishId: data._id, isUnmet: !best }, hasFailed };
+  }
+  const known = client.data && { _id: client.data._id, name: client.data.legalName };
+  const draft = { ...emptyDraft, clientId: known?._id ?? '' };
+  return { begun: { draft, products: [], isUnmet: false, ...(known && { client: known }) }, hasFailed };
+}
