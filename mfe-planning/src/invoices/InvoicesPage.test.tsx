@@ -1,0 +1,127 @@
+import type { Invoice } from '@shop/shared/contract';
+import { type Answers, aClient, aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aSale, aSaleRow } from '../sales/testing.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+import { anInvoice, kai, twoKilos } from './testing.ts';
+
+async function open(invoice: Invoice, own: Answers['invoices'] = {}, role: 'admin' | 'seller' = 'admin') {
+  const server = fakeServer({ invoices: { one: () => invoice, ...own }, history: { of: () => [] } });
+  return { server, ...(await renderPage(<InvoicesPage />, { path: `/facturation/${invoice._id}`, role })) };
+}
+
+describe('issuing', () => {
+  const pending = anInvoice();
+
+  async function begin(own: Answers['invoices']) {
+    const page = await open(pending, own);
+    await page.user.click(await screen.findByRole('button', { name: 'Emitir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Emitir documento' }));
+    expect(dialog.getByText(/nada se puede cambiar/)).toBeVisible();
+    await page.user.type(dialog.getByRole('textbox', { name: /^Número del documento/ }), 'F-77');
+    return { ...page, dialog, issue: dialog.getByRole('button', { name: 'Emitir' }) };
+  }
+
+  it('asks for the number twice, and sends what the document says with it', async () => {
+    const { server, user, dialog, issue } = await begin({
+      update: ({ invoice }) => anInvoice({ ...pending, ...invoice, state: 'issued' }),
+    });
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), 'F-78');
+    expect(issue).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), '{Backspace}7');
+    await user.click(issue);
+    expect(await screen.findByText('Factura F-77 emitida')).toBeVisible();
+    expect(server.of('invoices.update')[0]?.input).toMatchObject({
+      version: 2,
+      invoice: { _id: pending._id, docNumber: 'F-77', docType: 'invoice', description: pending.description, dueOn: '2026-12-20' },
+    });
+  });
+
+  it('says beside the number that another document has it', async () => {
+    const { user, dialog, issue } = await begin({
+      update: () => {
+        throw new Refused(422, 'invalid', {
+          errors: [{ field: 'invoice.docNumber', message: 'Ese número ya lo tiene otro documento de este tipo.' }],
+        });
+      },
+    });
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), 'F-77');
+    await user.click(issue);
+    expect(await dialog.findByText('Ese número ya lo tiene otro documento de este tipo.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Número del documento/ })).toHaveValue('F-77');
+  });
+});
+
+describe('a credit note', () => {
+  const issued = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20', creditable: twoKilos });
+
+  it('shows exactly what came back before it is made, and asks for the number of the invoice', async () => {
+    const note = anInvoice({ docType: 'credit_note' });
+    const { server, user, address } = await open(issued, { register: () => note });
+    await user.click(await screen.findByRole('button', { name: 'Hacer nota de crédito' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('$2.380')).toBeVisible();
+    expect(dialog.getByText('2,00')).toBeVisible();
+    const make = dialog.getByRole('button', { name: 'Hacer nota de crédito' });
+    expect(make).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /Escribe F-77/ }), 'F-77');
+    await user.click(make);
+    await waitFor(() => expect(address()).toBe(`/facturation/${note._id}`));
+    expect(server.of('invoices.register')[0]?.input).toMatchObject({
+      saleIds: [issued.sales[0]?._id],
+      invoice: { docType: 'credit_note', docNumber: null },
+    });
+  });
+
+  it('is nothing that a seller makes', async () => {
+    await open(issued, {}, 'seller');
+    expect(await screen.findByText(/se puede corregir con una nota de crédito de \$2\.380/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hacer nota de crédito' })).toBeNull();
+  });
+});
+
+describe('an invoice of uninvoiced sales', () => {
+  it('counts what is chosen as the server does, with IVA rounded once, and writes its text of them', async () => {
+    // 2 × 50.003 with 19 %: 19.001 of the sum, but 9.501 of each.
+    const rows = [10446, 10447].map((number) => aSaleRow({ number, netMinor: 50_003, ivaMinor: 9501, totalMinor: 59_504 }));
+    const made = anInvoice();
+    const server = fakeServer({
+      clients: { list: () => aListOf([]), one: () => aClient({ _id: kai._id, legalName: kai.name }) },
+      sales: { list: ({ page, size }) => aListOf(rows, { page, pageSize: size }), one: () => aSale() },
+      invoices: {
+        generateDescription: ({ saleIds }) => ({ description: `${saleIds.length} ventas` }),
+        register: () => made,
+        one: () => made,
+      },
+      history: { of: () => [] },
+    });
+    const { user, address } = await renderPage(<InvoicesPage />, { path: `/facturation/new?client=${kai._id}`, role: 'admin' });
+    expect(await screen.findByText('$119.007')).toBeVisible();
+    expect(screen.getByText('$19.001')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('2 ventas'));
+    await user.click(screen.getByRole('checkbox', { name: /Venta 10447/ }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('1 ventas'));
+    await user.click(screen.getByRole('button', { name: 'Guardar como pendiente' }));
+    await waitFor(() => expect(address()).toBe(`/facturation/${made._id}`));
+    expect(server.of('invoices.register')[0]?.input).toMatchObject({
+      saleIds: [rows[0]?._id],
+      invoice: { docType: 'invoice', docNumber: null, issuedOn: null, description: '1 ventas' },
+    });
+  });
+});
+
+describe('the list of invoices', () => {
+  it('says in words how long one is overdue', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T15:00:00Z'));
+    const late = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-10-01', dueOn: '2026-11-12', isOverdue: true });
+    const server = fakeServer({
+      invoices: { list: ({ page, pageSize }) => aListOf([late], { page, pageSize }) },
+      views: { list: () => [] },
+    });
+    await renderPage(<InvoicesPage />, { path: '/facturation?filter=overdue', role: 'logistic' });
+    expect(await screen.findByRole('grid', { name: 'Facturación' })).toHaveTextContent('9 días vencida');
+    expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
+    expect(screen.queryByRole('button', { name: 'Hacer factura' })).toBeNull();
+    clock.mockRestore();
+  });
+});

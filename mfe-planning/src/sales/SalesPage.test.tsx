@@ -1,0 +1,184 @@
+import type { Sale } from '@shop/shared/contract';
+import { type Answers, aClient, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SalesPage } from './SalesPage.tsx';
+import { aSale, aSaleRow, kai, saleListAnswers } from './testing.ts';
+
+const sale = aSale();
+
+function serverWith(own: Answers['sales'] = {}) {
+  let stored: Sale = sale;
+  const server = fakeServer({ sales: { one: () => stored, ...own }, history: { of: () => [] } });
+  return { server, store: (next: Partial<Sale>) => (stored = { ...stored, ...next }) };
+}
+
+const open = (role: 'admin' | 'seller' | 'logistic' = 'admin') => renderPage(<SalesPage />, { path: `/sales/${sale._id}`, role });
+
+describe('a payment', () => {
+  async function begin() {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago de la venta 10446' }));
+    return { ...page, dialog, pay: dialog.getByRole('button', { name: 'Registrar pago' }) };
+  }
+
+  it('is filled in with what is open, and asks for the amount again before it can be booked', async () => {
+    const { server } = serverWith({ confirmPayment: ({ amount }) => aSale({ ...sale, paidMinor: amount, paymentState: 'paid' }) });
+    const { user, dialog, pay } = await begin();
+    expect(dialog.getByRole('textbox', { name: /^Monto/ })).toHaveValue('119000');
+    expect(pay).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '119');
+    expect(dialog.getByText('No es el mismo monto.')).toBeVisible();
+    expect(pay).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '.000');
+    await user.click(pay);
+    expect(await screen.findByText('Pago de $119.000 registrado')).toBeVisible();
+    const [sent] = server.of('sales.confirmPayment');
+    expect(sent?.input).toMatchObject({ saleId: sale._id, amount: 119_000, version: 3, method: 'transfer' });
+    expect(sent?.headers['idempotency-key']).toBeTruthy();
+  });
+
+  it('that is refused stands beside its field, and nothing typed is lost', async () => {
+    serverWith({
+      confirmPayment: () => {
+        throw new Refused(422, 'invalid', { errors: [{ field: 'amount', message: 'Es más de lo que falta.' }] });
+      },
+    });
+    const { user, dialog, pay } = await begin();
+    await user.type(dialog.getByRole('textbox', { name: 'Referencia' }), 'T-991');
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '119000');
+    await user.click(pay);
+    expect(await dialog.findByText('Es más de lo que falta.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Referencia' })).toHaveValue('T-991');
+  });
+
+  it('after somebody else paid asks again with what is open now', async () => {
+    const { server, store } = serverWith();
+    server.answer({
+      sales: {
+        confirmPayment: () => {
+          throw new Refused(409, 'conflict', { present: store({ version: 4, paidMinor: 100_000, paymentState: 'partial' }) });
+        },
+      },
+    });
+    const { user, dialog, pay } = await begin();
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '119000');
+    await user.click(pay);
+    expect(await dialog.findByText(/ahora faltan \$19\.000/)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Monto/ })).toHaveValue('19000');
+    expect(pay).toBeDisabled();
+  });
+});
+
+describe('a sale', () => {
+  it('is delivered step by step from the version that is shown', async () => {
+    const { server } = serverWith({ updateDelivery: ({ deliveryState }) => aSale({ ...sale, deliveryState, version: 4 }) });
+    const { user } = await open('logistic');
+    await user.click(await screen.findByRole('button', { name: 'Despachar' }));
+    expect(await screen.findByText('Venta 10446 en camino')).toBeVisible();
+    expect(server.of('sales.updateDelivery')[0]?.input).toMatchObject({ deliveryState: 'in_transit', version: 3 });
+  });
+
+  it('is deleted once its number is typed', async () => {
+    const { server } = serverWith({ remove: ({ saleId }) => ({ _id: saleId }), ...saleListAnswers([]).sales });
+    server.answer(saleListAnswers([]));
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Eliminar venta' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), '10446');
+    await user.click(dialog.getByRole('button', { name: 'Eliminar venta' }));
+    await waitFor(() => expect(address()).toBe('/sales'));
+    expect(server.of('sales.remove')[0]?.input).toMatchObject({ saleId: sale._id });
+  });
+
+  it.each([
+    ['admin', true],
+    ['seller', false],
+    ['logistic', false],
+  ] as const)('shows %s its margin: %s', async (role, isShown) => {
+    serverWith();
+    await open(role);
+    expect(await screen.findByRole('heading', { name: 'Venta 10446' })).toBeVisible();
+    expect(screen.queryAllByText(/margen/i).length > 0).toBe(isShown);
+  });
+});
+
+describe('the list of sales', () => {
+  it('starts with 20 rows and sums all that the filters match', async () => {
+    const server = fakeServer(saleListAnswers([aSaleRow(), aSaleRow({ number: 10447, paidMinor: 119_000, paymentState: 'paid' })]));
+    await renderPage(<SalesPage />, { path: '/sales?paymentState=partial', role: 'admin' });
+    expect(await screen.findByRole('grid', { name: 'Ventas' })).toHaveTextContent('faltan $119.000');
+    expect(server.of('sales.list')[0]?.input).toMatchObject({ size: '20', sort: '-soldOn', paymentState: 'partial' });
+    await waitFor(() => expect(server.of('sales.totals')[0]?.input).toMatchObject({ paymentState: 'partial' }));
+    expect(await screen.findByText('$238.000')).toBeVisible();
+  });
+
+  it('takes sales of one client to the form of an invoice, and says why those of two do not go', async () => {
+    const other = aSaleRow({ number: 10447, client: { _id: '30000000-0000-4000-8000-000000000002', name: 'Hotel' } });
+    const first = aSaleRow();
+    fakeServer(saleListAnswers([first, other]));
+    const { user, address } = await renderPage(<SalesPage />, { path: '/sales', role: 'admin' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Venta 10446' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Venta 10447' }));
+    await user.click(screen.getByRole('button', { name: 'Facturar' }));
+    expect(await screen.findByText('Elige ventas de un solo cliente')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Venta 10447' }));
+    await user.click(screen.getByRole('button', { name: 'Facturar' }));
+    await waitFor(() => expect(address()).toBe(`/facturation/new?client=${kai._id}&sales=${first._id}`));
+  });
+});
+
+it('names every missing field of a new sale, and brings a refusal of stock to its line', async () => {
+  const product = {
+    _id: '30000000-0000-4000-8000-000000000009',
+    version: 1,
+    name: 'Reineta',
+    species: { _id: '30000000-0000-4000-8000-000000000008', name: 'Reineta', code: 'BRU' },
+    presentation: 'whole' as const,
+    conservation: 'fresh' as const,
+    provider: null,
+    isVirtual: false,
+    costMinor: 4000,
+    priceMinor: 6000,
+    minGrams: null,
+    onHandGrams: 76_000,
+    reservedGrams: 0,
+    availableGrams: 76_000,
+    nextExpiresAt: null,
+  };
+  const client = aClient({ _id: kai._id, legalName: kai.name });
+  const server = fakeServer({
+    clients: {
+      list: () => ({ items: [], total: 0, page: 0, pageSize: 20 }),
+      one: () => client,
+    },
+    products: {
+      list: () => ({ items: [product], total: 1, page: 0, pageSize: 20 }),
+      availability: () => [product],
+    },
+    sales: {
+      register: () => {
+        throw new Refused(422, 'invalid', {
+          errors: [{ field: 'sale.lines.0.realGrams', message: 'Solo quedan 76,0 kg disponibles. Baja la cantidad.' }],
+        });
+      },
+    },
+  });
+  const { user } = await renderPage(<SalesPage />, { path: `/sales/new?client=${client._id}`, role: 'seller' });
+  await user.click(await screen.findByRole('button', { name: 'Registrar venta' }));
+  await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(2));
+  expect(server.of('sales.register')).toHaveLength(0);
+
+  await user.click(screen.getByRole('combobox', { name: /Producto/ }));
+  await user.click(await screen.findByRole('option', { name: /Reineta/ }));
+  expect(screen.getByRole('textbox', { name: /Precio/ })).toHaveValue('6000');
+  await user.type(screen.getByRole('textbox', { name: /Kilos/ }), '80,5');
+  expect(await screen.findByText(/Solo quedan 76,0/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Registrar venta' }));
+  expect(await screen.findByText('Solo quedan 76,0 kg disponibles. Baja la cantidad.')).toBeVisible();
+  expect(server.of('sales.register')[0]?.input).toMatchObject({
+    sale: { clientId: kai._id, lines: [{ productId: product._id, realGrams: 80_500, priceMinor: 6000, discount: 0 }] },
+  });
+  expect(screen.getByRole('textbox', { name: /Kilos/ })).toHaveValue('80,5');
+});

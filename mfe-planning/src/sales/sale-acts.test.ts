@@ -1,0 +1,55 @@
+import { type RoleName, roleNames } from '@shop/shared/contract';
+import { mayActOn, nextDeliveries, openOf, type SaleAct } from './sale-acts.ts';
+import { aSaleRow } from './testing.ts';
+
+const invoice = (state: 'pending' | 'issued') => ({ _id: 'i', docType: 'invoice' as const, docNumber: null, state });
+const states = {
+  'new': aSaleRow(),
+  'of a request': aSaleRow({ requestNumber: 7 }),
+  'paid in part': aSaleRow({ paidMinor: 1 }),
+  paid: aSaleRow({ paidMinor: 119_000 }),
+  'on a pending invoice': { ...aSaleRow({ invoice: invoice('pending') }), invoiceHandedAt: null },
+  invoiced: { ...aSaleRow({ invoice: invoice('issued') }), invoiceHandedAt: null },
+  'handed over': { ...aSaleRow({ invoice: invoice('issued') }), invoiceHandedAt: '2026-11-20T12:30:00.000Z' },
+  cancelled: aSaleRow({ deliveryState: 'cancelled' }),
+};
+
+/** What each state allows, whoever asks. */
+const allowed: Record<keyof typeof states, readonly SaleAct[]> = {
+  'new': ['pay', 'invoice', 'edit', 'remove'],
+  'of a request': ['pay', 'invoice', 'edit'],
+  'paid in part': ['pay', 'invoice', 'edit'],
+  paid: ['invoice', 'edit'],
+  'on a pending invoice': ['pay'],
+  invoiced: ['pay', 'handOver'],
+  'handed over': ['pay'],
+  cancelled: ['edit', 'remove'],
+};
+const ofRole: Record<RoleName, readonly SaleAct[]> = {
+  admin: ['pay', 'invoice', 'handOver', 'edit', 'remove'],
+  mega: ['pay', 'invoice', 'handOver', 'edit', 'remove'],
+  seller: ['edit'],
+  logistic: ['handOver'],
+};
+const acts = ['pay', 'invoice', 'handOver', 'edit', 'remove'] as const;
+
+describe.each(roleNames)('%s', (role) => {
+  it.each(Object.keys(states) as (keyof typeof states)[])('may do with a sale that is %s just what role and state allow', (state) => {
+    const offered = acts.filter((act) => mayActOn(role, act, states[state]));
+    expect(offered).toEqual(allowed[state].filter((act) => ofRole[role].includes(act)));
+  });
+});
+
+it.each([
+  ['logistic', 'new', ['in_transit', 'cancelled']],
+  ['logistic', 'paid in part', ['in_transit']],
+  ['logistic', 'invoiced', ['in_transit']],
+  ['logistic', 'cancelled', ['pending']],
+  ['seller', 'new', []],
+] as const)('%s may take the delivery of one that is %s to %j', (role, state, next) => {
+  expect(nextDeliveries(role, states[state])).toEqual(next);
+});
+
+it('has nothing open of a sale that was paid and then partly returned', () => {
+  expect(openOf({ totalMinor: 80_000, paidMinor: 119_000 })).toBe(0);
+});

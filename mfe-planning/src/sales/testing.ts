@@ -1,0 +1,77 @@
+import { countries, type Sale, type SaleRow } from '@shop/shared/contract';
+import { type Answers, aListOf, anId } from '@shop/shared/testing';
+
+export const kai = { _id: '30000000-0000-4000-8000-000000000001', name: 'Sushi Kai Las Condes SpA' };
+
+/** 100 kg at $1.000 with 19 %: $119.000, nothing paid, unless said. */
+export function aSaleRow(own: Partial<SaleRow> = {}): SaleRow {
+  return {
+    _id: anId(),
+    version: 3,
+    number: 10446,
+    soldOn: '2026-11-20',
+    client: kai,
+    seller: null,
+    lines: 1,
+    realGrams: 100_000,
+    netMinor: 100_000,
+    ivaMinor: 19_000,
+    totalMinor: 119_000,
+    paidMinor: 0,
+    deliveryState: 'pending',
+    paymentState: 'pending',
+    invoice: null,
+    requestNumber: null,
+    ...own,
+  };
+}
+
+export function aSale({ lines: _, ...own }: Partial<SaleRow> & Partial<Omit<Sale, 'lines'>> = {}): Sale {
+  const { lines: __, ...row } = aSaleRow(own);
+  return {
+    ...row,
+    countryId: countries.CL._id,
+    requestId: null,
+    comment: '',
+    ivaRate: 1900,
+    invoiceHandedAt: null,
+    createdAt: '2026-11-20T12:30:00.000Z',
+    updatedAt: '2026-11-20T12:30:00.000Z',
+    updatedBy: null,
+    lines: [
+      {
+        _id: anId(),
+        product: { _id: anId(), name: 'Salmón coho', presentation: 'fillet', conservation: 'fresh' },
+        realGrams: 100_000,
+        returnedGrams: 0,
+        priceMinor: 1000,
+        discount: 0,
+        netMinor: 100_000,
+        costMinor: 60_000,
+      },
+    ],
+    payments: [],
+    ...own,
+  };
+}
+
+const sums = (rows: readonly SaleRow[], of: 'realGrams' | 'netMinor' | 'ivaMinor' | 'totalMinor' | 'paidMinor') =>
+  rows.reduce((sum, row) => sum + row[of], 0);
+
+/** What the sales list asks besides the sales themselves. */
+export const saleListAnswers = (rows: SaleRow[]): Answers => ({
+  sales: {
+    list: ({ page, size }) => aListOf(rows, { page, pageSize: size }),
+    totals: () => ({
+      sales: rows.length,
+      realGrams: sums(rows, 'realGrams'),
+      netMinor: sums(rows, 'netMinor'),
+      ivaMinor: sums(rows, 'ivaMinor'),
+      totalMinor: sums(rows, 'totalMinor'),
+      paidMinor: sums(rows, 'paidMinor'),
+    }),
+  },
+  clients: { filters: () => ({ categories: [], sellers: [], clients: 0 }) },
+  species: { list: () => [] },
+  views: { list: () => [] },
+});
