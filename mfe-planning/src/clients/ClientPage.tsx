@@ -2,7 +2,7 @@ import { useCall } from '@shop/shared/api';
 import { type Client, calls, formatTaxId } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useParams, useSearchParams } from '@shop/shared/router';
-import { useCountry } from '@shop/shared/session';
+import { useCountry, useMay } from '@shop/shared/session';
 import { Avatar, Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
 import { historyTexts } from '../parts/history/messages.ts';
@@ -11,6 +11,7 @@ import { ClientData } from './ClientData.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
 import { ClientRequests } from './ClientRequests.tsx';
+import { ClientWishes } from './ClientWishes.tsx';
 import { clientTexts } from './messages.ts';
 import { openLogPanel } from './panels.tsx';
 import { useClientChoices } from './useClientChoices.ts';
@@ -23,6 +24,7 @@ export function ClientPage() {
   const country = useCountry();
   const result = useCall(calls.clients.one, { id });
   const choices = useClientChoices();
+  const mayWish = useMay('wishlist.edit');
   useAskedPanel(result.data);
 
   return (
@@ -48,6 +50,7 @@ export function ClientPage() {
         { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
         { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
         { label: t('requests'), path: 'requests', element: <ClientRequests id={client._id} /> },
+        ...(mayWish ? [{ label: 'Wishlist', path: 'wishlist', element: <ClientWishes client={client} /> }] : []),
         { label: h('title'), path: 'history', element: <ClientHistory id={client._id} /> },
       ]}
     />

@@ -1,0 +1,140 @@
+import type { AppError } from '@shop/shared/api';
+import { calls, type Reference, type Wish } from '@shop/shared/contract';
+import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { askToLeave } from '@shop/shared/router';
+import { Button, useToast } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
+import { type ReactNode, useId, useState } from 'react';
+import { formTexts } from '../form-texts.ts';
+import { RecordConflict } from '../record/RecordConflict.tsx';
+import { useTyped } from '../typed.ts';
+import { WishFieldset } from './WishFieldset.tsx';
+import { draftOf, emptyWish, fieldsOf, type WishDraft } from './wish-draft.ts';
+import { wishTexts } from './wish-texts.ts';
+
+const nothing = {};
+
+/** A new wish, of a client where it is begun at one. */
+export function NewWishDialog({ client, onClose }: { client?: Reference; onClose: () => void }) {
+  const t = useMessages(wishTexts);
+  const toast = useToast();
+  const typed = useTyped();
+  const form = useCallForm(calls.wishlist.create, {
+    record: nothing,
+    valuesOf: (): WishDraft => ({ ...emptyWish, clientId: client?._id ?? '' }),
+    input: (draft) => ({ wishlist: fieldsOf(draft, typed) }),
+    at: 'wishlist',
+    onSaved: () => {
+      toast.done(t('created'));
+      onClose();
+    },
+  });
+  return (
+    <WishFrame form={form} title={t('new')} action={t('create')} onClose={onClose}>
+      <WishFieldset form={form} client={client} />
+    </WishFrame>
+  );
+}
+
+/** An edit of an open wish. A save that came second is compared with the first one. */
+export function EditWishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const t = useMessages(wishTexts);
+  const formName = useMessages(formTexts);
+  const format = useFormat();
+  const toast = useToast();
+  const typed = useTyped();
+  const [conflict, setConflict] = useState<AppError>();
+  const form = useCallForm(calls.wishlist.update, {
+    record: wish,
+    valuesOf: (record) => draftOf(record, typed),
+    input: (draft, base) => ({ wishlist: { _id: base._id, ...fieldsOf(draft, typed) }, version: base.version }),
+    at: 'wishlist',
+    onSaved: () => {
+      toast.done(t('saved'));
+      onClose();
+    },
+    // A wish that is met already is no longer edited: only a record that came back can be compared with.
+    onConflict: setConflict,
+  });
+  const names = {
+    clientId: 'client',
+    speciesId: 'species',
+    presentation: 'presentation',
+    conservation: 'conservation',
+    grams: 'kg',
+    maxPriceMinor: 'maxPrice',
+    wantedBy: 'wantedBy',
+    comment: 'comment',
+  } as const satisfies Record<keyof WishDraft, string>;
+  const present = conflict?.present as Wish | undefined;
+  const named = [wish, ...(present ? [present] : [])];
+
+  function read(field: keyof WishDraft, value: string): string {
+    if (field === 'clientId') return named.find(({ client }) => client._id === value)?.client.name ?? value;
+    if (field === 'speciesId') return named.find(({ species }) => species._id === value)?.species.name ?? value;
+    if (field === 'presentation') return formName(`presentation.${value as Wish['presentation']}`);
+    if (field === 'conservation') return formName(`conservation.${value as Wish['conservation']}`);
+    return field === 'wantedBy' && value ? format.date(value) : value;
+  }
+
+  return (
+    <WishFrame form={form} title={t('editTitle')} action={t('save')} failure={present ? undefined : conflict} onClose={onClose}>
+      <WishFieldset form={form} client={wish.client} />
+      {conflict && present && (
+        <RecordConflict
+          error={conflict}
+          title={`${wish.client.name} · ${wish.species.name}`}
+          base={form.base}
+          mine={form.getValues()}
+          draftOf={(record: Wish) => draftOf(record, typed)}
+          nameOf={(field) => t(names[field])}
+          read={read}
+          isSaving={form.isSaving}
+          onClose={() => setConflict(undefined)}
+          onChosen={(now, values) => {
+            setConflict(undefined);
+            form.rebase(now, values);
+            void form.save();
+          }}
+        />
+      )}
+    </WishFrame>
+  );
+}
+
+interface WishFrameProps<R> {
+  form: CallForm<R, WishDraft>;
+  title: string;
+  action: string;
+  /** A refusal that the form does not hold itself. */
+  failure?: AppError | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function WishFrame<R>({ form, title, action, failure, onClose, children }: WishFrameProps<R>) {
+  const t = useMessages(wishTexts);
+  const id = useId();
+  const close = () => void askToLeave().then((mayLeave) => mayLeave && onClose());
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          <Button kind="outline" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} isBusy={form.isSaving}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame id={id} form={{ save: form.save, failure: form.failure ?? failure }} failedTitle={t('notSaved')}>
+        {children}
+      </FormFrame>
+    </Dialog>
+  );
+}

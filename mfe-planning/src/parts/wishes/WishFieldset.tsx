@@ -1,0 +1,87 @@
+import { useCall } from '@shop/shared/api';
+import { calls, conservations, presentations, type Reference } from '@shop/shared/contract';
+import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { Combobox, DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
+import { ClientCombobox } from '../ClientCombobox.tsx';
+import { formTexts } from '../form-texts.ts';
+import type { WishDraft } from './wish-draft.ts';
+import { wishTexts } from './wish-texts.ts';
+
+/** ms; species hardly ever change. */
+const longMs = 600_000;
+
+export interface WishFieldsetProps {
+  form: UseFormReturn<WishDraft>;
+  /** The client it is begun for. */
+  client?: Reference | undefined;
+}
+
+/** The fields of a wish, for a new one and for an edit. */
+export function WishFieldset({ form, client }: WishFieldsetProps) {
+  const t = useMessages(wishTexts);
+  const formName = useMessages(formTexts);
+  const { currency } = useCountry();
+  const species = useCall(calls.species.list, {}, { staleMs: longMs });
+  const { errors } = form.formState;
+  const field = (name: keyof WishDraft) => ({ ...form.register(name), error: errors[name]?.message });
+  return (
+    <FormGrid>
+      <Controller
+        control={form.control}
+        name="clientId"
+        render={({ field: { onChange, ...rest } }) => (
+          <ClientCombobox
+            {...rest}
+            onChange={(value) => onChange(value ?? '')}
+            known={client}
+            isRequired
+            span={2}
+            error={errors.clientId?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="speciesId"
+        render={({ field: { onChange, ...rest } }) => (
+          <Combobox
+            {...rest}
+            title={t('species')}
+            options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
+            isLoading={species.isPending}
+            onChange={(value) => onChange(value ?? '')}
+            isRequired
+            span={2}
+            error={errors.speciesId?.message}
+          />
+        )}
+      />
+      <Select
+        title={t('presentation')}
+        options={presentations.map((value) => ({ value, label: formName(`presentation.${value}`) }))}
+        empty={false}
+        {...field('presentation')}
+      />
+      <Select
+        title={t('conservation')}
+        options={conservations.map((value) => ({ value, label: formName(`conservation.${value}`) }))}
+        empty={false}
+        {...field('conservation')}
+      />
+      <TextInput title={t('kg')} type="text" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
+      <TextInput
+        title={t('maxPrice')}
+        type="text"
+        inputMode="decimal"
+        unit={`${currency}/kg`}
+        hint={t('maxPriceHint')}
+        {...field('maxPriceMinor')}
+      />
+      <DateInput title={t('wantedBy')} {...field('wantedBy')} />
+      <TextArea title={t('comment')} rows={2} span={2} {...field('comment')} />
+    </FormGrid>
+  );
+}

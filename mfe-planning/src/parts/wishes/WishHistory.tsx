@@ -1,0 +1,40 @@
+import type { Wish } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { formTexts } from '../form-texts.ts';
+import { RecordHistory } from '../history/RecordHistory.tsx';
+import { wishTexts } from './wish-texts.ts';
+
+const names = {
+  clientName: 'client',
+  presentation: 'presentation',
+  conservation: 'conservation',
+  grams: 'kg',
+  maxPriceMinor: 'maxPrice',
+  wantedBy: 'wantedBy',
+  comment: 'comment',
+  state: 'state',
+} as const;
+
+const isNamed = (field: string): field is keyof typeof names => field in names;
+
+/** Every change of a wish, field by field. */
+export function WishHistory({ id }: { id: string }) {
+  const t = useMessages(wishTexts);
+  const formName = useMessages(formTexts);
+  const format = useFormat();
+  return (
+    <RecordHistory
+      entity="wish"
+      id={id}
+      nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
+      read={(field, value) => {
+        if (field === 'state') return t(`states.${value as Wish['state']}`);
+        if (field === 'presentation') return formName(`presentation.${value as Wish['presentation']}`);
+        if (field === 'conservation') return formName(`conservation.${value as Wish['conservation']}`);
+        if (field === 'grams') return format.weight(Number(value));
+        if (field === 'maxPriceMinor') return format.money(Number(value));
+        return field === 'wantedBy' ? format.date(String(value)) : String(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Wish } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import css from './Wishes.module.css';
+import { wishTexts } from './wish-texts.ts';
+
+/** Offers and stock that would meet a wish now, the cheapest first, each the way to it. */
+export function WishMatches({ wish }: { wish: Wish }) {
+  const t = useMessages(wishTexts);
+  const format = useFormat();
+  const { data, error, refetch } = useCall(calls.wishlist.matches, { id: wish._id });
+  if (error && !data) return <ErrorBox title={t('matchesFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const price = (minor: number) => t('aKg', { price: format.money(minor) });
+  return (
+    <>
+      <h3 className={css['heading']}>{t('fittingOffers')}</h3>
+      {data.offers.length === 0 && <p className={css['quiet']}>{t('noOffers')}</p>}
+      <ul className={css['found']}>
+        {data.offers.map(({ _id, provider, grams, priceMinor, validUntil }) => (
+          <li key={_id}>
+            <Link to={`/marketplace?offer=${_id}`}>{provider.name}</Link>
+            <span>{price(priceMinor)}</span>
+            <small>
+              {format.weight(grams)}, {t('until', { date: format.dateTime(validUntil) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <h3 className={css['heading']}>{t('fittingStock')}</h3>
+      {data.products.length === 0 && <p className={css['quiet']}>{t('noStock')}</p>}
+      <ul className={css['found']}>
+        {data.products.map(({ _id, name, provider, availableGrams, priceMinor, nextExpiresAt }) => (
+          <li key={_id}>
+            <Link to={`/products-planification/${_id}`}>{provider ? `${name}, ${provider.name}` : name}</Link>
+            <span>{price(priceMinor)}</span>
+            <small>
+              {format.weight(availableGrams)}, {t('expires', { date: format.date(nextExpiresAt) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

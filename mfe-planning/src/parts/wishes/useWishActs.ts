@@ -1,0 +1,36 @@
+import { send } from '@shop/shared/api';
+import { calls, mayBecome, type StateOf, type Wish } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import type { RowAct } from '@shop/shared/ui/data';
+import { wishTexts } from './wish-texts.ts';
+
+/** What can be done with wishes: the steps of their machine that a person takes, and to delete those of which nothing was made. */
+export function useWishActs(): RowAct<Wish>[][] {
+  const t = useMessages(wishTexts);
+  const mayEdit = useMay('wishlist.edit');
+  if (!mayEdit) return [];
+  const step = (to: StateOf<'wishlist'>, words: Pick<RowAct<Wish>, 'label' | 'icon' | 'done'>): RowAct<Wish> => ({
+    ...words,
+    fits: ({ state }) => mayBecome('wishlist', state, to),
+    act: ({ _id, version }) => send(calls.wishlist.update, { wishlist: { _id, state: to }, version }),
+  });
+  return [
+    [
+      step('fulfilled', { label: t('fulfil'), icon: 'circle-check', done: ({ client }) => t('fulfilled', { name: client.name }) }),
+      step('open', { label: t('reopen'), icon: 'undo', done: ({ client }) => t('reopened', { name: client.name }) }),
+      step('cancelled', { label: t('callOff'), icon: 'ban', done: ({ client }) => t('calledOff', { name: client.name }) }),
+    ],
+    [
+      {
+        label: t('remove'),
+        icon: 'trash',
+        isDanger: true,
+        fits: ({ state }) => state === 'open' || state === 'cancelled',
+        act: ({ _id }) => send(calls.wishlist.remove, { id: _id }),
+        done: ({ client }) => t('removed', { name: client.name }),
+        confirm: (rows) => ({ title: t('removeTitle', { count: rows.length }), text: t('removeText') }),
+      },
+    ],
+  ];
+}

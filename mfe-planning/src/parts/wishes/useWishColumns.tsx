@@ -1,0 +1,67 @@
+import type { Wish } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import type { Column } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { useDayWords } from '../day-words.ts';
+import { useProductName } from '../useProductName.ts';
+import { wishTexts } from './wish-texts.ts';
+import { MatchBadge, WishState } from './wish-words.tsx';
+
+/** The columns of a list of wishes; ids are the fields that the server sorts by. ofClient: all are of one. */
+export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
+  const t = useMessages(wishTexts);
+  const format = useFormat();
+  const nameOf = useProductName();
+  const days = useDayWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and days follow the language, as format does
+  return useMemo(() => {
+    const wishedFor = (row: Wish) => nameOf({ ...row, name: row.species.name });
+    const client: Column<Wish> = {
+      id: 'client',
+      header: t('client'),
+      width: 220,
+      isSortable: true,
+      card: 'title',
+      value: (row) => row.client.name,
+    };
+    const rest: Column<Wish>[] = [
+      { id: 'species', header: t('species'), width: 220, card: ofClient ? 'title' : 'subtitle', value: wishedFor },
+      {
+        id: 'kg',
+        header: t('kg'),
+        unit: 'kg',
+        width: 100,
+        align: 'end',
+        value: (row) => format.cell.kg(row.grams),
+        render: (row) => format.kg(row.grams),
+      },
+      {
+        id: 'maxPrice',
+        header: t('maxPrice'),
+        width: 130,
+        align: 'end',
+        value: (row) => format.cell.money(row.maxPriceMinor),
+        render: (row) => (row.maxPriceMinor === null ? t('anyPrice') : t('aKg', { price: format.money(row.maxPriceMinor) })),
+      },
+      {
+        id: 'wantedBy',
+        header: t('wantedBy'),
+        width: 120,
+        isSortable: true,
+        value: (row) => format.cell.day(row.wantedBy),
+        render: (row) => (row.wantedBy ? format.date(row.wantedBy) : t('noDay')),
+        detail: (row) => row.wantedBy && days(row.wantedBy).words,
+      },
+      { id: 'matches', header: t('matches'), width: 180, render: (row) => <MatchBadge offers={row.offers} stock={row.stock} /> },
+      {
+        id: 'state',
+        header: t('state'),
+        width: 120,
+        card: 'badge',
+        value: (row) => t(`states.${row.state}`),
+        render: (row) => <WishState state={row.state} />,
+      },
+    ];
+    return ofClient ? rest : [client, ...rest];
+  }, [ofClient, format, t]);
+}

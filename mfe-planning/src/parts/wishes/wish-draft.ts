@@ -1,0 +1,43 @@
+import type { CallInput, calls, Wish } from '@shop/shared/contract';
+import type { Typed } from '../typed.ts';
+
+type Fields = CallInput<typeof calls.wishlist.create>['wishlist'];
+
+/** A wish as its form holds it: every value a text, empty for none. The names are those of the call. */
+export type WishDraft = Record<keyof Fields, string>;
+
+export const emptyWish: WishDraft = {
+  clientId: '',
+  speciesId: '',
+  presentation: 'whole',
+  conservation: 'fresh',
+  grams: '',
+  maxPriceMinor: '',
+  wantedBy: '',
+  comment: '',
+};
+
+export function draftOf(wish: Wish, typed: Typed): WishDraft {
+  return {
+    clientId: wish.client._id,
+    speciesId: wish.species._id,
+    presentation: wish.presentation,
+    conservation: wish.conservation,
+    grams: typed.ofGrams(wish.grams),
+    maxPriceMinor: typed.ofMinor(wish.maxPriceMinor),
+    wantedBy: wish.wantedBy ?? '',
+    comment: wish.comment,
+  };
+}
+
+/** What the calls take. Their schema says what is missing or wrong in it. */
+export function fieldsOf(draft: WishDraft, typed: Typed): Fields {
+  return {
+    ...draft,
+    presentation: draft.presentation as Fields['presentation'],
+    conservation: draft.conservation as Fields['conservation'],
+    grams: typed.grams(draft.grams),
+    maxPriceMinor: draft.maxPriceMinor.trim() === '' ? null : typed.minor(draft.maxPriceMinor),
+    wantedBy: draft.wantedBy || null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { StateOf, Wish } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Badge, type IconName, type Tone } from '@shop/shared/ui';
+import css from './Wishes.module.css';
+import { wishTexts } from './wish-texts.ts';
+
+const look = {
+  open: { icon: 'circle', tone: 'info' },
+  matched: { icon: 'new-order', tone: 'accent' },
+  fulfilled: { icon: 'circle-check', tone: 'ok' },
+  cancelled: { icon: 'circle-x', tone: 'neutral' },
+} as const satisfies Record<StateOf<'wishlist'>, { icon: IconName; tone: Tone }>;
+
+/** The state of a wish: colour, icon and word. */
+export function WishState({ state }: Pick<Wish, 'state'>) {
+  const t = useMessages(wishTexts);
+  return <Badge {...look[state]}>{t(`states.${state}`)}</Badge>;
+}
+
+/** How many offers and products would meet a wish. */
+export function MatchBadge({ offers, stock }: Pick<Wish, 'offers' | 'stock'>) {
+  const t = useMessages(wishTexts);
+  const words = [
+    ...(offers.count > 0 ? [t('offers', { count: offers.count })] : []),
+    ...(stock.count > 0 ? [t('stock', { count: stock.count })] : []),
+  ];
+  if (words.length === 0) return <span className={css['quiet']}>{t('noMatches')}</span>;
+  return (
+    <Badge tone="ok" icon="check">
+      {words.join(' · ')}
+    </Badge>
+  );
+}
