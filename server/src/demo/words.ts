@@ -132,6 +132,12 @@ export const speciesPrice: Record<string, number> = {
 
 export const shellfish = ['GIS', 'MYC', 'OYG', 'PNV', 'SLC', 'COO', 'LBA', 'CRB', 'SCA', 'OYA'];
 
+/** What clients ask for beside the fish. */
+export const requestComments = {
+  es: ['Entregar antes de las 10.', 'Llamar al llegar.', 'Con hielo, en cajas de 20 kg.'],
+  en: ['Deliver before 10.', 'Call on arrival.', 'On ice, in boxes of 20 kg.'],
+};
+
 /** Notes of the log book; {s} is a species. */
 export const notes = {
   call: {
