@@ -715,7 +715,10 @@ create trigger reservation_counted after insert or update on reservation for eac
 --> statement-breakpoint
 create trigger reservation_kept before delete on reservation for each row when (old.state = 'live') execute function refuse_change();
 --> statement-breakpoint
-create trigger lot_counted after insert or update of on_hand_grams, reserved_grams, expires_at on lot for each row execute function count_product();
+create trigger lot_inserted after insert on lot for each row
+    when (new.on_hand_grams <> 0 or new.reserved_grams <> 0) execute function count_product();
+--> statement-breakpoint
+create trigger lot_counted after update of on_hand_grams, reserved_grams, expires_at on lot for each row execute function count_product();
 --> statement-breakpoint
 -- What an issued document says is for ever; only how it stands may change, and its drawing be added.
 create function keep_issued() returns trigger language plpgsql as $$
@@ -749,8 +752,22 @@ create trigger provider_truncated after truncate on provider
 create trigger product_inserted after insert on product
     referencing new table as added for each statement execute function count_rows('case when is_virtual then ''virtual'' else ''physical'' end');
 --> statement-breakpoint
-create trigger product_updated after update on product
-    referencing old table as removed new table as added for each statement execute function count_rows('case when is_virtual then ''virtual'' else ''physical'' end');
+-- Every move of stock updates a product: what it is counted under changes with one column alone.
+create function count_changed_row() returns trigger language plpgsql as $$
+begin
+    execute format(
+        'insert into row_total as kept (country_id, list, facet, rows)
+         select country_id, %2$L, facet, sum(n) from (
+             select country_id, (%1$s)::text as facet, 1 as n from (select ($1).*) added
+             union all select country_id, (%1$s)::text, -1 from (select ($2).*) removed
+         ) changed group by country_id, facet having sum(n) <> 0 order by country_id, facet
+         on conflict (country_id, list, facet) do update set rows = kept.rows + excluded.rows', tg_argv[0], tg_table_name) using new, old;
+    return null;
+end $$;
+--> statement-breakpoint
+create trigger product_updated after update of is_virtual on product
+    for each row when (old.is_virtual <> new.is_virtual)
+    execute function count_changed_row('case when is_virtual then ''virtual'' else ''physical'' end');
 --> statement-breakpoint
 create trigger product_deleted after delete on product
     referencing old table as removed for each statement execute function count_rows('case when is_virtual then ''virtual'' else ''physical'' end');
