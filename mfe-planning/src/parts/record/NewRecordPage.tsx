@@ -6,7 +6,7 @@ import { Button, Card, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import css from './NewRecordPage.module.css';
-import type { Draft } from './RecordForm.tsx';
+import type { Draft } from './record.ts';
 import { recordTexts } from './record-texts.ts';
 
 const nothing = {};

@@ -2,7 +2,7 @@ import type { AppError } from '@shop/shared/api';
 import { compare, merge } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { CompareDialog } from '@shop/shared/ui/data';
-import type { Draft, RecordFields, StoredRecord } from './RecordForm.tsx';
+import type { Draft, RecordFields, StoredRecord } from './record.ts';
 import { recordTexts } from './record-texts.ts';
 
 export interface RecordConflictProps<R extends StoredRecord, D extends Draft> extends RecordFields<R, D> {

@@ -1,32 +1,13 @@
 import type { AppError } from '@shop/shared/api';
-import type { Call, CallAnswer, CallInput, Reference } from '@shop/shared/contract';
+import type { Call, CallAnswer, CallInput } from '@shop/shared/contract';
 import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice, useToast } from '@shop/shared/ui';
 import { UnsavedBar } from '@shop/shared/ui/data';
 import { type ReactNode, useState } from 'react';
 import { RecordConflict } from './RecordConflict.tsx';
+import type { Draft, RecordFields, StoredRecord } from './record.ts';
 import { recordTexts } from './record-texts.ts';
-
-/** A record as every call carries it. */
-export interface StoredRecord {
-  _id: string;
-  version: number;
-  updatedAt: string;
-  updatedBy: Reference | null;
-}
-
-/** The values of a form, each a text, empty for none. */
-export type Draft = Record<string, string>;
-
-/** How a record stands in a form, and what people read of it when two have changed it. */
-export interface RecordFields<R, D extends Draft> {
-  draftOf: (record: R) => D;
-  /** What a field is called. */
-  nameOf: (field: keyof D & string) => string;
-  /** A field's value as people read it. */
-  read: (field: keyof D & string, value: string) => string;
-}
 
 export interface RecordFormProps<C extends Call, R extends StoredRecord, D extends Draft> extends RecordFields<R, D> {
   /** Saves an edit and answers the record. */
