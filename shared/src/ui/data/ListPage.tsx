@@ -25,7 +25,8 @@ import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import type { ListState } from './useListState.ts';
 import { useRowActs } from './useRowActs.tsx';
-import { hasViews, ViewsRow } from './views/ViewsRow.tsx';
+import { ViewsRow } from './views/ViewsRow.tsx';
+import { hasViews } from './views/view-state.ts';
 
 type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail';
 

@@ -14,8 +14,7 @@ import { Select } from '../Select.tsx';
 import { viewTexts } from './messages.ts';
 import { useViewActs } from './useViewActs.tsx';
 import css from './ViewsBar.module.css';
-import type { ViewsProps } from './ViewsRow.tsx';
-import { isSameState, nothing, stateOf } from './view-state.ts';
+import { isSameState, nothing, stateOf, type ViewsProps } from './view-state.ts';
 
 /** The views of a list: its own face, one's own and those shared with the country. Arrows move between them; on a phone they are a choice. */
 export function ViewsBar({ name, allLabel, state, look, onLook }: ViewsProps) {

@@ -1,7 +1,20 @@
 import type { SavedView } from '../../../contract/entities.ts';
-import type { SavedViewState } from '../../../contract/trade.ts';
+import { type ListName, listNames, type SavedViewState } from '../../../contract/trade.ts';
 import type { TableView } from '../table/types.ts';
 import type { ListState, Texts } from '../useListState.ts';
+
+/** What the views of a list need of it. */
+export interface ViewsProps {
+  name: ListName;
+  /** The words for the list as it opens: `Todos`. */
+  allLabel: string;
+  state: ListState<Texts, string>;
+  look: TableView;
+  onLook: (look: TableView) => void;
+}
+
+/** The lists of the contract that views are saved of. */
+export const hasViews = (name: string): name is ListName => (listNames as readonly string[]).includes(name);
 
 /** What a view keeps of a list as it stands: only what is otherwise than usual. */
 export function stateOf({ filters, defaults, sort }: ListState<Texts, string>, { hidden, widths }: TableView): SavedViewState {
