@@ -1,17 +1,23 @@
+import { countries } from '@shop/shared/contract';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/db.ts';
 import {
   binnacleLogs,
   clients,
+  counters,
   fishers,
   legalData,
+  lots,
   marketplaceProducts,
   organizations,
   partners,
   people,
   pluginMemberships,
+  products,
   providers,
+  stockMoves,
+  tripCatches,
   trips,
   userRoles,
   users,
@@ -24,6 +30,7 @@ import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } fro
 import { demoProducts, demoTrips } from './products.ts';
 import { demoProviders } from './providers.ts';
 import { Random } from './random.ts';
+import { demoStock } from './stock.ts';
 import { demoWishes } from './wishes.ts';
 
 /** Of every demo account; the README names the accounts. */
@@ -50,6 +57,11 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, marketplaceProducts, rows.products);
     await insertMany(tx, trips, rows.trips);
     await insertMany(tx, providers, rows.providers);
+    await insertMany(tx, products, rows.stocked);
+    await insertMany(tx, tripCatches, rows.catches);
+    await insertMany(tx, lots, rows.lots);
+    await insertMany(tx, stockMoves, rows.moves);
+    await insertMany(tx, counters, rows.counters);
     await insertMany(tx, clients, rows.clients);
     await insertMany(tx, binnacleLogs, rows.logs);
     await insertMany(tx, wishes, rows.wishes);
@@ -68,11 +80,16 @@ export function demoRows(now: Date, passwordHash: string) {
     addFishers(accounts, country, random, now, passwordHash);
     const { buyerIds, partnerIds, ...organized } = demoOrganizations(country, random, now);
     const known = demoClients(country, sellerIds, buyerIds, random, now);
+    const goods = demoProducts(country, partnerIds, random, now);
+    const landings = demoTrips(country, random, now);
+    const stock = demoStock(country, landings, now);
     return {
       ...organized,
       ...known,
-      products: demoProducts(country, partnerIds, random, now),
-      trips: demoTrips(country, random, now),
+      ...stock,
+      products: goods,
+      trips: landings,
+      counters: [{ countryId: countries[country.key]._id, kind: 'lot', value: stock.lots.length }],
       providers: demoProviders(country, now),
       wishes: demoWishes(country, known.clients, now),
     };
@@ -85,6 +102,11 @@ export function demoRows(now: Date, passwordHash: string) {
     products: byCountry.flatMap((made) => made.products),
     trips: byCountry.flatMap((made) => made.trips),
     providers: byCountry.flatMap((made) => made.providers),
+    stocked: byCountry.flatMap((made) => made.stocked),
+    catches: byCountry.flatMap((made) => made.catches),
+    lots: byCountry.flatMap((made) => made.lots),
+    moves: byCountry.flatMap((made) => made.moves),
+    counters: byCountry.flatMap((made) => made.counters),
     clients: byCountry.flatMap((made) => made.clients),
     logs: byCountry.flatMap((made) => made.logs),
     wishes: byCountry.flatMap((made) => made.wishes),
