@@ -1,5 +1,5 @@
 import type { Request } from '@shop/shared/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DialogStep } from './dialog-step.ts';
 import type { StepProps } from './StepDialog.tsx';
 
@@ -20,7 +20,25 @@ const dialogs = {
 /** Opens the dialog of a step; `stepDialog` must be rendered. The dialog stays on the request that it was opened for. */
 export function useStepDialog(request: Request | undefined): { openStep: (step: DialogStep) => void; stepDialog: ReactNode } {
   const [open, setOpen] = useState<{ step: DialogStep; request: Request }>();
-  const openStep = (step: DialogStep) => request && setOpen({ step, request });
+  const home = useRef<HTMLElement | null>(null);
+  const isOpen = open !== undefined;
+
+  useEffect(
+    function giveFocusBack() {
+      if (isOpen || !home.current) return;
+      // The button that opened it is gone with the step it was for: whoever uses the keyboard goes on where it stood.
+      if (document.activeElement === document.body) home.current.focus({ preventScroll: true });
+      home.current = null;
+    },
+    [isOpen],
+  );
+
+  function openStep(step: DialogStep) {
+    if (!request) return;
+    home.current ??= document.activeElement?.closest<HTMLElement>('aside, main') ?? null;
+    setOpen({ step, request });
+  }
+
   return {
     openStep,
     stepDialog: open && <StepDialogOf key={open.step} {...open} onClose={() => setOpen(undefined)} onStep={openStep} />,
