@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { emailOf, password, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, loaderGone, menuOf, rowsOf, test } from '../src/test.ts';
-
-/** Moves on with Tab until the named thing has the focus; a person would see the ring move. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  const target = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${role} ${name}`);
-}
+import { expect, loaderGone, menuOf, rowsOf, tabTo, test } from '../src/test.ts';
 
 test('from login to a saved client by keyboard alone', async ({ page }) => {
   test.slow();

@@ -1,0 +1,31 @@
+import { type CallAnswer, type CallInput, type Client, calls, type Request } from '@shop/shared/contract';
+import { ask, type Session } from './accounts.ts';
+
+type Product = CallAnswer<typeof calls.products.create>;
+
+/** Today in Chile, as `2026-11-20`. */
+export const todayInChile = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date());
+
+/** A request, made behind the page's back. */
+export function newRequest(session: Session, client: Client, product: Product, { grams = 20_000 } = {}): Promise<Request> {
+  const request: CallInput<typeof calls.requests.create>['request'] = {
+    clientId: client._id,
+    deliverOn: todayInChile(),
+    comment: '',
+    lines: [{ productId: product._id, askedGrams: grams, priceMinor: product.priceMinor, discount: 0 }],
+  };
+  return ask<Request>(calls.requests.create.path, {
+    method: calls.requests.create.method,
+    sessionId: session.id,
+    body: { countryId: session.countryId, request },
+  });
+}
+
+/** Logistic confirms all that was asked, behind the page's back. */
+export function confirmRequest(session: Session, { _id, version, lines }: Request): Promise<Request> {
+  return ask<Request>(calls.requests.confirm.path, {
+    method: calls.requests.confirm.method,
+    sessionId: session.id,
+    body: { _id, version, lines: lines.map((line) => ({ _id: line._id, confirmedGrams: line.askedGrams })) },
+  });
+}

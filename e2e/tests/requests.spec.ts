@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { type CallAnswer, calls, type Request } from '@shop/shared/contract';
+import { ask, sessionOf } from '../src/accounts.ts';
+import { newClient } from '../src/clients.ts';
+import { confirmRequest, newRequest, todayInChile } from '../src/requests.ts';
+import { newProduct } from '../src/sales.ts';
+import { expect, forgive, loaderGone, signIn, tabTo, test } from '../src/test.ts';
+
+/** The main button of a step on the record of a request, and then its dialog. */
+async function openStep(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('a request goes its whole way by those whose steps they are, and what comes back of it is in stock again', async ({
+  openAs,
+  page,
+}) => {
+  test.slow();
+  const admin = await sessionOf('admin');
+  const stamp = Date.now();
+  const client = await newClient(admin, { legalName: `Cocinería Entera ${stamp}` });
+  // An amount that nobody else has: the list names products by species and form.
+  const kg = 1000 + (stamp % 8000);
+  const product = await newProduct(admin, { kg, priceMinor: 8000 });
+
+  await openAs('seller', `/request/new?client=${client._id}`);
+  await page.getByLabel('Día de entrega').fill(todayInChile());
+  await page.getByRole('combobox', { name: 'Producto' }).fill(product.name);
+  await page
+    .getByRole('option')
+    .filter({ hasText: `${String(kg).replace(/(\d)(\d{3})$/, '$1.$2')},0` })
+    .click();
+  await page.getByLabel('Kilos').fill('20');
+  await expect(page.getByLabel('Precio')).toHaveValue('8000');
+  await expect(page.getByRole('definition').filter({ hasText: '$190.400' })).toBeVisible();
+  await page.getByRole('button', { name: 'Crear solicitud' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Solicitud \d+$/ })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  await openAs('logistic', address);
+  let dialog = await openStep(page, 'Confirmar');
+  await expect(dialog.getByText(/^A mano .* disponible/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('18');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Solicitud confirmada. 18,0 kg reservados')).toBeVisible();
+
+  await openAs('seller', address);
+  dialog = await openStep(page, 'Confirmar como vendedor');
+  await expect(dialog.getByText('Faltan 2,0 kg de lo pedido.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar como vendedor' }).click();
+  await expect(page.getByText('Solicitud confirmada como vendedor')).toBeVisible();
+
+  await openAs('logistic', address);
+  dialog = await openStep(page, 'Completar con pesos');
+  await dialog.getByRole('textbox').fill('17,85');
+  await expect(dialog.getByText('Diferencia −0,15 kg').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Completar con pesos' }).click();
+  await expect(page.getByText(/Solicitud completada/)).toBeVisible();
+
+  await openAs('admin', address);
+  dialog = await openStep(page, 'Completar venta');
+  await dialog.getByLabel('Número de documento').fill(`R-${stamp}`);
+  await dialog
+    .getByLabel('PDF del documento')
+    .setInputFiles({ name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 factura') });
+  await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByRole('dialog', { name: /^Completar la venta/ }).getByText(`Factura R-${stamp}`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Completar venta' }).click();
+  await expect(page.getByText('Venta completada')).toBeVisible();
+
+  await openAs('seller', address);
+  dialog = await openStep(page, 'Pedir devolución');
+  await dialog.getByRole('textbox', { name: /Kilos que devuelve/ }).fill('2');
+  await dialog.getByLabel('Por qué lo devuelve').fill('Llegó tibio');
+  await dialog.getByRole('button', { name: 'Pedir devolución' }).click();
+  await expect(page.getByText('Devolución pedida')).toBeVisible();
+
+  await openAs('admin', address);
+  dialog = await openStep(page, 'Resolver devolución');
+  await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
+  await expect(dialog.getByText('Vuelven 2,0 kg al stock.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
+  await expect(page.getByText('Devolución resuelta. Vuelve a «Completada venta»')).toBeVisible();
+
+  const request = await ask<Request>(calls.requests.one.path.replace('{id}', address.split('/').at(-1) ?? ''), { sessionId: admin.id });
+  expect(request).toMatchObject({ state: 'completed_selling', deliveredGrams: 17_850, netMinor: 126_800, docNumber: `R-${stamp}` });
+  expect(request.events.map(({ step }) => step).sort()).toEqual(
+    ['create', 'confirm', 'confirmAsSeller', 'complete', 'completeSelling', 'requestReturn', 'settleReturn'].sort(),
+  );
+  const stock = await ask<CallAnswer<typeof calls.products.one>>(calls.products.one.path.replace('{id}', product._id), {
+    sessionId: admin.id,
+  });
+  expect(stock).toMatchObject({ onHandGrams: kg * 1000 - 15_850, reservedGrams: 0 });
+});
+
+test('who comes second sees who was first, and the step that is next', async ({ openAs, page, browser, complaints }) => {
+  const admin = await sessionOf('admin');
+  const client = await newClient(admin, { legalName: `Dos a la Vez ${Date.now()}` });
+  const made = await newRequest(admin, client, await newProduct(admin));
+  await confirmRequest(await sessionOf('logistic'), made);
+  await openAs('admin', `/request/${made._id}`);
+  const dialog = await openStep(page, 'Confirmar como vendedor');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'seller');
+  await other.goto(`/request/${made._id}`);
+  await loaderGone(other);
+  await (await openStep(other, 'Confirmar como vendedor')).getByRole('button', { name: 'Confirmar como vendedor' }).click();
+  await expect(other.getByText('Solicitud confirmada como vendedor')).toBeVisible();
+  await context.close();
+
+  await dialog.getByRole('button', { name: 'Confirmar como vendedor' }).click();
+  await expect(dialog.getByRole('alert').getByText('Alguien se adelantó.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Completar con pesos' }).click();
+  await expect(page.getByRole('dialog', { name: /^Completar con pesos/ })).toBeVisible();
+  forgive(complaints, '409');
+});
+
+test('the next step of a request by keyboard alone, from the list', async ({ openAs, page }) => {
+  test.slow();
+  const admin = await sessionOf('admin');
+  const name = `Teclado y Red ${Date.now()}`;
+  const client = await newClient(admin, { legalName: name });
+  await newRequest(admin, client, await newProduct(admin));
+  await openAs('logistic', '/request');
+  await tabTo(page, 'searchbox', 'Número o cliente');
+  await page.keyboard.type(name);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await tabTo(page, 'row', new RegExp(name));
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Solicitud \d+$/ });
+  await expect(panel).toBeFocused();
+  await tabTo(page, 'button', /^Confirmar Ahora/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Confirmar la solicitud/ });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Solicitud confirmada/)).toBeVisible();
+  await expect(panel.getByText('Confirmar como vendedor')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('on a phone: cards, a panel over the page, a form in one column, nothing wider than the window', async ({ openAs, page }) => {
+  const admin = await sessionOf('admin');
+  const name = `De Bolsillo ${Date.now()}`;
+  const client = await newClient(admin, { legalName: name });
+  const made = await newRequest(admin, client, await newProduct(admin));
+  await page.setViewportSize({ width: 390, height: 800 });
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await openAs('seller', `/request?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('list', { name: 'Solicitudes' }).getByText(name, { exact: true })).toBeVisible();
+  await fits();
+  await openAs('seller', `/request?open=${made._id}`);
+  await expect(page.getByRole('complementary', { name: /^Solicitud/ }).getByText(name)).toBeVisible();
+  await fits();
+  await openAs('seller', '/request/new');
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+  await fits();
+  await openAs('seller', `/request/${made._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Solicitud/ })).toBeVisible();
+  await fits();
+});
