@@ -1,9 +1,8 @@
 import type { Invoice } from '@shop/shared/contract';
 import { type Answers, aClient, aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSale, aSaleRow } from '../sales/testing.ts';
+import { anInvoice, aSale, aSaleRow, kai, twoKilos } from '../parts/billing/testing.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
-import { anInvoice, kai, twoKilos } from './testing.ts';
 
 async function open(invoice: Invoice, own: Answers['invoices'] = {}, role: 'admin' | 'seller' = 'admin') {
   const server = fakeServer({ invoices: { one: () => invoice, ...own }, history: { of: () => [] } });

@@ -1,6 +1,6 @@
 import { type RoleName, roleNames } from '@shop/shared/contract';
+import { anInvoice, twoKilos } from '../parts/billing/testing.ts';
 import { type InvoiceAct, invoiceActs, mayActOn } from './invoice-acts.ts';
-import { anInvoice, twoKilos } from './testing.ts';
 
 const issued = { state: 'issued', docNumber: '77' } as const;
 const paidSales = anInvoice().sales.map((sale) => ({ ...sale, paidMinor: sale.totalMinor }));

@@ -1,8 +1,8 @@
 import type { Sale } from '@shop/shared/contract';
 import { type Answers, aClient, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aSale, aSaleRow, kai, saleListAnswers } from '../parts/billing/testing.ts';
 import { SalesPage } from './SalesPage.tsx';
-import { aSale, aSaleRow, kai, saleListAnswers } from './testing.ts';
 
 const sale = aSale();
 

@@ -1,6 +1,7 @@
 import { type RoleName, roleNames } from '@shop/shared/contract';
-import { mayActOn, nextDeliveries, openOf, type SaleAct } from './sale-acts.ts';
-import { aSaleRow } from './testing.ts';
+import { openOf } from '../parts/billing/open-of.ts';
+import { aSaleRow } from '../parts/billing/testing.ts';
+import { mayActOn, nextDeliveries, type SaleAct } from './sale-acts.ts';
 
 const invoice = (state: 'pending' | 'issued') => ({ _id: 'i', docType: 'invoice' as const, docNumber: null, state });
 const states = {

@@ -1,14 +1,12 @@
 import { may, nextStates, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
+import { openOf } from '../parts/billing/open-of.ts';
 
 type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor'> & {
   invoiceHandedAt?: string | null;
 };
 
-/** What is still to be paid of a sale, minor units; nothing of one that was paid and then partly returned. */
-export const openOf = ({ totalMinor, paidMinor }: Pick<SaleRow, 'totalMinor' | 'paidMinor'>): number => Math.max(0, totalMinor - paidMinor);
-
 /** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
-export const saleActs = {
+const saleActs = {
   pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 && sale.deliveryState !== 'cancelled' },
   invoice: { permission: 'invoices.make', fits: (sale) => sale.invoice === null && sale.deliveryState !== 'cancelled' },
   handOver: {

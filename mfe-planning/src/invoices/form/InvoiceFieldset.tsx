@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
-import { invoiceStateTexts } from '../invoice-states.ts';
+import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { invoiceTexts } from '../messages.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { invoiceFormTexts } from './messages.ts';

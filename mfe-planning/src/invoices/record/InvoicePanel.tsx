@@ -3,7 +3,7 @@ import { calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
-import { InvoiceState } from '../InvoiceState.tsx';
+import { InvoiceState } from '../../parts/billing/InvoiceState.tsx';
 import { invoiceTexts } from '../messages.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';

@@ -5,10 +5,9 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
 import { DateInput, Dialog, FormGrid, Select } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { useTyped } from '../../parts/typed.ts';
-import { saleTexts } from '../messages.ts';
-import { openOf } from '../sale-acts.ts';
-import { saleFormTexts } from './messages.ts';
+import { useTyped } from '../typed.ts';
+import { openOf } from './open-of.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 type Payable = Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor'>;
 
@@ -28,8 +27,7 @@ export interface PaymentDialogProps {
 
 /** Books a payment of a sale: filled in with what is open, and the amount typed again, because money does not come back by a button. */
 export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
-  const t = useMessages(saleFormTexts);
-  const words = useMessages(saleTexts);
+  const t = useMessages(paymentTexts);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
@@ -108,7 +106,7 @@ export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
           <Select
             title={t('method')}
             empty={false}
-            options={paymentMethods.map((value) => ({ value, label: words(`methods.${value}`) }))}
+            options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
             error={errors.method?.message}
             {...form.register('method')}
           />

@@ -1,4 +1,4 @@
-import { countries, type Sale, type SaleRow } from '@shop/shared/contract';
+import { countries, type Invoice, type Sale, type SaleRow } from '@shop/shared/contract';
 import { type Answers, aListOf, anId } from '@shop/shared/testing';
 
 export const kai = { _id: '30000000-0000-4000-8000-000000000001', name: 'Sushi Kai Las Condes SpA' };
@@ -26,8 +26,8 @@ export function aSaleRow(own: Partial<SaleRow> = {}): SaleRow {
   };
 }
 
-export function aSale({ lines: _, ...own }: Partial<SaleRow> & Partial<Omit<Sale, 'lines'>> = {}): Sale {
-  const { lines: __, ...row } = aSaleRow(own);
+export function aSale(own: Partial<Sale> = {}): Sale {
+  const { lines: _, ...row } = aSaleRow();
   return {
     ...row,
     countryId: countries.CL._id,
@@ -75,3 +75,68 @@ export const saleListAnswers = (rows: SaleRow[]): Answers => ({
   species: { list: () => [] },
   views: { list: () => [] },
 });
+
+const line = {
+  saleLineId: '30000000-0000-4000-8000-000000000011',
+  saleNumber: 10446,
+  soldOn: '2026-11-20',
+  product: 'Salmón coho',
+  grams: 100_000,
+  priceMinor: 1000,
+  discount: 0,
+  netMinor: 100_000,
+};
+
+/** One sale of $119.000, pending, unless said. */
+export function anInvoice(own: Partial<Invoice> = {}): Invoice {
+  return {
+    _id: anId(),
+    version: 2,
+    countryId: countries.CL._id,
+    client: kai,
+    docType: 'invoice',
+    docNumber: null,
+    state: 'pending',
+    periodFrom: '2026-11-01',
+    periodTo: '2026-11-20',
+    issuedOn: null,
+    dueOn: '2026-12-20',
+    isOverdue: false,
+    netMinor: 100_000,
+    ivaMinor: 19_000,
+    totalMinor: 119_000,
+    creditedMinor: 0,
+    fileId: null,
+    description: '100,0 kg de salmón coho',
+    lang: 'es',
+    ivaRate: 1900,
+    lines: [line],
+    creditable: null,
+    sales: [
+      {
+        _id: '30000000-0000-4000-8000-000000000021',
+        number: 10446,
+        soldOn: '2026-11-20',
+        version: 3,
+        realGrams: 100_000,
+        returnedGrams: 0,
+        totalMinor: 119_000,
+        paidMinor: 0,
+      },
+    ],
+    corrects: null,
+    creditNotes: [],
+    createdAt: '2026-11-20T12:30:00.000Z',
+    updatedAt: '2026-11-20T12:30:00.000Z',
+    updatedBy: null,
+    ...own,
+  };
+}
+
+/** 2 kg came back: $2.000 and their IVA. */
+export const twoKilos: NonNullable<Invoice['creditable']> = {
+  lines: [{ ...line, grams: 2000, netMinor: 2000 }],
+  netMinor: 2000,
+  ivaMinor: 380,
+  totalMinor: 2380,
+};

@@ -1,7 +1,7 @@
 import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { openOf } from '../../parts/billing/open-of.ts';
 import { saleTexts } from '../messages.ts';
-import { openOf } from '../sale-acts.ts';
 import { saleStateTexts } from '../sale-states.ts';
 import css from './SaleList.module.css';
 

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { documentName, invoiceStateTexts } from '../../invoices/invoice-states.ts';
+import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { saleTexts } from '../messages.ts';
 import { DeliveryState } from '../SaleStates.tsx';
 import { saleStateTexts } from '../sale-states.ts';

@@ -1,6 +1,7 @@
 import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
+import { paymentTexts } from '../../parts/billing/payment-texts.ts';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { saleTexts } from '../messages.ts';
 import css from './SaleView.module.css';
@@ -8,6 +9,7 @@ import css from './SaleView.module.css';
 /** The payments of a sale and what is open. */
 export function SalePayments({ sale }: { sale: Sale }) {
   const t = useMessages(saleTexts);
+  const words = useMessages(paymentTexts);
   const format = useFormat();
   const { currency } = useCountry();
   const open = sale.totalMinor - sale.paidMinor;
@@ -21,7 +23,7 @@ export function SalePayments({ sale }: { sale: Sale }) {
           header: t('method'),
           render: ({ method, reference }) => (
             <>
-              {t(`methods.${method}`)}
+              {words(`methods.${method}`)}
               {reference && <span className={css['quiet']}>{reference}</span>}
             </>
           ),
