@@ -38,7 +38,11 @@ export function JobView({ job }: { job: ImportJob }) {
           text={total > 0 ? t('progress', { done: format.number(done), total: format.number(total) }) : t('starting')}
         />
       )}
-      {state !== 'failed' && total > 0 && <Facts facts={facts} />}
+      {state !== 'failed' && total > 0 && (
+        <div className={css['facts']}>
+          <Facts facts={facts} />
+        </div>
+      )}
       {state === 'checked' && wrong > 0 && <Notice tone="info">{t(toWrite(job) > 0 ? 'wrongLeft' : 'nothing')}</Notice>}
       {!isGoing && problems.length > 0 && <ProblemTable job={job} />}
     </>

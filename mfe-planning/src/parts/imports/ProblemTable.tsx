@@ -1,7 +1,7 @@
 import type { ImportJob } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { Button } from '@shop/shared/ui';
+import { Button, useIsDesktop } from '@shop/shared/ui';
 import { type Column, DataTable } from '@shop/shared/ui/data';
 import css from './Imports.module.css';
 import { importTexts } from './messages.ts';
@@ -13,6 +13,7 @@ export function ProblemTable({ job }: { job: ImportJob }) {
   const t = useMessages(importTexts);
   const format = useFormat();
   const { locale } = useCountry();
+  const isDesktop = useIsDesktop();
   const rows: Problem[] = job.problems.map((problem, at) => ({ ...problem, at }));
   // Row 0 is the file as a whole.
   const rowOf = ({ row }: Problem) => (row === 0 ? t('wholeFile') : row);
@@ -20,14 +21,21 @@ export function ProblemTable({ job }: { job: ImportJob }) {
     {
       id: 'row',
       header: t('row'),
-      width: 70,
+      width: 64,
       card: 'title',
       value: rowOf,
-      render: (problem) => (problem.row === 0 ? t('wholeFile') : format.number(problem.row)),
+      render: ({ row }) => (row === 0 ? t('wholeFile') : isDesktop ? format.number(row) : t('rowTitle', { row: format.number(row) })),
     },
-    { id: 'column', header: t('column'), width: 140, value: ({ column }) => column },
-    { id: 'value', header: t('value'), width: 140, value: ({ value }) => value },
-    { id: 'problem', header: t('problem'), width: 330, value: ({ message }) => message },
+    { id: 'column', header: t('column'), width: 120, value: ({ column }) => column },
+    { id: 'value', header: t('value'), width: 130, value: ({ value }) => value },
+    {
+      id: 'problem',
+      header: t('problem'),
+      width: 370,
+      card: 'subtitle',
+      value: ({ message }) => message,
+      render: ({ message }) => <span className={css['message']}>{message}</span>,
+    },
   ];
 
   async function save() {
