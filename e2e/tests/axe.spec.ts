@@ -3,6 +3,7 @@ import { calls, defaultProduct, menuFor, storageKeys } from '@shop/shared/contra
 import { sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { changeClient, newClient, newLogEntry } from '../src/clients.ts';
+import { newProduct, newSale } from '../src/sales.ts';
 import { expect, goWithin, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
 const desktop = [1280] as const;
@@ -207,6 +208,49 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Login' })).toBeVisible();
       await expectNoFinding(page, 'login over a page');
       complaints.length = 0;
+    });
+
+    test('on sales and invoices, their forms and dialogs', async ({ page }) => {
+      const session = await sessionOf('admin');
+      const client = await newClient(session, { legalName: `Cocina Accesible ${Date.now()}` });
+      const sale = await newSale(session, client, await newProduct(session));
+      await start(page, 'admin', `/sales?client=${client._id}`);
+      await rowsOf(page).first().getByRole('gridcell').nth(3).click();
+      await expect(page.getByRole('complementary').getByRole('list').first()).toBeVisible();
+      await expectNoFinding(page, 'sale in the side panel');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: say('Cerrar', 'Close') })
+        .click();
+
+      await open(page, `/sales/${sale._id}`);
+      await expectNoFinding(page, 'sale');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByRole('button', { name: say('Registrar pago', 'Register payment') }).click();
+      await page.getByRole('dialog').getByLabel(say('Escribe el monto otra vez', 'Write the amount again')).fill('1');
+      await expectNoFinding(page, 'payment');
+      await page.keyboard.press('Escape');
+
+      await open(page, '/sales/new');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoFinding(page, 'new sale with errors');
+      await page.reload();
+      await loaderGone(page);
+
+      await open(page, `/facturation/new?client=${client._id}`);
+      await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+      await expect(page.getByRole('textbox', { name: say('Descripción', 'Description') })).not.toHaveValue('');
+      await expectNoFinding(page, 'new invoice');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.getByRole('button', { name: say('Emitir', 'Issue') })).toBeVisible();
+      await expectNoFinding(page, 'pending invoice');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByRole('button', { name: say('Emitir', 'Issue') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'issuing');
     });
 
     test('on the lists of the other remotes', async ({ page }) => {

@@ -27,7 +27,8 @@ export function FigureTable<Row>({ label, columns, rows, rowId, sums = [] }: Fig
   return (
     <div className={css['box']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
-      <section className={css['scroll']} aria-label={label} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a page has several of these */}
+      <div role="group" className={css['scroll']} aria-label={label} tabIndex={0}>
         <table className={css['table']}>
           <thead>
             <tr>
@@ -56,7 +57,7 @@ export function FigureTable<Row>({ label, columns, rows, rowId, sums = [] }: Fig
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {sums.length > 0 && (
         <dl className={css['sums']}>
           {sums.map(([name, value]) => (

@@ -96,9 +96,9 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
 
 function Part({ title, isOfScreen = false, children }: { title: string; isOfScreen?: boolean; children: ReactNode }) {
   return (
-    <section className={cx(css['part'], isOfScreen && css['screen'])} aria-label={title}>
-      <h3>{title}</h3>
+    <div className={cx(css['part'], isOfScreen && css['screen'])}>
+      <h2>{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }

@@ -45,6 +45,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
       {
         id: 'realGrams',
+        card: 'none',
         header: t('realKg'),
         unit: 'kg',
         align: 'end',

@@ -65,11 +65,11 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
 
 function Part({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
   return (
-    <section className={css['part']} aria-label={title}>
-      <h3 className={css['document']}>
+    <div className={css['part']}>
+      <h2 className={css['document']}>
         {title} {mark}
-      </h3>
+      </h2>
       {children}
-    </section>
+    </div>
   );
 }
