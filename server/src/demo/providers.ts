@@ -20,6 +20,29 @@ const businessWords: Record<'plant' | 'importer', Record<'es' | 'en', string[]>>
   importer: { es: ['Importadora', 'Comercial', 'Distribuidora Internacional'], en: ['Seafood Imports', 'Trading', 'Global Seafood'] },
 };
 
+/** The commune or city of a cove, where it has another name. */
+const communeOfCove: Record<string, string> = {
+  'Caleta Riquelme': 'Iquique',
+  'Caleta Coloso': 'Antofagasta',
+  'Caleta Chañaral de Aceituno': 'Freirina',
+  'Caleta Tongoy': 'Coquimbo',
+  'Caleta San Pedro': 'La Serena',
+  'Caleta Portales': 'Valparaíso',
+  'Caleta El Membrillo': 'Valparaíso',
+  'Caleta Quintay': 'Casablanca',
+  'Caleta Maguellines': 'Constitución',
+  'Caleta Tumbes': 'Talcahuano',
+  'Caleta Lo Rojas': 'Coronel',
+  'Caleta Queule': 'Toltén',
+  'Caleta Niebla': 'Valdivia',
+  'Caleta Anahuac': 'Puerto Montt',
+  Anconcito: 'Salinas',
+  'Playita Mía': 'Manta',
+  'Puerto Bolívar': 'Machala',
+  Tonsupa: 'Atacames',
+  'Barrio El Carmen': 'Puntarenas',
+};
+
 /** How many providers a country has: what is bought comes from fewer hands than what is sold goes to. */
 export const demoProviderCount = (country: DemoCountry): number => (country.key === 'CL' ? 60 : 30 + (country.coves.length % 4) * 4);
 
@@ -48,7 +71,7 @@ export function demoProviders(country: DemoCountry, now: Date): Provider[] {
     const regionId = areas.find(({ name, parentId }) => !parentId && name === regionName)?._id;
     const near = communes.filter(({ parentId }) => parentId === regionId);
     const favourites = communes.filter(({ name }) => country.favourites.includes(name));
-    const namesake = near.find(({ name }) => cove.endsWith(name));
+    const namesake = near.find(({ name }) => name === communeOfCove[cove]) ?? near.find(({ name }) => cove.endsWith(name));
     const commune = isOfCoast ? (namesake ?? random.pick(near)) : random.pick(favourites);
     const legalName = single(() => providerName(country, type, isOfCoast ? cove : commune.name, random));
     const createdAt = daysBefore(now, random.int(60, 900));
