@@ -1,27 +1,37 @@
 import { amountsOf, countries } from '@shop/shared/contract';
 import { formatsOf } from '@shop/shared/formats';
 import { areasOf } from '../db/reference/areas.ts';
-import type { clients, InvoiceLine, invoices, payments, products } from '../db/schema/index.ts';
+import type { clients, InvoiceLine, invoices, payments } from '../db/schema/index.ts';
 import { uuidOf } from '../db/uuid.ts';
 import { todayOf } from '../trade/today.ts';
 import type { DemoCountry } from './countries.ts';
 import { groupedBy, Random } from './random.ts';
-import type { DemoSale, DemoSaleLine, Sold } from './sales.ts';
+import { type DemoSale, type DemoSaleLine, demoSales, type Product, type Sold } from './sales.ts';
 
 type Client = typeof clients.$inferInsert;
-type Product = Pick<typeof products.$inferInsert, '_id' | 'name'>;
 type Invoice = typeof invoices.$inferInsert & { _id: string };
 
-export interface Billed {
+interface Billed {
   invoices: Invoice[];
   payments: (typeof payments.$inferInsert)[];
+}
+
+/** What was sold by hand, and the documents and payments over that and over what requests sold. */
+export function demoBills(
+  country: DemoCountry,
+  { sales, saleLines, ...of }: { products: Product[]; clients: Client[] } & Pick<Sold, 'sales' | 'saleLines'>,
+  now: Date,
+) {
+  const byHand = demoSales(country, of, now);
+  const sold = { ...byHand, sales: [...byHand.sales, ...sales], saleLines: [...byHand.saleLines, ...saleLines] };
+  return { ...sold, ...demoInvoices(country, sold, of, now) };
 }
 
 /**
  * Documents over what was sold: one for each client and week, once the week is over. Of the last ones some are pending; of those that are due
  * most are paid, and some are overdue. One was taken back whole by a credit note. Says of the sales which document bills them, and what is paid.
  */
-export function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[]; clients: Client[] }, now: Date): Billed {
+function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[]; clients: Client[] }, now: Date): Billed {
   const random = new Random(`invoices ${country.key}`);
   const today = todayOf(countries[country.key]._id, now);
   const made: Billed = { invoices: [], payments: [] };
@@ -33,12 +43,12 @@ export function demoInvoices(country: DemoCountry, sold: Sold, of: { products: P
     const invoice = invoiceOver(country, made.invoices.length, its, sold.saleLines, of, weekEnd);
     made.invoices.push(invoice);
     for (const sale of its) sale.invoiceId = invoice._id;
-    if (invoice.issuedOn && shifted(invoice.issuedOn, 3) >= today && random.chance(0.5)) {
+    if (shifted(weekEnd, 7) >= today && random.chance(0.4)) {
       Object.assign(invoice, { state: 'pending', docNumber: null, issuedOn: null, dueOn: null });
       continue;
     }
     const [only] = its;
-    if (!isCredited && only && its.length === 1 && made.invoices.length > 12) {
+    if (!isCredited && only && its.length === 1 && only.requestId === null && made.invoices.length > 12) {
       isCredited = true;
       made.invoices.push(takeBack(country, invoice, only, sold, now));
       continue;
@@ -118,7 +128,7 @@ function takeBack(country: DemoCountry, invoice: Invoice, sale: DemoSale, sold: 
     const at = `${invoice.issuedOn}T18:00:00.000Z`;
     if (out) {
       const { countryId, lotId, productId } = out;
-      const move = { countryId, lotId, productId, at };
+      const move = { countryId, lotId, productId, at, requestLineId: null };
       sold.moves.push({
         _id: uuidOf(`${line._id} back`),
         ...move,

@@ -37,6 +37,16 @@ export class Random {
   }
 }
 
+/** Rows by a key of theirs, each in the order they came. */
+export function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}
+
 const dayMs = 86_400_000;
 
 /** A moment some days before (or, below zero, after) another one. */

@@ -8,7 +8,7 @@ import { daysBefore, groupedBy, Random } from './random.ts';
 export type DemoSale = typeof sales.$inferInsert & { _id: string; soldOn: string; netMinor: number; totalMinor: number };
 export type DemoSaleLine = typeof saleLines.$inferInsert & { _id: string };
 type Client = typeof clients.$inferInsert;
-type Product = Pick<typeof products.$inferInsert, '_id' | 'name' | 'costMinor' | 'priceMinor'>;
+export type Product = Pick<typeof products.$inferInsert, '_id' | 'name' | 'costMinor' | 'priceMinor' | 'isVirtual'>;
 
 export interface Sold {
   lots: (typeof lots.$inferInsert & { _id: string })[];
@@ -27,14 +27,14 @@ const days = 70;
 export function demoSales(country: DemoCountry, of: { products: Product[]; clients: Client[] }, now: Date): Sold {
   const random = new Random(`sales ${country.key}`);
   const isLarge = country.clients > 1000;
-  const goods = of.products.slice(0, isLarge ? 10 : 5);
+  const goods = of.products.filter(({ isVirtual }) => !isVirtual).slice(0, isLarge ? 10 : 5);
   const buyers = of.clients.filter(({ sellerId, _id }) => sellerId && _id).slice(0, isLarge ? 60 : 16);
   const made: Sold = { lots: [], moves: [], sales: [], saleLines: [] };
   if (goods.length === 0) return made;
   for (let back = days - 1; back >= 0; back--) {
     const at = new Date(daysBefore(now, back));
     const weekday = at.getUTCDay();
-    const usual = (weekday === 0 ? 0.5 : weekday >= 4 ? 4 : 2.5) * (1.15 - back / 300) * (isLarge ? 1 : 0.22);
+    const usual = (weekday === 0 ? 0.5 : weekday >= 4 ? 4 : 2.5) * (1.15 - back / 300) * (isLarge ? 0.4 : 0.15);
     const count = Math.floor(usual) + (random.chance(usual % 1) ? 1 : 0);
     for (let n = 0; n < count; n++) addSale(made, country, random.pick(buyers), goods, back, random, now);
   }
@@ -59,6 +59,7 @@ function addSale(made: Sold, country: DemoCountry, client: Client, goods: Produc
       saleId: _id,
       position,
       productId: product._id as string,
+      requestLineId: null,
       realGrams,
       returnedGrams: 0,
       priceMinor,
@@ -81,6 +82,7 @@ function addSale(made: Sold, country: DemoCountry, client: Client, goods: Produc
     clientId: client._id as string,
     clientName: client.legalName,
     sellerId: client.sellerId ?? null,
+    requestId: null,
     soldOn,
     deliveryState: back > 2 ? 'delivered' : back > 0 ? random.pick(['delivered', 'in_transit'] as const) : 'pending',
     comment: '',
@@ -109,10 +111,11 @@ function addLots(made: Sold, country: DemoCountry, products: Product[], random: 
     const costMinor = near(product?.costMinor ?? 0, random.int(-6, 6));
     const receivedAt = daysBefore(now, Number(week) * 7 + 7.5);
     const expiresAt = daysBefore(now, Number(week) * 7 - 1);
-    const move = { countryId, lotId: _id, productId };
+    const move = { countryId, lotId: _id, productId, requestLineId: null };
     const shipped = lines.reduce((sum, { realGrams }) => sum + realGrams, 0);
     const wasted = expiresAt < now.toISOString() && random.chance(0.6) ? Math.round((shipped * random.int(1, 6)) / 100_000) * 1000 : 0;
-    made.lots.push({ _id, countryId, productId, code: `${country.key}-H${made.lots.length + 1}`, receivedAt, expiresAt, costMinor });
+    const code = `${country.key.toUpperCase()}-H${made.lots.length + 1}`;
+    made.lots.push({ _id, countryId, productId, code, tripCatchId: null, receivedAt, expiresAt, costMinor, createdAt: receivedAt });
     made.moves.push({
       _id: uuidOf(`${_id} in`),
       ...move,
