@@ -103,6 +103,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'products.update product._id': 'virtualProduct',
     'products.lots productId': 'stocked',
     'products.moves productId': 'stocked',
+    'products.landings productId': 'stocked',
     'products.increaseStock productId': 'stocked',
     'products.reduceStock productId': 'stocked',
     'users.one id': 'user',

@@ -5,7 +5,7 @@ import { products } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, invalid, notFound } from '../http/refusal.ts';
-import { availabilityOf } from '../trade/stock.ts';
+import { availabilityOf, landingsOf } from '../trade/stock.ts';
 import { increaseStock, reduceStock } from './adjust.ts';
 import {
   allProductRows,
@@ -44,6 +44,10 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
   async moves({ productId }, ctx) {
     await visible(ctx, productId);
     return moveRows(ctx.db, productId);
+  },
+
+  async landings({ productId }, ctx) {
+    return landingsOf(ctx.db, await visible(ctx, productId));
   },
 
   availability: ({ productIds, day }, { db, countryId }) =>
@@ -95,12 +99,13 @@ function productPage(
   );
 }
 
-async function visible(ctx: Ctx, productId: string): Promise<void> {
+async function visible(ctx: Ctx, productId: string) {
   const [found] = await ctx.db
-    .select({ _id: products._id })
+    .select({ countryId: products.countryId, speciesId: products.speciesId, presentation: products.presentation })
     .from(products)
     .where(and(eq(products._id, productId), visibleTo(ctx, products.countryId)));
   if (!found) throw notFound();
+  return found;
 }
 
 /** The product as it is, locked. Throws 404, or 409 when somebody saved first. */

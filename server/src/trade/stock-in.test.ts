@@ -9,7 +9,7 @@ import { dayIn, storeLot, storeProduct } from '../../test/trade.ts';
 import { notifications, products, species, tripCatches, trips, users } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { Refusal } from '../http/refusal.ts';
-import { adjust, receive, reserveLines, shipSale } from './stock.ts';
+import { adjust, landingsOf, receive, reserveLines, shipSale } from './stock.ts';
 
 const countryId = countries.CL._id;
 type Product = typeof products.$inferSelect;
@@ -101,7 +101,13 @@ describe('what comes into stock', () => {
       const tripId = await landed(whole, 100_000);
       await take(whole, 65_000, { tripId });
       await assert.rejects(take(fillet as Product, 16_010, { tripId }), refusedBy(['kg', 'field.landed', { kg: 16 }]));
+      const left = await landingsOf(server.db, fillet as Product);
+      assert.deepEqual(
+        left.map(({ _id, leftGrams, landedGrams }) => [_id, leftGrams, landedGrams]),
+        [[tripId, 16_000, 100_000]],
+      );
       await take(fillet as Product, 16_000, { tripId });
+      assert.deepEqual(await landingsOf(server.db, whole), []);
     });
 
     it('is not more for having been counted up, sold or thrown away; only for having been counted wrong', async () => {

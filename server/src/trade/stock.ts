@@ -21,7 +21,7 @@ import {
 
 // The one place where stock moves: every weight is a row of stock_move or reservation, and the database's triggers keep the sums.
 // Lock the request or the sale first; each step then locks its products itself.
-export { adjust, receive } from './stock-in.ts';
+export { adjust, landingsOf, receive } from './stock-in.ts';
 
 interface Lines {
   countryId: string;

@@ -26,6 +26,7 @@ export const productCalls = defineCalls<typeof productSchemas>()('products', {
   filters: { ...read, path: '/api/planification-products/get-product-filter', country: inQuery },
   lots: { ...read, path: '/api/planification-products/get-lots/{productId}' },
   moves: { ...read, path: '/api/planification-products/get-stock-moves/{productId}' },
+  landings: { ...read, path: '/api/planification-products/get-landings/{productId}' },
   availability: { ...read, path: '/api/planification-products/get-availability', country: inQuery },
   increaseStock: { method: 'GET', path: '/api/planification-products/increase-stock/{productId}/{kg}', roles: ALM, changes: true, topic },
   reduceStock: { method: 'GET', path: '/api/planification-products/reduce-stock/{productId}/{kg}', roles: ALM, changes: true, topic },

@@ -72,6 +72,9 @@ export const stockMove = z.object({
   by: reference.nullable(),
 });
 
+/** A trip that a new lot of a product can be of. leftGrams: of the product's form, as much as the trip can still have landed of it. */
+export const landing = z.object({ _id: id, landedAt: dateTime, fisher: z.string(), landedGrams: z.int(), leftGrams: z.int() });
+
 /** What of a product can be promised today: nothing of a lot that expires before it is delivered. */
 export const availability = z.object({
   _id: id,
@@ -123,6 +126,8 @@ export const productSchemas = {
   },
   lots: { params: z.object({ productId: id }), answer: z.array(lot) },
   moves: { params: z.object({ productId: id }), answer: z.array(stockMove) },
+  /** Of the last weeks, the latest first, as long as something is left of them. */
+  landings: { params: z.object({ productId: id }), answer: z.array(landing) },
   /** day: of the delivery. */
   availability: { query: z.object({ countryId: id, productIds: idsFilter, day: date }), answer: z.array(availability) },
   /** Without a lot a new one is made: of a trip of which so much was landed, or of none; it expires when given, or by its species. */
