@@ -23,12 +23,25 @@ export function useStepDialog(request: Request | undefined): { openStep: (step: 
   const home = useRef<HTMLElement | null>(null);
   const isOpen = open !== undefined;
 
+  useEffect(function giveFocusBack() {
+    // The button that opened it goes with the step it was for, now or once the request is here again: whoever uses the keyboard goes on
+    // where it stood.
+    if (isOpen || document.activeElement !== document.body) return;
+    home.current?.focus({ preventScroll: true });
+    home.current = null;
+  });
+
   useEffect(
-    function giveFocusBack() {
-      if (isOpen || !home.current) return;
-      // The button that opened it is gone with the step it was for: whoever uses the keyboard goes on where it stood.
-      if (document.activeElement === document.body) home.current.focus({ preventScroll: true });
-      home.current = null;
+    function forgetHome() {
+      if (isOpen) return;
+      const forget = () => {
+        home.current = null;
+      };
+      const events = ['pointerdown', 'keydown'] as const;
+      for (const event of events) window.addEventListener(event, forget);
+      return () => {
+        for (const event of events) window.removeEventListener(event, forget);
+      };
     },
     [isOpen],
   );
