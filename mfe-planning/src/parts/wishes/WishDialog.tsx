@@ -120,6 +120,7 @@ function WishFrame<R>({ form, title, action, failure, onClose, children }: WishF
   return (
     <Dialog
       title={title}
+      width={760}
       onClose={close}
       footer={
         <>

@@ -71,12 +71,13 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
         empty={false}
         {...field('conservation')}
       />
-      <TextInput title={t('kg')} type="text" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
+      <TextInput title={t('kg')} type="text" inputMode="decimal" unit="kg" placeholder="" isRequired {...field('grams')} />
       <TextInput
         title={t('maxPrice')}
         type="text"
         inputMode="decimal"
         unit={`${currency}/kg`}
+        placeholder=""
         hint={t('maxPriceHint')}
         {...field('maxPriceMinor')}
       />
