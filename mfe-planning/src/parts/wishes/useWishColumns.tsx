@@ -38,6 +38,7 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
       {
         id: 'maxPrice',
         header: t('maxPrice'),
+        cardHeader: t('maxPriceShort'),
         width: 130,
         align: 'end',
         value: (row) => format.cell.money(row.maxPriceMinor),
@@ -46,13 +47,20 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
       {
         id: 'wantedBy',
         header: t('wantedBy'),
+        cardHeader: t('wantedByShort'),
         width: 120,
         isSortable: true,
         value: (row) => format.cell.day(row.wantedBy),
         render: (row) => (row.wantedBy ? format.date(row.wantedBy) : t('noDay')),
         detail: (row) => row.wantedBy && days(row.wantedBy).words,
       },
-      { id: 'matches', header: t('matches'), width: 180, render: (row) => <MatchBadge offers={row.offers} stock={row.stock} /> },
+      {
+        id: 'matches',
+        header: t('matches'),
+        width: 180,
+        card: 'badge',
+        render: (row) => <MatchBadge offers={row.offers} stock={row.stock} />,
+      },
       {
         id: 'state',
         header: t('state'),
