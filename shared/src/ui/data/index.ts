@@ -1,12 +1,12 @@
 // The heavy door: lists, filters, forms, dialogs. Loaded with the first page that needs it.
 export { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx';
-export { type BulkAction, BulkBar, type BulkBarProps } from './BulkBar.tsx';
+export type { BulkAction, BulkBarProps } from './BulkBar.tsx';
 export { Board } from './board/Board.tsx';
 export type { BoardColumn, BoardProps } from './board/types.ts';
 export { useBoardColumns } from './board/useBoardColumns.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
-export { Combobox, type ComboboxOption, type ComboboxProps } from './Combobox.tsx';
-export { CompareDialog, type CompareDialogProps, type ComparedField, type Side } from './CompareDialog.tsx';
+export type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
+export type { CompareDialogProps, ComparedField, Side } from './CompareDialog.tsx';
 export { DateInput, type DateInputProps } from './DateInput.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './Dialog.tsx';
 export { Facts } from './Facts.tsx';
@@ -14,6 +14,7 @@ export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';
 export { ListPage, type ListPageProps } from './ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+export { BulkBar, Combobox, CompareDialog } from './later.tsx';
 export { defineList, type RowOf } from './list/defineList.ts';
 export type { Noun } from './list/noun.ts';
 export { type List, type ListOf, useList } from './list/useList.ts';

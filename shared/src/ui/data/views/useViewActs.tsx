@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppError } from '../../../api/app-error.ts';
 import { useSend } from '../../../api/useSend.ts';
 import { viewCalls } from '../../../contract/calls/views.ts';
@@ -9,8 +9,9 @@ import type { MenuItem } from '../../Menu.tsx';
 import { useToast } from '../../Toast.tsx';
 import { ConfirmDialog } from '../Dialog.tsx';
 import { viewTexts } from './messages.ts';
-import { NameDialog } from './NameDialog.tsx';
 import { fieldsOf } from './view-state.ts';
+
+const NameDialog = lazy(() => import('./NameDialog.tsx').then((module) => ({ default: module.NameDialog })));
 
 interface ViewActsOptions {
   name: ListName;
@@ -128,5 +129,5 @@ export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOpti
     );
   };
 
-  return { save, saveAs: () => setAsked({ kind: 'new' }), itemsOf, dialog: asked && dialogs(asked) };
+  return { save, saveAs: () => setAsked({ kind: 'new' }), itemsOf, dialog: asked && <Suspense>{dialogs(asked)}</Suspense> };
 }

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Field } from '../Field.tsx';
+import type { BulkBarProps } from './BulkBar.tsx';
+import type { ComboboxProps } from './Combobox.tsx';
+import type { CompareDialogProps } from './CompareDialog.tsx';
+import css from './controls.module.css';
+
+// Pieces of this door that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
+
+const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar<unknown> })));
+const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
+const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })));
+
+export function BulkBar<T>(props: BulkBarProps<T>) {
+  if (props.count === 0 && !props.run) return null;
+  return (
+    <Suspense>
+      <LaterBulkBar {...(props as BulkBarProps<unknown>)} />
+    </Suspense>
+  );
+}
+
+export function Combobox(props: ComboboxProps) {
+  const { title, hint, isRequired, isTitleHidden, span = 1 } = props;
+  const room = (
+    <Field {...{ title, hint, isRequired, isTitleHidden, span }}>
+      {({ labelId: _, ...links }) => <input {...links} className={css['control']} readOnly />}
+    </Field>
+  );
+  return (
+    <Suspense fallback={room}>
+      <LaterCombobox {...props} />
+    </Suspense>
+  );
+}
+
+export function CompareDialog(props: CompareDialogProps) {
+  return (
+    <Suspense>
+      <LaterCompareDialog {...props} />
+    </Suspense>
+  );
+}
