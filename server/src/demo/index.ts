@@ -7,15 +7,23 @@ import {
   clients,
   counters,
   fishers,
+  invoices,
   legalData,
   lots,
   marketplaceProducts,
   organizations,
   partners,
+  payments,
   people,
   pluginMemberships,
   products,
   providers,
+  requestEvents,
+  requestLines,
+  requests,
+  reservations,
+  saleLines,
+  sales,
   stockMoves,
   tripCatches,
   trips,
@@ -25,11 +33,14 @@ import {
 } from '../db/schema/index.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
+import { demoBills } from './invoices.ts';
 import { demoOrganizations } from './organizations.ts';
 import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
 import { demoProducts, demoTrips } from './products.ts';
 import { demoProviders } from './providers.ts';
 import { Random } from './random.ts';
+import { demoRequests } from './requests.ts';
+import { DemoShelf } from './shelf.ts';
 import { demoStock } from './stock.ts';
 import { demoWishes } from './wishes.ts';
 
@@ -65,6 +76,14 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, clients, rows.clients);
     await insertMany(tx, binnacleLogs, rows.logs);
     await insertMany(tx, wishes, rows.wishes);
+    await insertMany(tx, requests, rows.requests);
+    await insertMany(tx, requestLines, rows.requestLines);
+    await insertMany(tx, requestEvents, rows.requestEvents);
+    await insertMany(tx, reservations, rows.reservations);
+    await insertMany(tx, invoices, rows.invoices);
+    await insertMany(tx, sales, rows.sales);
+    await insertMany(tx, saleLines, rows.saleLines);
+    await insertMany(tx, payments, rows.payments);
   });
   return true;
 }
@@ -83,14 +102,30 @@ export function demoRows(now: Date, passwordHash: string) {
     const goods = demoProducts(country, partnerIds, random, now);
     const landings = demoTrips(country, random, now);
     const stock = demoStock(country, landings, now);
+    const shelf = new DemoShelf(stock, now);
+    const requested = demoRequests(country, known.clients, shelf, now);
+    const { sales: sold, saleLines: soldLines } = requested;
+    const bills = demoBills(country, { products: stock.stocked, clients: known.clients, sales: sold, saleLines: soldLines }, now);
+    const suppliers = demoProviders(country, now);
+    const allLots = [...stock.lots, ...bills.lots];
+    const allMoves = [...stock.moves, ...bills.moves];
     return {
       ...organized,
       ...known,
       ...stock,
+      ...requested,
+      ...bills,
+      lots: allLots,
+      moves: allMoves,
+      reservations: shelf.reservations,
       products: goods,
       trips: landings,
-      counters: [{ countryId: countries[country.key]._id, kind: 'lot', value: stock.lots.length }],
-      providers: demoProviders(country, now),
+      counters: countersOf(countries[country.key]._id, {
+        lot: stock.lots.length,
+        request: Math.max(...requested.requests.map(({ number }) => number)),
+        sale: Math.max(...bills.sales.map(({ number }) => number)),
+      }),
+      providers: suppliers,
       wishes: demoWishes(country, known.clients, now),
     };
   });
@@ -110,5 +145,17 @@ export function demoRows(now: Date, passwordHash: string) {
     clients: byCountry.flatMap((made) => made.clients),
     logs: byCountry.flatMap((made) => made.logs),
     wishes: byCountry.flatMap((made) => made.wishes),
+    requests: byCountry.flatMap((made) => made.requests),
+    requestLines: byCountry.flatMap((made) => made.requestLines),
+    requestEvents: byCountry.flatMap((made) => made.requestEvents),
+    reservations: byCountry.flatMap((made) => made.reservations),
+    sales: byCountry.flatMap((made) => made.sales),
+    saleLines: byCountry.flatMap((made) => made.saleLines),
+    invoices: byCountry.flatMap((made) => made.invoices),
+    payments: byCountry.flatMap((made) => made.payments),
   };
 }
+
+/** The last numbers given out, so that what people make goes on from there. */
+const countersOf = (countryId: string, numbers: Record<string, number>) =>
+  Object.entries(numbers).map(([kind, value]) => ({ countryId, kind, value }));
