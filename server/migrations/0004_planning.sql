@@ -681,24 +681,48 @@ end $$;
 --> statement-breakpoint
 create function count_stock() returns trigger language plpgsql as $$
 begin
-    if new.country_id is null then return null; end if;
+    -- A statement at once: what many moves change of a lot is one change of it.
     if tg_table_name = 'stock_move' then
-        update lot set on_hand_grams = on_hand_grams + new.grams where id = new.lot_id;
+        update lot set on_hand_grams = on_hand_grams + moved.grams
+        from (select lot_id, sum(grams)::bigint as grams from added group by lot_id) moved where lot.id = moved.lot_id;
     elsif tg_op = 'INSERT' then
-        update lot set reserved_grams = reserved_grams + new.grams where id = new.lot_id and new.state = 'live';
-    elsif old.state = 'live' and new.state <> 'live' then
-        update lot set reserved_grams = reserved_grams - old.grams where id = old.lot_id;
+        update lot set reserved_grams = reserved_grams + kept.grams
+        from (select lot_id, sum(grams)::bigint as grams from added where state = 'live' group by lot_id) kept where lot.id = kept.lot_id;
+    else
+        update lot set reserved_grams = reserved_grams - closed.grams
+        from (
+            select removed.lot_id, sum(removed.grams)::bigint as grams from removed join added on added.id = removed.id
+            where removed.state = 'live' and added.state <> 'live' group by removed.lot_id
+        ) closed where lot.id = closed.lot_id;
     end if;
     return null;
 end $$;
 --> statement-breakpoint
 create function count_product() returns trigger language plpgsql as $$
 begin
-    update product set
-        on_hand_grams = product.on_hand_grams + new.on_hand_grams - case when tg_op = 'INSERT' then 0 else old.on_hand_grams end,
-        reserved_grams = product.reserved_grams + new.reserved_grams - case when tg_op = 'INSERT' then 0 else old.reserved_grams end,
-        next_expires_at = (select min(expires_at) from lot where product_id = new.product_id and on_hand_grams > 0)
-    where id = new.product_id;
+    if tg_op = 'INSERT' then
+        update product set
+            on_hand_grams = product.on_hand_grams + changed.on_hand,
+            reserved_grams = product.reserved_grams + changed.reserved,
+            next_expires_at = (select min(expires_at) from lot where product_id = product.id and on_hand_grams > 0)
+        from (
+            select product_id, sum(on_hand_grams)::bigint as on_hand, sum(reserved_grams)::bigint as reserved from added
+            where on_hand_grams <> 0 or reserved_grams <> 0 group by product_id
+        ) changed where product.id = changed.product_id;
+    else
+        update product set
+            on_hand_grams = product.on_hand_grams + changed.on_hand,
+            reserved_grams = product.reserved_grams + changed.reserved,
+            next_expires_at = (select min(expires_at) from lot where product_id = product.id and on_hand_grams > 0)
+        from (
+            select added.product_id, sum(added.on_hand_grams - removed.on_hand_grams)::bigint as on_hand,
+                sum(added.reserved_grams - removed.reserved_grams)::bigint as reserved
+            from added join removed on removed.id = added.id
+            where (added.on_hand_grams, added.reserved_grams, added.expires_at)
+                is distinct from (removed.on_hand_grams, removed.reserved_grams, removed.expires_at)
+            group by added.product_id
+        ) changed where product.id = changed.product_id;
+    end if;
     return null;
 end $$;
 --> statement-breakpoint
@@ -707,18 +731,23 @@ begin
     raise exception '% is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $$;
 --> statement-breakpoint
-create trigger stock_move_counted after insert on stock_move for each row execute function count_stock();
+create trigger stock_move_counted after insert on stock_move
+    referencing new table as added for each statement execute function count_stock();
 --> statement-breakpoint
 create trigger stock_move_kept before update or delete on stock_move for each row execute function refuse_change();
 --> statement-breakpoint
-create trigger reservation_counted after insert or update on reservation for each row execute function count_stock();
+create trigger reservation_inserted after insert on reservation
+    referencing new table as added for each statement execute function count_stock();
+--> statement-breakpoint
+create trigger reservation_updated after update on reservation
+    referencing old table as removed new table as added for each statement execute function count_stock();
 --> statement-breakpoint
 create trigger reservation_kept before delete on reservation for each row when (old.state = 'live') execute function refuse_change();
 --> statement-breakpoint
-create trigger lot_inserted after insert on lot for each row
-    when (new.on_hand_grams <> 0 or new.reserved_grams <> 0) execute function count_product();
+create trigger lot_inserted after insert on lot referencing new table as added for each statement execute function count_product();
 --> statement-breakpoint
-create trigger lot_counted after update of on_hand_grams, reserved_grams, expires_at on lot for each row execute function count_product();
+create trigger lot_updated after update on lot
+    referencing old table as removed new table as added for each statement execute function count_product();
 --> statement-breakpoint
 -- What an issued document says is for ever; only how it stands may change, and its drawing be added.
 create function keep_issued() returns trigger language plpgsql as $$

@@ -11,13 +11,17 @@ import {
   legalData,
   lots,
   marketplaceProducts,
+  offers,
+  orders,
   organizations,
   partners,
   payments,
   people,
   pluginMemberships,
   products,
+  projections,
   providers,
+  purchases,
   requestEvents,
   requestLines,
   requests,
@@ -25,6 +29,7 @@ import {
   saleLines,
   sales,
   stockMoves,
+  transportists,
   tripCatches,
   trips,
   userRoles,
@@ -42,6 +47,7 @@ import { Random } from './random.ts';
 import { demoRequests } from './requests.ts';
 import { DemoShelf } from './shelf.ts';
 import { demoStock } from './stock.ts';
+import { demoTrading } from './trading.ts';
 import { demoWishes } from './wishes.ts';
 
 /** Of every demo account; the README names the accounts. */
@@ -84,6 +90,11 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, sales, rows.sales);
     await insertMany(tx, saleLines, rows.saleLines);
     await insertMany(tx, payments, rows.payments);
+    await insertMany(tx, transportists, rows.transportists);
+    await insertMany(tx, orders, rows.orders);
+    await insertMany(tx, offers, rows.offers);
+    await insertMany(tx, purchases, rows.purchases);
+    await insertMany(tx, projections, rows.projections);
   });
   return true;
 }
@@ -109,12 +120,25 @@ export function demoRows(now: Date, passwordHash: string) {
     const suppliers = demoProviders(country, now);
     const allLots = [...stock.lots, ...bills.lots];
     const allMoves = [...stock.moves, ...bills.moves];
+    const traded = demoTrading(
+      country,
+      {
+        providers: suppliers,
+        products: stock.stocked,
+        lots: allLots,
+        moves: allMoves,
+        clients: known.clients,
+        requests: requested.requests,
+      },
+      now,
+    );
     return {
       ...organized,
       ...known,
       ...stock,
       ...requested,
       ...bills,
+      ...traded,
       lots: allLots,
       moves: allMoves,
       reservations: shelf.reservations,
@@ -123,6 +147,9 @@ export function demoRows(now: Date, passwordHash: string) {
       counters: countersOf(countries[country.key]._id, {
         lot: stock.lots.length,
         request: Math.max(...requested.requests.map(({ number }) => number)),
+        order: traded.orders.length,
+        offer: traded.offers.length,
+        purchase: traded.purchases.length,
         sale: Math.max(...bills.sales.map(({ number }) => number)),
       }),
       providers: suppliers,
@@ -153,6 +180,11 @@ export function demoRows(now: Date, passwordHash: string) {
     saleLines: byCountry.flatMap((made) => made.saleLines),
     invoices: byCountry.flatMap((made) => made.invoices),
     payments: byCountry.flatMap((made) => made.payments),
+    transportists: byCountry.flatMap((made) => made.transportists),
+    orders: byCountry.flatMap((made) => made.orders),
+    offers: byCountry.flatMap((made) => made.offers),
+    purchases: byCountry.flatMap((made) => made.purchases),
+    projections: byCountry.flatMap((made) => made.projections),
   };
 }
 
