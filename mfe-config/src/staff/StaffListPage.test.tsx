@@ -205,7 +205,7 @@ describe('what a role may do with staff', () => {
     for (const name of ['Pablo Fuentes', 'Lucía Vera', 'Carla Aravena']) {
       await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }));
     }
-    const bar = screen.getByRole('region', { name: /Acciones sobre la selección/ });
+    const bar = await screen.findByRole('region', { name: /Acciones sobre la selección/ });
     await user.click(within(bar).getByRole('button', { name: 'Bloquear (2)' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: '¿Bloquear a 2 personas?' })).getByRole('button', { name: 'Bloquear' }),

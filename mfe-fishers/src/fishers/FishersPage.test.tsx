@@ -204,7 +204,7 @@ describe('what a role may do with a fisher', () => {
     const server = fishersServer(rosa, also);
     const { user } = await renderPage(<FishersPage />, { path, role: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
-    const bar = screen.getByRole('region', { name: /Acciones sobre la selección/ });
+    const bar = await screen.findByRole('region', { name: /Acciones sobre la selección/ });
     await user.click(within(bar).getByRole('button', { name: /^Aprobar/ }));
     expect(await screen.findByRole('list', { name: 'Resultado por fila' })).toHaveTextContent('Rosa BarríaListo');
     expect(server.of('people.approveFisher')).toHaveLength(1);

@@ -161,7 +161,7 @@ describe('switching products', () => {
     const server = shopServer([merluza, jibia], [jibia]);
     const { user } = await renderPage(<ProductsPage />, { path });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
-    const bar = screen.getByRole('region', { name: /Acciones sobre la selección/ });
+    const bar = await screen.findByRole('region', { name: /Acciones sobre la selección/ });
     expect(within(bar).getByRole('button', { name: 'Ocultar (1)' })).toBeVisible();
     await user.click(within(bar).getByRole('button', { name: 'Desactivar' }));
     const results = await screen.findByRole('list', { name: 'Resultado por fila' });
