@@ -7,7 +7,7 @@ import { Breadcrumbs, PageHeader, type PageHeaderProps, PageStack, Tabs } from '
 import type { ReactNode } from 'react';
 import { recordTexts } from './record-texts.ts';
 
-export interface RecordTab {
+interface RecordTab {
   label: string;
   /** After the address of the record; '' is its first tab. */
   path: string;

@@ -22,7 +22,7 @@ import {
 const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
 
 /** maxPriceMinor: the most that the client pays for a kg, minor units; null: any price. wantedBy: a day of the country's calendar. */
-export const wishFields = z.object({
+const wishFields = z.object({
   clientId: id,
   speciesId: id,
   ...form,
