@@ -3,6 +3,7 @@ import { calls, defaultProduct, menuFor, storageKeys } from '@shop/shared/contra
 import { sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { changeClient, newClient, newLogEntry } from '../src/clients.ts';
+import { newRequest } from '../src/requests.ts';
 import { newProduct, newSale } from '../src/sales.ts';
 import { expect, goWithin, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
@@ -251,6 +252,42 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('button', { name: say('Emitir', 'Issue') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoFinding(page, 'issuing');
+    });
+
+    test('on requests: list, board, panel, steps, record and form', async ({ page }) => {
+      const session = await sessionOf('admin');
+      const client = await newClient(session, { legalName: `Solicitud Accesible ${Date.now()}` });
+      const made = await newRequest(session, client, await newProduct(session));
+      await start(page, 'admin', `/request?search=${encodeURIComponent(client.legalName)}`);
+      await expect(rowsOf(page)).toHaveCount(1);
+      await expectNoFinding(page, 'requests');
+      await open(page, `/request?search=${encodeURIComponent(client.legalName)}&view=board`);
+      await expect(page.getByRole('listitem', { name: new RegExp(client.legalName) })).toBeVisible();
+      await expectNoFinding(page, 'requests as a board');
+      await open(page, `/request?open=${made._id}`);
+      const panel = page.getByRole('complementary');
+      await expect(panel.getByText(client.legalName)).toBeVisible();
+      await expectNoFinding(page, 'request in the side panel');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await panel.getByRole('button', { name: /^(Rechazar|Reject)/ }).click();
+      await page.getByRole('dialog').getByRole('radio').last().check();
+      await page.getByRole('dialog').getByRole('textbox').fill('Corto');
+      await expectNoFinding(page, 'rejecting a request');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(Salir sin guardar|Leave without saving)$/ }).click();
+      await open(page, `/request/${made._id}`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Confirmar|Confirm)$/ })
+        .click();
+      await expect(page.getByRole('dialog').getByText(/^(A mano|On hand)/)).toBeVisible();
+      await expectNoFinding(page, 'confirming a request');
+      await page.keyboard.press('Escape');
+      await expectNoFinding(page, 'request, whole');
+      await open(page, '/request/new');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoFinding(page, 'new request with errors');
     });
 
     test('on the lists of the other remotes', async ({ page }) => {

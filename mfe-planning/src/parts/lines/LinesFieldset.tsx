@@ -1,7 +1,7 @@
 import { type CallForm, Controller, type UseFormReturn, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { Button, IconButton, Notice, TextInput } from '@shop/shared/ui';
+import { Button, cx, IconButton, Notice, TextInput } from '@shop/shared/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { AvailabilityWords } from '../AvailabilityWords.tsx';
 import { ProductCombobox } from '../ProductCombobox.tsx';
@@ -76,6 +76,8 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
       )}
       {fields.map(({ id }, at) => {
         const wrong = errors?.[at];
+        // Known before its neighbours, so that it is the first of them that the focus comes to when it is wrong.
+        form.register(`lines.${at}.productId`);
         const number = at + 1;
         const field = (name: Weight | 'priceMinor' | 'discount') => ({
           ...form.register(`lines.${at}.${name}`),
@@ -114,7 +116,13 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
               {!areGoodsFixed && <AvailabilityWords stock={available.get(line.productId)} wantedGrams={wanted} />}
             </div>
             <TextInput title={t('kg')} unit="kg" isRequired readOnly={areGoodsFixed} {...field(weight)} />
-            <TextInput title={t('price')} unit={`${country.currency}/kg`} isRequired {...field('priceMinor')} />
+            <TextInput
+              title={t('price')}
+              unit={`${country.currency}/kg`}
+              isRequired
+              {...field('priceMinor')}
+              className={cx(css['figure'], css['price'])}
+            />
             <TextInput title={t('discount')} unit="%" placeholder="0" {...field('discount')} />
             {!areGoodsFixed && (
               <IconButton className={css['remove']} icon="trash" label={t('removeLine', { number })} onClick={() => take(at)} />

@@ -29,16 +29,16 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         <RequestNotice request={request} />
       </div>
       <div className={css['stack']}>
-        <Section title={t('nextSteps')}>
+        <Section isWhole={isWhole} title={t('nextSteps')}>
           <NextSteps request={request} onStep={openStep} />
         </Section>
-        <Section title={t('documents')}>
+        <Section isWhole={isWhole} title={t('documents')}>
           <RequestDocuments request={request} onStep={openStep} />
         </Section>
-        <Section title={t('comment')}>
+        <Section isWhole={isWhole} title={t('comment')}>
           <RequestComment request={request} />
         </Section>
-        <Section title={t('history')}>
+        <Section isWhole={isWhole} title={t('history')}>
           <RequestEvents events={request.events} />
           <Changes id={request._id} />
         </Section>
@@ -64,11 +64,15 @@ function Changes({ id }: { id: string }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** Beneath the title of a page or, in the panel, of the panel. */
+function Section({ title, isWhole, children }: { title: string; isWhole: boolean; children: ReactNode }) {
   const id = useId();
+  const Heading = isWhole ? 'h2' : 'h3';
   return (
     <section className={css['section']} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id} className={css['heading']}>
+        {title}
+      </Heading>
       {children}
     </section>
   );
