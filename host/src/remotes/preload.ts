@@ -4,7 +4,6 @@ import { savesData } from '../parts/savesData.ts';
 import { currentAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
 import { fetchPage } from './loadRemote.ts';
-import { lazyShares } from './shares.ts';
 
 /**
  * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
@@ -39,7 +38,7 @@ export function preloadOnIdle(): () => void {
   }
   onceIdle(async () => {
     // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
-    await Promise.allSettled([lazyShares['@shop/shared/ui/data']()]);
+    await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadViews }) => loadViews())]);
     await next();
   });
   return () => {

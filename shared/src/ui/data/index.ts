@@ -36,3 +36,4 @@ export type { Column, DataTableProps, ListRows, ListTexts, TableView } from './t
 export { useTableView } from './table/useTableView.ts';
 export { type Bulk, type BulkRow, type BulkRun, useBulk } from './useBulk.ts';
 export { joinFilter, type ListDefaults, type ListState, type Sort, splitFilter, useListState } from './useListState.ts';
+export { loadViews } from './views/ViewsRow.tsx';

@@ -3,7 +3,11 @@ import css from './ViewsRow.module.css';
 import type { ViewsProps } from './view-state.ts';
 
 // The list comes first: its saved views and their dialogs follow it.
-const ViewsBar = lazy(() => import('./ViewsBar.tsx').then((module) => ({ default: module.ViewsBar })));
+const load = () => import('./ViewsBar.tsx');
+const ViewsBar = lazy(() => load().then((module) => ({ default: module.ViewsBar })));
+
+/** Fetches ahead what a list shows after its rows, so that opening one asks for data only. */
+export const loadViews = async (): Promise<void> => void (await load());
 
 interface ViewsRowProps extends ViewsProps {
   /** The rows are there. */
