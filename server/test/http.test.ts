@@ -10,6 +10,7 @@ import type { Ctx } from '../src/http/handler.ts';
 import { registerCalls } from '../src/http/register.ts';
 import { localBus } from '../src/realtime/local-bus.ts';
 import { readSettings, SettingsError } from '../src/settings.ts';
+import { folderStore } from '../src/store/folder.ts';
 import { createClient } from './fixtures.ts';
 import { emailOf, useTestServer } from './harness.ts';
 
@@ -150,6 +151,7 @@ describe('a call', () => {
     });
     const services = {
       db: server.db,
+      store: folderStore(server.target.env['RELEASES_DIR'] ?? ''),
       bus: localBus(),
       sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }),
       product: 'seafood',

@@ -62,7 +62,7 @@ const loadToday = (countryId: string) => sql<number>`coalesce((select sum(${purc
 
 const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns(transportists);
 
-function carrierRows(db: Db, countryId: string, where?: SQL, limit = limits.exportRows, offset = 0): Promise<Carrier[]> {
+function carrierRows(db: Db, countryId: string, where?: SQL, limit: number = limits.exportRows, offset = 0): Promise<Carrier[]> {
   return db
     .select({ ...columns, loadTodayGrams: loadToday(countryId), updatedBy: personOf })
     .from(transportists)
