@@ -11,9 +11,6 @@ export type NextStepName = (typeof way)[number] | (typeof after)[number];
 
 /** The states of the way, in its order: those of the stepper. */
 export const wayStates = ['created', 'confirmed', 'confirmed_seller', 'completed', 'completed_selling'] as const satisfies readonly State[];
-/** Where nothing is left to do unless somebody comes back to it. */
-export const endStates: readonly State[] = ['completed_selling', 'rejected'];
-
 export interface NextStep {
   step: NextStepName;
   /** Why it cannot be taken now: another role has to, or the request must first come to `after`. */
