@@ -42,6 +42,14 @@ const wayTo: Record<State, RequestStep[]> = {
   rejected: ['reject'],
 };
 
+/** What every country has, however small: by how many days ago it was to be delivered. */
+const sure: Record<number, State[]> = {
+  [-1]: ['created', 'confirmed', 'confirmed_seller'],
+  0: ['confirmed_seller', 'completed'],
+  2: ['rejected'],
+  5: ['return_requested'],
+};
+
 /** How far a request has come, by how many days ago it was to be delivered. */
 function stateAt(back: number, random: Random): State {
   if (back < -1) return random.pick(['created', 'created', 'confirmed'] as const);
@@ -72,16 +80,15 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
   for (let back = daysBack; back >= -2; back--) {
     const weekday = new Date(daysBefore(now, back)).getUTCDay();
     const usual = (weekday === 0 ? 0.4 : weekday >= 4 ? 1.3 : 1) * (isLarge ? 4.4 : 2.4);
-    const count = Math.floor(usual) + (random.chance(usual % 1) ? 1 : 0);
-    for (let n = 0; n < count; n++) addRequest(random.pick(buyers), back);
+    const count = Math.max(Math.floor(usual) + (random.chance(usual % 1) ? 1 : 0), sure[back]?.length ?? 0);
+    for (let n = 0; n < count; n++) addRequest(random.pick(buyers), back, sure[back]?.[n] ?? stateAt(back, random));
   }
   return made;
 
-  function addRequest(client: Client, back: number): void {
+  function addRequest(client: Client, back: number, wanted: State): void {
     const number = firstNumber + made.requests.length;
     const _id = uuidOf(`demo:request:${country.key}:${number}`);
     const madeAt = Math.min(Date.parse(daysBefore(now, back + random.int(1, 3))), now.getTime() - 34 * hourMs);
-    const wanted = stateAt(back, random);
     const lines = asked(_id);
     const isDelivered = wayTo[wanted].includes('complete');
     // What the shelf does not have is not confirmed yet.
