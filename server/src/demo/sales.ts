@@ -8,7 +8,10 @@ import { daysBefore, groupedBy, Random } from './random.ts';
 export type DemoSale = typeof sales.$inferInsert & { _id: string; soldOn: string; netMinor: number; totalMinor: number };
 export type DemoSaleLine = typeof saleLines.$inferInsert & { _id: string };
 type Client = typeof clients.$inferInsert;
-export type Product = Pick<typeof products.$inferInsert, '_id' | 'name' | 'costMinor' | 'priceMinor' | 'isVirtual'>;
+export type Product = Pick<
+  typeof products.$inferInsert,
+  '_id' | 'name' | 'presentation' | 'conservation' | 'costMinor' | 'priceMinor' | 'isVirtual'
+>;
 
 export interface Sold {
   lots: (typeof lots.$inferInsert & { _id: string })[];

@@ -10,13 +10,13 @@ import { type InvoiceRecord, linesOf } from '../trade/invoicing.ts';
  */
 export async function creditable(
   db: Db,
-  { _id, docType, state, contents, ivaRate }: Pick<InvoiceRecord, '_id' | 'docType' | 'state' | 'contents' | 'ivaRate'>,
+  { _id, docType, state, contents, ivaRate, lang }: Pick<InvoiceRecord, '_id' | 'docType' | 'state' | 'contents' | 'ivaRate' | 'lang'>,
   saleIds?: ReadonlySet<string>,
 ): Promise<({ lines: InvoiceLine[] } & Amounts) | null> {
   if (docType === 'credit_note' || (state !== 'issued' && state !== 'paid')) return null;
   const billed = contents.lines.filter(({ saleId }) => saleIds?.has(saleId) ?? true);
   const notes = await db.select({ contents: invoices.contents }).from(invoices).where(eq(invoices.correctsId, _id));
-  const present = await linesOf(db, [...new Set(billed.map(({ saleId }) => saleId))]);
+  const present = await linesOf(db, [...new Set(billed.map(({ saleId }) => saleId))], lang);
   const gone = [...present, ...notes.flatMap((note) => note.contents.lines)];
   const lines = billed.flatMap((line) => {
     const ofLine = gone.filter(({ saleLineId }) => saleLineId === line.saleLineId);

@@ -42,8 +42,8 @@ export async function describeSales(ctx: Ctx, saleIds: readonly string[], lang?:
   const problems = saleIds.flatMap((id, n): Field[] => (ids.has(id) ? [] : [[`saleIds.${n}`, 'field.notFound']]));
   const country = countryById(found[0]?.countryId);
   if (problems.length > 0 || !country) throw notFound(...problems);
-  const lines = (await linesOf(ctx.db, saleIds)).filter(({ grams }) => grams > 0);
   const spoken = lang ?? (country.locale.startsWith('es') ? 'es' : 'en');
+  const lines = (await linesOf(ctx.db, saleIds, spoken)).filter(({ grams }) => grams > 0);
   return describe(lines, spoken, formatsOf(country, spoken));
 }
 

@@ -21,7 +21,7 @@ describe('an invoice', () => {
   before(async () => {
     clientId = (await storeClient(server, 1))._id;
     otherClientId = (await storeClient(server, 2))._id;
-    product = await storeProduct(server, { name: 'Merluza austral entera' });
+    product = await storeProduct(server, { name: 'Merluza austral', presentation: 'portion', conservation: 'smoked' });
     await storeLot(server, product, 10_000_000);
   });
 
@@ -142,6 +142,15 @@ describe('an invoice', () => {
     assert.deepEqual([late.status, late.body.present.description], [409, 'Primera']);
   });
 
+  it('names its products in its language, also when that is changed before it is issued', async () => {
+    const pending = await till.bill([await sell()]);
+    const names = (invoice: Invoice) => invoice.lines.map((line) => line.product);
+    assert.deepEqual(names(pending), ['Merluza austral, porción, ahumado']);
+    const english = await edit(pending, { lang: 'en' });
+    assert.deepEqual(names(english.body), ['Merluza austral, portion, smoked']);
+    assert.equal(english.body.totalMinor, pending.totalMinor);
+  });
+
   it('is described by its products, their kilos and prices, and the requests they came of', async () => {
     const request = await desk.inState('completed_selling', clientId, [{ productId: product._id, askedGrams: 5_000 }]);
     const by = await sell(2_500, 9900);
@@ -149,11 +158,12 @@ describe('an invoice', () => {
     const saleIds = [request.saleId, by._id, discounted._id];
     const { description } = await till.done<{ description: string }>('PUT', paths.describe, { saleIds });
     assert.match(description, /^Productos del mar, venta del \d\d-\d\d-\d{4}\.$/m);
-    assert.match(description, /^Merluza austral entera: 7,50\skg a \$9\.900\/kg$/m);
-    assert.match(description, /^Merluza austral entera: 1\.000\skg a \$9\.900\/kg, descuento 2,50\s%$/m);
+    assert.match(description, /^Merluza austral, porción, ahumado: 7,50\skg a \$9\.900\/kg$/m);
+    assert.match(description, /^Merluza austral, porción, ahumado: 1\.000\skg a \$9\.900\/kg, descuento 2,50\s%$/m);
     assert.match(description, new RegExp(`^Solicitud ${request.number}\\.$`, 'm'));
     const english = await till.done<{ description: string }>('PUT', paths.describe, { saleIds, lang: 'en' });
     assert.match(english.description, /^Seafood, sale of/m);
+    assert.match(english.description, /^Merluza austral, portion, smoked: /m);
     assert.equal((await till.send('PUT', paths.describe, { saleIds }, 'seller')).status, 403);
   });
 

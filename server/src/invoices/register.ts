@@ -45,7 +45,7 @@ async function invoiceOver(ctx: Ctx, its: readonly SaleRecord[], fields: Invoice
   });
   if (its.some((sale) => sale.clientId !== clientId)) problems.push(['saleIds', 'field.invoice.oneClient']);
   if (its.some((sale) => sale.ivaRate !== ivaRate)) problems.push(['saleIds', 'field.invoice.oneRate']);
-  const content = await billed(ctx.db, first, its);
+  const content = await billed(ctx.db, { clientId, ivaRate, lang: fields.lang }, its);
   if (problems.length === 0 && content.contents.lines.length === 0) problems.push(['saleIds', 'field.invoice.nothing']);
   if (problems.length > 0) throw invalid(...problems);
   const invoice = await insert(ctx, { ...content, ...draft(fields), countryId, clientId, clientName, ivaRate });

@@ -1,4 +1,4 @@
-import { type Amounts, amountsOf, nextStates } from '@shop/shared/contract';
+import { type Amounts, amountsOf, type Lang, nextStates } from '@shop/shared/contract';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -15,6 +15,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notFound, wrongState } from '../http/refusal.ts';
+import { productName } from './words.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 export type SaleRecord = typeof sales.$inferSelect;
@@ -61,7 +62,7 @@ export async function changeInvoice(
 export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<void> {
   if (invoiceId === null) return;
   const invoice = await lockInvoice(ctx.db, eq(invoices._id, invoiceId));
-  if (invoice.state === 'pending') await changeInvoice(ctx, invoice, await billed(ctx.db, invoice, await salesOf(ctx.db, invoiceId)));
+  if (invoice.state === 'pending') await changeInvoice(ctx, invoice, await billedAnew(ctx.db, invoice));
   else await settle(ctx, invoice);
 }
 
@@ -78,10 +79,15 @@ export async function settle(ctx: Ctx, invoice: InvoiceRecord): Promise<InvoiceR
   return isPaid && hasMoney ? changeInvoice(ctx, invoice, { state: 'paid' }) : invoice;
 }
 
+/** What a pending invoice says of its sales now, in its language. */
+export async function billedAnew(db: Db, invoice: Pick<InvoiceRecord, '_id' | 'clientId' | 'ivaRate' | 'lang'>) {
+  return billed(db, invoice, await salesOf(db, invoice._id));
+}
+
 /** What an invoice says of the sales it bills, as they stand now: their days, its lines, and its amounts, with IVA rounded once. */
 export async function billed(
   db: Db,
-  { clientId, ivaRate }: { clientId: string; ivaRate: number },
+  { clientId, ivaRate, lang }: { clientId: string; ivaRate: number; lang: Lang },
   its: readonly SaleRecord[],
 ): Promise<Amounts & { periodFrom: string; periodTo: string; contents: InvoiceContents }> {
   const days = its.map(({ soldOn }) => soldOn).sort();
@@ -89,6 +95,7 @@ export async function billed(
     await linesOf(
       db,
       its.map(({ _id }) => _id),
+      lang,
     )
   ).filter(({ grams }) => grams > 0);
   return {
@@ -102,16 +109,16 @@ export async function billed(
   };
 }
 
-/** The lines of sales as they stand: what was delivered less what came back. */
-export function linesOf(db: Db, saleIds: readonly string[]): Promise<InvoiceLine[]> {
-  return db
+/** The lines of sales as they stand: what was delivered less what came back. `lang`: of the words that name the products. */
+export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): Promise<InvoiceLine[]> {
+  const found = await db
     .select({
       saleLineId: saleLines._id,
       saleId: sales._id,
       saleNumber: sales.number,
       soldOn: sales.soldOn,
       requestNumber: requests.number,
-      product: products.name,
+      product: { name: products.name, presentation: products.presentation, conservation: products.conservation },
       grams: sql`${saleLines.realGrams} - ${saleLines.returnedGrams}`.mapWith(Number),
       priceMinor: saleLines.priceMinor,
       discount: saleLines.discount,
@@ -123,6 +130,7 @@ export function linesOf(db: Db, saleIds: readonly string[]): Promise<InvoiceLine
     .leftJoin(requests, eq(requests._id, sales.requestId))
     .where(inArray(sales._id, [...saleIds]))
     .orderBy(asc(sales.soldOn), asc(sales.number), asc(saleLines.position));
+  return found.map((line) => ({ ...line, product: productName(line.product, lang) }));
 }
 
 /** Whom a document is made out to. */

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { clients, invoices } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { changeInvoice, type InvoiceRecord, isDocumentTaken, refuseIssued, settle } from './invoicing.ts';
+import { billedAnew, changeInvoice, type InvoiceRecord, isDocumentTaken, refuseIssued, settle } from './invoicing.ts';
 import { todayOf } from './today.ts';
 
 /**
@@ -15,17 +15,19 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   refuseIssued(before);
   const isNote = before.docType === 'credit_note';
   if (isNote !== (fields.docType === 'credit_note')) throw invalid(['invoice.docType', 'field.docType.fixed']);
-  const { docNumber } = fields;
+  const { docNumber, lang } = fields;
+  // A note names what its invoice named; an invoice names its products in the language it is in.
+  const anew = !isNote && lang !== before.lang ? await billedAnew(ctx.db, { ...before, lang }) : {};
   if (docNumber === null) {
     refuseDueBefore(fields.issuedOn, fields.dueOn);
-    return changeInvoice(ctx, before, { ...fields, dueOn: isNote ? null : fields.dueOn });
+    return changeInvoice(ctx, before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
   }
   const document = { countryId: before.countryId, docType: fields.docType, docNumber };
   if (await isDocumentTaken(ctx.db, document, { invoiceId: before._id })) throw invalid(['invoice.docNumber', 'field.docNumber.taken']);
   const issuedOn = fields.issuedOn ?? todayOf(before.countryId);
   const dueOn = isNote ? null : (fields.dueOn ?? (await dueDay(ctx, before.clientId, issuedOn)));
   refuseDueBefore(issuedOn, dueOn);
-  const issued = await changeInvoice(ctx, before, { ...fields, issuedOn, dueOn, state: 'issued' });
+  const issued = await changeInvoice(ctx, before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
   if (issued.correctsId) await creditWhole(ctx, issued.correctsId);
   return settle(ctx, issued);
 }

@@ -29,3 +29,12 @@ export const providerTypeNames: Record<ProviderType, Record<Lang, string>> = {
   plant: { es: 'Planta', en: 'Plant' },
   importer: { es: 'Importador', en: 'Importer' },
 };
+
+/** `Salmón coho, filete, fresco`: what names a product on paper. What a word begins with that is all capitals (`HG`) keeps them. */
+export function productName(
+  { name, presentation, conservation }: { name: string; presentation: Presentation; conservation: Conservation },
+  lang: Lang,
+): string {
+  const within = (word: string) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase());
+  return [name, within(presentationNames[presentation][lang]), within(conservationNames[conservation][lang])].join(', ');
+}
