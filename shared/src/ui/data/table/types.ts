@@ -93,7 +93,7 @@ export interface DataTableProps<Row> {
   /** The row that is open beside the list. */
   openId?: string | undefined;
   rowActions?: (row: Row) => readonly (readonly MenuItem[])[];
-  /** What a row opens in place, beneath itself: lots of a product. Where a press on the row opens nothing else, it opens this. */
+  /** What a row opens in place, beneath itself: lots of a product. A press on the row opens this, where there is no `onOpen`. */
   renderDetail?: (row: Row) => ReactNode;
   /** Tints a row: overdue, over tolerance. */
   rowTone?: (row: Row) => 'warning' | 'danger' | undefined;

@@ -4,13 +4,13 @@ import type { BodyProps } from './bodyTypes.ts';
 
 type Opening<Row> = Pick<BodyProps<Row>, 'onOpen' | 'rowHref' | 'rowId' | 'details'>;
 
-/** How a row opens: in its page's way, else at its address, else in place. */
+/** How a row opens: in its page's way, else in place, else at its address; its title leads there anyway. */
 export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: Opening<Row>) {
   const navigate = useNavigate();
   function open(row: Row) {
     if (onOpen) onOpen(row);
-    else if (rowHref) void navigate(rowHref(row));
     else if (details.render) details.set(rowId(row), !details.isOpen(rowId(row)));
+    else if (rowHref) void navigate(rowHref(row));
   }
   return {
     canOpen: onOpen !== undefined || rowHref !== undefined || details.render !== undefined,
