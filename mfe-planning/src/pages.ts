@@ -1,11 +1,11 @@
-import { definePages, notBuilt } from '@shop/shared/federation';
+import { definePages } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('planning', {
   '/dashboard/purchases-sales': async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
   '/clients': async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
   '/providers': async () => (await import('./providers/ProvidersPage.tsx')).ProvidersPage,
-  '/products-planification': notBuilt,
+  '/products-planification': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   '/request': async () => (await import('./requests/RequestsPage.tsx')).RequestsPage,
   '/sales': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
   '/marketplace': async () => (await import('./market/MarketPage.tsx')).MarketPage,

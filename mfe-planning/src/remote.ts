@@ -37,6 +37,16 @@ export const remote = declareRemote({
       link: '/providers/{_id}',
     },
     {
+      id: 'products',
+      name: { es: 'Productos', en: 'Products' },
+      icon: 'products',
+      call: 'products.list',
+      text: 'search',
+      title: '{name}',
+      hint: '{provider.name}',
+      link: '/products-planification/{_id}',
+    },
+    {
       id: 'sales',
       name: { es: 'Ventas', en: 'Sales' },
       icon: 'sales',
@@ -90,6 +100,7 @@ export const remote = declareRemote({
     { id: 'newSale', name: { es: 'Registrar venta', en: 'Register sale' }, icon: 'sales', link: '/sales/new', roles: ASM },
     { id: 'newInvoice', name: { es: 'Hacer factura', en: 'Make invoice' }, icon: 'invoice', link: '/facturation/new', roles: AM },
     { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
+    { id: 'newProduct', name: { es: 'Nuevo producto', en: 'New product' }, icon: 'add', link: '/products-planification/new', roles: ALM },
     { id: 'newProvider', name: { es: 'Nuevo proveedor', en: 'New provider' }, icon: 'add', link: '/providers/new', roles: ALM },
     {
       id: 'log',
@@ -98,6 +109,13 @@ export const remote = declareRemote({
       link: '/clients/{_id}?panel=log',
       on: 'clients',
       roles: ASM,
+    },
+    {
+      id: 'lots',
+      name: { es: 'Ver sus lotes', en: 'See its lots' },
+      icon: 'products',
+      link: '/products-planification/{_id}/lots',
+      on: 'products',
     },
     {
       id: 'organization',
@@ -168,6 +186,17 @@ export const remote = declareRemote({
       roles: ALM,
     },
     {
+      id: 'expiringProducts',
+      words: {
+        es: { one: 'producto con un lote por vencer', other: 'productos con un lote por vencer' },
+        en: { one: 'product with a lot about to expire', other: 'products with a lot about to expire' },
+      },
+      call: 'products.list',
+      filters: { stockState: 'expiring' },
+      link: '/products-planification',
+      roles: ALM,
+    },
+    {
       id: 'overdueInvoices',
       words: { es: { one: 'factura vencida', other: 'facturas vencidas' }, en: { one: 'overdue invoice', other: 'overdue invoices' } },
       call: 'invoices.list',
@@ -189,6 +218,20 @@ export const remote = declareRemote({
     },
   ],
   notifications: [
+    {
+      kind: 'stockLow',
+      name: { es: 'Poco stock', en: 'Low stock' },
+      text: { es: 'Quedan {{kg}} kg disponibles de {{name}}', en: '{{kg}} kg of {{name}} are left' },
+      icon: 'products',
+      link: '/products-planification/{_id}/lots',
+    },
+    {
+      kind: 'lotExpiring',
+      name: { es: 'Lote por vencer', en: 'Lot about to expire' },
+      text: { es: 'El lote {{lot}} de {{name}} está por vencer', en: 'Lot {{lot}} of {{name}} is about to expire' },
+      icon: 'calendar',
+      link: '/products-planification/{_id}/lots',
+    },
     {
       kind: 'clientAssigned',
       name: { es: 'Cliente asignado', en: 'Client assigned' },

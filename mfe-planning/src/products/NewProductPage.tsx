@@ -1,0 +1,41 @@
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
+import { useTyped } from '../parts/typed.ts';
+import { productTexts } from './messages.ts';
+import { ProductFieldset } from './ProductFieldset.tsx';
+import { emptyDraft, fieldsOf, type ProductDraft } from './product-draft.ts';
+import { useProductChoices } from './useProductChoices.ts';
+import { VirtualBox } from './VirtualBox.tsx';
+
+type NewDraft = ProductDraft & { isVirtual: '' | 'yes' };
+const empty: NewDraft = { ...emptyDraft, isVirtual: '' };
+
+export function NewProductPage() {
+  const t = useMessages(productTexts);
+  const typed = useTyped();
+  const mayCreate = useMay('products.edit');
+  const choices = useProductChoices();
+  return (
+    <NewRecordPage
+      call={calls.products.create}
+      empty={empty}
+      input={(draft) => ({ product: { ...fieldsOf(draft, typed), isVirtual: draft.isVirtual === 'yes' } })}
+      at="product"
+      list={{ label: t('title'), href: '/products-planification' }}
+      mayCreate={mayCreate}
+      isLoading={choices.isLoading}
+      words={{ title: t('new'), heading: t('data'), create: t('create'), created: t('created') }}
+    >
+      {(form) => (
+        <ProductFieldset form={form} choices={choices}>
+          <VirtualBox
+            isVirtual={form.watch('isVirtual') === 'yes'}
+            onChange={(isVirtual) => form.setValue('isVirtual', isVirtual ? 'yes' : '', { shouldDirty: true })}
+          />
+        </ProductFieldset>
+      )}
+    </NewRecordPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSend } from '@shop/shared/api';
+import { calls, type Product } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Card, Notice, useToast } from '@shop/shared/ui';
+import { RecordForm } from '../parts/record/RecordForm.tsx';
+import { useTyped } from '../parts/typed.ts';
+import { productTexts } from './messages.ts';
+import { ProductFieldset } from './ProductFieldset.tsx';
+import { draftOf, fieldsOf } from './product-draft.ts';
+import type { ProductChoices } from './useProductChoices.ts';
+import { useProductWords } from './useProductWords.ts';
+import { VirtualBox } from './VirtualBox.tsx';
+
+/** The data of a product, to read or to edit. */
+export function ProductData({ product, choices }: { product: Product; choices: ProductChoices }) {
+  const t = useMessages(productTexts);
+  const typed = useTyped();
+  const mayEdit = useMay('products.edit');
+  const words = useProductWords(choices);
+  return (
+    <>
+      <RecordForm
+        call={calls.products.update}
+        record={product}
+        title={product.name}
+        draftOf={(record: Product) => draftOf(record, typed)}
+        input={(draft, base) => ({ product: { _id: base._id, ...fieldsOf(draft, typed) }, version: base.version })}
+        at="product"
+        nameOf={words.nameOf}
+        read={words.read}
+        mayEdit={mayEdit}
+      >
+        {(form) => (
+          <Card heading={t('data')}>
+            <ProductFieldset form={form} choices={choices} isReadOnly={!mayEdit} />
+          </Card>
+        )}
+      </RecordForm>
+      <Card>
+        <VirtualSwitch product={product} mayEdit={mayEdit} />
+      </Card>
+    </>
+  );
+}
+
+/** Makes a product virtual or physical at once; one that holds stock says why it stays. */
+function VirtualSwitch({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
+  const t = useMessages(productTexts);
+  const toast = useToast();
+  const { mutate, isPending, error } = useSend(calls.products.updateVirtual);
+  return (
+    <>
+      <VirtualBox
+        isVirtual={product.isVirtual}
+        isDisabled={!mayEdit || isPending}
+        onChange={(isVirtual) =>
+          mutate({ productId: product._id, isVirtual, version: product.version }, { onSuccess: () => toast.done(t('saved')) })
+        }
+      />
+      {error && (
+        <Notice tone="danger" role="alert" title={t('notSaved')}>
+          {error.fields?.['isVirtual'] ?? error.message}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Navigate, Route, Routes } from '@shop/shared/router';
+import { PageSkeleton } from '@shop/shared/ui';
+import { lazy, Suspense } from 'react';
+import { ProductListPage } from './list/ProductListPage.tsx';
+
+// The list is what people come for; the rest loads when it is opened.
+const ProductPage = lazy(async () => ({ default: (await import('./ProductPage.tsx')).ProductPage }));
+const NewProductPage = lazy(async () => ({ default: (await import('./NewProductPage.tsx')).NewProductPage }));
+
+/** Everything under `/products-planification`. */
+export function ProductsPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route index element={<ProductListPage />} />
+        <Route path="new" element={<NewProductPage />} />
+        <Route path=":id/*" element={<ProductPage />} />
+        <Route path="*" element={<Navigate to="/products-planification" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}

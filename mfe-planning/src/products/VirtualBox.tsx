@@ -1,0 +1,31 @@
+import { useMessages } from '@shop/shared/i18n';
+import { Checkbox } from '@shop/shared/ui/data';
+import { useId } from 'react';
+import { productTexts } from './messages.ts';
+import css from './Products.module.css';
+
+interface VirtualBoxProps {
+  isVirtual: boolean;
+  isDisabled?: boolean;
+  onChange: (isVirtual: boolean) => void;
+}
+
+/** Whether a product is sold without being held, with what that means. */
+export function VirtualBox({ isVirtual, isDisabled = false, onChange }: VirtualBoxProps) {
+  const t = useMessages(productTexts);
+  const id = useId();
+  return (
+    <div className={css['virtual']}>
+      <Checkbox
+        title={t('isVirtual')}
+        checked={isVirtual}
+        disabled={isDisabled}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p id={id} className={css['quiet']}>
+        {t('virtualHint')}
+      </p>
+    </div>
+  );
+}

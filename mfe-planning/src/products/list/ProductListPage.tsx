@@ -1,0 +1,91 @@
+import { useCall } from '@shop/shared/api';
+import { calls, conservations, type ProductRow, presentations, type StockState, stockStates } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
+import { type Bulk, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { lazy, Suspense, useState } from 'react';
+import { formTexts } from '../../parts/form-texts.ts';
+import { ImportButton } from '../../parts/imports/ImportButton.tsx';
+import { useProductName } from '../../parts/useProductName.ts';
+import { productTexts } from '../messages.ts';
+import { useAdjust } from '../stock/useAdjust.tsx';
+import { productList } from './product-list.ts';
+import { StockLegend } from './StockBar.tsx';
+import { useProductColumns } from './useProductColumns.tsx';
+
+const LotsOfRow = lazy(async () => ({ default: (await import('../stock/LotsOfRow.tsx')).LotsOfRow }));
+const BulkPriceDialog = lazy(async () => ({ default: (await import('./BulkPriceDialog.tsx')).BulkPriceDialog }));
+
+/** What is in the house and what of it can still be sold; the lots of a product open beneath it. */
+export function ProductListPage() {
+  const t = useMessages(productTexts);
+  const word = useMessages(formTexts);
+  const format = useFormat();
+  const nameOf = useProductName();
+  const mayEdit = useMay('products.edit');
+  const columns = useProductColumns();
+  const choices = useCall(calls.products.filters, {}).data;
+  const { acts, dialog } = useAdjust();
+  const [priced, setPriced] = useState<{ rows: readonly ProductRow[]; run: Bulk<ProductRow>['start'] }>();
+  const counted: Partial<Record<StockState, number | undefined>> = { expiring: choices?.expiring, out: choices?.out };
+  const stateName = (state: StockState) => {
+    const count = counted[state];
+    return count === undefined ? t(`states.${state}`) : `${t(`states.${state}`)} (${format.number(count)})`;
+  };
+  return (
+    <>
+      <ListPage
+        list={useList(productList)}
+        total={choices?.products}
+        note={choices && t('availableInAll', { kg: format.weight(choices.availableGrams) })}
+        columns={columns}
+        search={t('search')}
+        filters={[
+          { id: 'species', label: t('species'), options: optionsOf(choices?.species), isMulti: true, usualLabel: t('speciesAll') },
+          { id: 'provider', label: t('provider'), options: optionsOf(choices?.providers), isMulti: true },
+          {
+            id: 'presentation',
+            label: t('presentation'),
+            options: optionsOf(presentations, (one) => word(`presentation.${one}`)),
+            isMulti: true,
+            usualLabel: t('speciesAll'),
+          },
+          {
+            id: 'conservation',
+            label: t('conservation'),
+            options: optionsOf(conservations, (one) => word(`conservation.${one}`)),
+            isMulti: true,
+            usualLabel: t('speciesAll'),
+          },
+          {
+            id: 'stockState',
+            label: t('stockState'),
+            options: optionsOf(stockStates, stateName),
+            isMulti: true,
+            usualLabel: t('stockAll'),
+          },
+        ]}
+        summary={<StockLegend />}
+        firstText={t('emptyText')}
+        create={mayEdit && { href: '/products-planification/new' }}
+        actions={<ImportButton kind="products" />}
+        rowName={nameOf}
+        rowHref={(row) => `/products-planification/${row._id}`}
+        renderDetail={(row) => (
+          <Suspense fallback={<PageSkeleton />}>
+            <LotsOfRow product={row} />
+          </Suspense>
+        )}
+        rowActions={(row) => [[{ label: t('openRecord'), icon: 'products', href: `/products-planification/${row._id}` }], ...acts(row)]}
+        bulk={mayEdit && ((rows, run) => [{ label: t('bulkPrice'), icon: 'price', onAct: () => setPriced({ rows, run }) }])}
+      />
+      {dialog}
+      {priced && (
+        <Suspense>
+          <BulkPriceDialog {...priced} onClose={() => setPriced(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProductRow } from '@shop/shared/contract';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry, useMay } from '@shop/shared/session';
+import { Badge, cx } from '@shop/shared/ui';
+import type { Column } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { ExpiryBadge } from '../../parts/ExpiryBadge.tsx';
+import { formTexts } from '../../parts/form-texts.ts';
+import { productTexts } from '../messages.ts';
+import { useFormName } from '../useFormName.ts';
+import { AmountCell } from './AmountCell.tsx';
+import css from './ProductList.module.css';
+import { StockBar } from './StockBar.tsx';
+
+/** The columns of the products list; ids are the fields that the server sorts by. */
+export function useProductColumns(): readonly Column<ProductRow>[] {
+  const t = useMessages(productTexts);
+  const word = useMessages(formTexts);
+  const format = useFormat();
+  const formOf = useFormName();
+  const { currency } = useCountry();
+  const mayEdit = useMay('products.edit');
+  return useMemo(() => {
+    const grams = (id: 'onHandGrams' | 'reservedGrams' | 'availableGrams', header: string, more: Partial<Column<ProductRow>> = {}) =>
+      ({
+        id,
+        header,
+        unit: 'kg',
+        align: 'end',
+        width: 104,
+        value: (row) => (row.isVirtual ? null : format.cell.kg(row[id])),
+        render: (row) => (row.isVirtual ? none : format.kg(row[id])),
+        ...more,
+      }) as Column<ProductRow>;
+    const money = (id: 'costMinor' | 'priceMinor', header: string, more: Partial<Column<ProductRow>> = {}) =>
+      ({
+        id,
+        header,
+        unit: t('aKg', { currency }),
+        align: 'end',
+        width: 122,
+        value: (row) => format.cell.money(row[id]),
+        render: (row) => (mayEdit ? <AmountCell row={row} field={id} /> : format.money(row[id])),
+        ...more,
+      }) as Column<ProductRow>;
+    return [
+      {
+        id: 'name',
+        header: t('product'),
+        width: 200,
+        isSortable: true,
+        card: 'title',
+        value: (row) => row.name,
+        detail: (row) => (
+          <span className={css['form']}>
+            {formOf(row)} {row.isVirtual && <Badge tone="neutral">{t('virtual')}</Badge>}
+          </span>
+        ),
+      },
+      { id: 'code', header: 'FAO', isFileOnly: true, value: (row) => row.species.code },
+      { id: 'presentation', header: t('presentation'), isFileOnly: true, value: (row) => word(`presentation.${row.presentation}`) },
+      { id: 'conservation', header: t('conservation'), isFileOnly: true, value: (row) => word(`conservation.${row.conservation}`) },
+      { id: 'provider', header: t('provider'), width: 190, card: 'subtitle', value: (row) => row.provider?.name ?? t('noProvider') },
+      { id: 'stock', header: t('stock'), width: 150, card: 'badge', render: (row) => <StockBar stock={row} /> },
+      grams('onHandGrams', t('onHand'), { isSortable: true, card: 'none' }),
+      grams('reservedGrams', t('reserved'), { cardHeader: t('reservedShort') }),
+      grams('availableGrams', t('available'), {
+        isSortable: true,
+        cardHeader: t('availableShort'),
+        render: (row) =>
+          row.isVirtual ? (
+            none
+          ) : (
+            <span className={cx(css['strong'], row.availableGrams <= 0 && css['none'])}>{format.kg(row.availableGrams)}</span>
+          ),
+      }),
+      {
+        id: 'nextExpiresAt',
+        header: t('expiresFirst'),
+        width: 132,
+        isSortable: true,
+        value: (row) => format.cell.day(row.nextExpiresAt),
+        render: (row) =>
+          row.nextExpiresAt || row.isVirtual ? (
+            <ExpiryBadge at={row.nextExpiresAt} />
+          ) : (
+            <Badge tone="neutral" icon="ban">
+              {t('out')}
+            </Badge>
+          ),
+      },
+      money('costMinor', t('cost'), { card: 'none' }),
+      money('priceMinor', t('price'), { isSortable: true }),
+      { id: 'isVirtual', header: t('virtual'), isFileOnly: true, value: (row) => (row.isVirtual ? t('yes') : t('no')) },
+    ];
+  }, [t, word, format, formOf, currency, mayEdit]);
+}

@@ -1,0 +1,51 @@
+import type { Product, ProductFields, ProductRow } from '@shop/shared/contract';
+import type { Typed } from '../parts/typed.ts';
+
+/** A product as the form holds it: every value a text, empty for none. */
+export type ProductDraft = Record<
+  'speciesId' | 'presentation' | 'conservation' | 'providerId' | 'costMinor' | 'priceMinor' | 'minGrams',
+  string
+>;
+
+export const emptyDraft: ProductDraft = {
+  speciesId: '',
+  presentation: '',
+  conservation: '',
+  providerId: '',
+  costMinor: '',
+  priceMinor: '',
+  minGrams: '',
+};
+
+export function draftOf(
+  { species, presentation, conservation, provider, costMinor, priceMinor, minGrams }: Product,
+  typed: Typed,
+): ProductDraft {
+  return {
+    speciesId: species._id,
+    presentation,
+    conservation,
+    providerId: provider?._id ?? '',
+    costMinor: typed.ofMinor(costMinor),
+    priceMinor: typed.ofMinor(priceMinor),
+    minGrams: typed.ofGrams(minGrams),
+  };
+}
+
+/** What the calls take. The schema of the call says what is missing or wrong in it. */
+export function fieldsOf(draft: ProductDraft, typed: Typed): ProductFields {
+  return {
+    speciesId: draft.speciesId,
+    presentation: draft.presentation as ProductFields['presentation'],
+    conservation: draft.conservation as ProductFields['conservation'],
+    providerId: draft.providerId || null,
+    costMinor: typed.minor(draft.costMinor),
+    priceMinor: typed.minor(draft.priceMinor),
+    minGrams: draft.minGrams.trim() === '' ? null : typed.grams(draft.minGrams),
+  };
+}
+
+/** A row as the call that edits it takes it, for whoever changes one thing of it. */
+export function fieldsOfRow({ _id, species, presentation, conservation, provider, costMinor, priceMinor, minGrams }: ProductRow) {
+  return { _id, speciesId: species._id, presentation, conservation, providerId: provider?._id ?? null, costMinor, priceMinor, minGrams };
+}

@@ -1,0 +1,85 @@
+import { useCall } from '@shop/shared/api';
+import { calls, expiring, type Lot } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Button, cx, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { useTimeLeft } from '../../parts/ExpiryBadge.tsx';
+import { FigureTable } from '../../parts/FigureTable.tsx';
+import { productTexts } from '../messages.ts';
+import css from './Stock.module.css';
+import { type Counted, useAdjust } from './useAdjust.tsx';
+
+/** The lots of a product in the order they leave, and the counting of it. */
+export function Lots({ product }: { product: Counted }) {
+  const t = useMessages(productTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const { may, open, dialog } = useAdjust();
+  const { data: lots, error, refetch } = useCall(calls.products.lots, { productId: product._id });
+  if (error && !lots) return <ErrorBox title={t('lotsFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!lots) return <PageSkeleton />;
+  const [first] = lots.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now());
+  return (
+    <div className={css['lots']}>
+      <div className={css['head']}>
+        <strong>{product.isVirtual ? t('noStock') : t('lots', { count: lots.length })}</strong>
+        {lots.length > 1 && <span className={css['quiet']}>{t('fefo')}</span>}
+        {may(product) && (
+          <span className={css['buttons']}>
+            <Button kind="outline" size={32} icon="down" disabled={lots.length === 0} onClick={() => open('reduce', product)}>
+              {t('reduce')}
+            </Button>
+            <Button kind="outline" size={32} icon="up" onClick={() => open('increase', product)}>
+              {t('increase')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {lots.length > 0 && (
+        <FigureTable
+          label={t('lots', { count: lots.length })}
+          rows={lots}
+          rowId={(lot) => lot._id}
+          columns={[
+            {
+              header: t('lot'),
+              render: (lot) => (
+                <>
+                  {lot.code} {lot === first && lots.length > 1 && <span className={css['quiet']}>{t('leavesFirst')}</span>}
+                </>
+              ),
+            },
+            { header: t('trip'), render: ({ trip }) => (trip ? `${trip.fisher}, ${format.date(trip.landedAt)}` : t('noTrip')) },
+            { header: t('received'), render: (lot) => format.dateTime(lot.receivedAt) },
+            { header: t('expires'), render: (lot) => format.dateTime(lot.expiresAt) },
+            { header: t('timeLeft'), render: (lot) => <LifeLeft lot={lot} /> },
+            { header: t('onHandShort'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.onHandGrams) },
+            { header: t('reservedShort'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.reservedGrams) },
+            { header: t('availableShort'), unit: 'kg', isEnd: true, render: (lot) => <strong>{format.kg(lot.availableGrams)}</strong> },
+            { header: t('cost'), unit: t('aKg', { currency }), isEnd: true, render: (lot) => format.money(lot.costMinor) },
+          ]}
+        />
+      )}
+      {lots.length === 0 && !product.isVirtual && <p className={css['quiet']}>{t('noLots')}</p>}
+      {dialog}
+    </div>
+  );
+}
+
+/** What is left of a lot's life, in words and as a share of it. */
+function LifeLeft({ lot }: { lot: Lot }) {
+  const timeLeft = useTimeLeft();
+  const { words, hours } = timeLeft(lot.expiresAt);
+  const began = Date.parse(lot.trip?.landedAt ?? lot.receivedAt);
+  const ends = Date.parse(lot.expiresAt);
+  const share = Math.max(0, Math.min(1, (ends - Date.now()) / Math.max(1, ends - began)));
+  const tone = hours < expiring.urgentHours ? 'danger' : hours < expiring.soonHours ? 'warning' : 'calm';
+  return (
+    <span className={cx(css['life'], css[tone])}>
+      <span>{words}</span>
+      <span className={css['track']} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+    </span>
+  );
+}

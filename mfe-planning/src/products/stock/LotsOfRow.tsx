@@ -1,0 +1,19 @@
+import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { productTexts } from '../messages.ts';
+import { Lots } from './Lots.tsx';
+import css from './Stock.module.css';
+import type { Counted } from './useAdjust.tsx';
+
+/** What a product of the list opens in place: its lots, and the way to its moves. */
+export function LotsOfRow({ product }: { product: Counted }) {
+  const t = useMessages(productTexts);
+  return (
+    <>
+      <Lots product={product} />
+      <p className={css['ways']}>
+        <Link to={`/products-planification/${product._id}/moves`}>{t('allMoves')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCall } from '@shop/shared/api';
+import { calls, reduceReasons } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { TextInput, useToast } from '@shop/shared/ui';
+import { FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
+import { useId, useState } from 'react';
+import { useTyped } from '../../parts/typed.ts';
+import { useProductName } from '../../parts/useProductName.ts';
+import { productTexts } from '../messages.ts';
+import { AdjustFrame } from './AdjustFrame.tsx';
+import { isWeight } from './kg-rule.ts';
+import type { Counted } from './useAdjust.tsx';
+import { useLotOptions } from './useLotOptions.ts';
+
+interface ReduceDraft {
+  kg: string;
+  reason: string;
+  lotId: string;
+}
+
+/** Less is there than was known: never into what is reserved, which it says while one types. */
+export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
+  const t = useMessages(productTexts);
+  const { weight } = useFormat();
+  const nameOf = useProductName();
+  const typed = useTyped();
+  const toast = useToast();
+  const formId = useId();
+  const [record] = useState(product);
+  const stored = useCall(calls.products.one, { id: product._id }).data ?? product;
+  const { lots, options } = useLotOptions(product._id);
+  const form = useCallForm(calls.products.reduceStock, {
+    record,
+    valuesOf: (): ReduceDraft => ({ kg: '', reason: '', lotId: '' }),
+    input: ({ kg, reason, lotId }) => ({
+      productId: record._id,
+      kg: String(typed.grams(kg) / 1000),
+      reason: reason as (typeof reduceReasons)[number],
+      ...(lotId && { lotId }),
+    }),
+    onSaved: () => {
+      toast.done(t('reduced', { kg: weight(typed.grams(form.getValues('kg')), 2), name: nameOf(product) }));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const [kg, reason, lotId] = form.watch(['kg', 'reason', 'lotId']);
+  const grams = typed.grams(kg);
+  const most = (lotId ? lots?.find(({ _id }) => _id === lotId)?.availableGrams : undefined) ?? stored.availableGrams;
+  const problem = problemOf();
+
+  return (
+    <AdjustFrame
+      title={t('reduceTitle', { name: nameOf(product) })}
+      text={t('reduceText', { kg: weight(stored.availableGrams, 2) })}
+      icon="down"
+      action={t('reduceAction')}
+      formId={formId}
+      isSaving={form.isSaving}
+      isBlocked={problem !== undefined || kg === '' || reason === ''}
+      onClose={onClose}
+    >
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
+        <FormGrid>
+          <TextInput
+            title={t('kg')}
+            type="text"
+            inputMode="decimal"
+            unit="kg"
+            isRequired
+            error={problem ?? errors.kg?.message}
+            {...form.register('kg')}
+          />
+          <Select
+            title={t('reason')}
+            isRequired
+            options={optionsOf(reduceReasons, (one) => t(`reasons.${one}`))}
+            error={errors.reason?.message}
+            {...form.register('reason')}
+          />
+          <Select
+            title={t('lot')}
+            span={2}
+            empty={t('firstToExpire')}
+            options={options}
+            error={errors.lotId?.message}
+            {...form.register('lotId')}
+          />
+        </FormGrid>
+      </FormFrame>
+    </AdjustFrame>
+  );
+
+  function problemOf(): string | undefined {
+    if (kg === '') return undefined;
+    if (!isWeight(grams)) return t('kgRule');
+    return grams > most ? t('tooMuch', { kg: weight(most, 2) }) : undefined;
+  }
+}
