@@ -27,16 +27,14 @@ describe('a lot about to expire', () => {
     await storeLot(server, product, 1000, { days: 4 });
     await storeLot(server, product, 1000, { days: -1 });
     const empty = await storeProduct(server);
-    await server.db
-      .insert(lots)
-      .values({
-        countryId: empty.countryId,
-        productId: empty._id,
-        code: 'T-0',
-        receivedAt: '2026-11-20T00:00:00.000Z',
-        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-        costMinor: 1,
-      });
+    await server.db.insert(lots).values({
+      countryId: empty.countryId,
+      productId: empty._id,
+      code: 'T-0',
+      receivedAt: '2026-11-20T00:00:00.000Z',
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      costMinor: 1,
+    });
   });
 
   it('is told once to who keeps the stock of its country, however many instances look at once', async () => {
