@@ -10,6 +10,7 @@ import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
+import { putMarket } from './market.ts';
 import { makeRelease } from './releases.ts';
 import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
@@ -45,6 +46,11 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   plate: (sample) => `SAMP${sample}`,
   docNumber: (sample) => `N-${sample}`,
   deliverOn: () => dayIn(1),
+  neededOn: () => dayIn(1),
+  validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
+  // Each another one, for a week has one projection of a species.
+  week: (sample) => new Date(Date.UTC(2026, 2, 9 + 7 * sample)).toISOString().slice(0, 10),
+  kg: () => 1,
   confirmedGrams: () => 1000,
   deliveredGrams: () => 1000,
   returnedGrams: () => 1000,
@@ -82,6 +88,10 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     tripId: 'trip',
     saleId: 'sale',
     invoiceId: 'invoice',
+    orderId: 'order',
+    offerId: 'offer',
+    purchaseId: 'purchase',
+    transportistUserId: 'carrier',
   };
   const byCall: Record<string, Kind | Everywhere> = {
     'species.one id': 'species',
@@ -117,6 +127,15 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'files.one id': 'file',
     'views.update view._id': 'view',
     'views.remove id': 'view',
+    'orders.one id': 'order',
+    'orders.update order._id': 'order',
+    'offers.one id': 'offer',
+    'offers.update offer._id': 'offer',
+    'purchases.one id': 'purchase',
+    'purchases.impact id': 'purchase',
+    'purchases.update purchase._id': 'purchase',
+    'projections.update projection._id': 'projection',
+    'projections.updateSale id': 'projection',
     'sales.one id': 'sale',
     'sales.update sale._id': 'sale',
     'invoices.one id': 'invoice',
@@ -207,6 +226,8 @@ describe('bad input', () => {
         if (/^(sales|invoices)\./.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putBills(server.db, key, records[key], needsBill.has(call.id));
         if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
+        if (/^(orders|offers|purchases|projections)\./.test(call.id))
+          for (const key of ['CL', 'EC'] as const) await putMarket(server.db, key, records[key], idIn(key, 'species'));
         if (call.id.startsWith('products.'))
           for (const key of ['CL', 'EC'] as const) await putStock(server.db, key, records[key], idIn(key, 'species'));
       });

@@ -26,6 +26,7 @@ import { folderStore } from '../src/store/folder.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
+import { putMarket } from './market.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
 import { putView } from './views.ts';
@@ -57,7 +58,11 @@ export type Kind =
   | 'wish'
   | 'sale'
   | 'invoice'
-  | 'view';
+  | 'view'
+  | 'order'
+  | 'offer'
+  | 'purchase'
+  | 'projection';
 export type RecordsOfCountry = Record<Kind, string>;
 
 /** One record of every kind in a country. */
@@ -87,6 +92,10 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   const [kind] = await db.select().from(species).limit(1);
   if (!user || !fisher || !seller || !category || !commune?.parentId || !type || !kind) throw new Error('Reference data is missing.');
   const ids = {
+    order: uuidv7(),
+    offer: uuidv7(),
+    purchase: uuidv7(),
+    projection: uuidv7(),
     organization: uuidv7(),
     partner: uuidv7(),
     provider: uuidv7(),
@@ -188,6 +197,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putRequest(db, key, ids, kind._id, 'created');
   await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);
   await putBills(db, key, ids, false);
+  await putMarket(db, key, ids, kind._id);
   return {
     ...ids,
     user: user.userId,

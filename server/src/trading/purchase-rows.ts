@@ -1,7 +1,7 @@
 import type { CallAnswer, calls } from '@shop/shared/contract';
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { amongIds, amongWords, dayOf, orderOf } from '../db/list.ts';
+import { amongIds, amongWords, dayOf, orderOf, total } from '../db/list.ts';
 import { speciesName } from '../db/reference/species.ts';
 import {
   clients,
@@ -93,6 +93,21 @@ export async function purchaseRows(db: Db, where: SQL | undefined, sort: Sort, l
     order: order && { ...order, client, request },
     species: { ...kind, name: speciesName(names, countryKey) },
   }));
+}
+
+/** Sums over the purchases that a list holds; those called off add nothing to them. */
+export async function purchaseTotals(db: Db, where: SQL | undefined): Promise<CallAnswer<typeof calls.purchases.totals>> {
+  const [sums] = await db
+    .select({
+      purchases: total.total,
+      boughtGrams: sql<number>`coalesce(sum(${purchases.grams} - ${purchases.lostGrams}), 0)::float8`,
+      totalMinor: sql<number>`coalesce(sum(${purchases.totalMinor}), 0)::float8`,
+      paidMinor: sql<number>`coalesce(sum(${purchases.paidMinor}), 0)::float8`,
+    })
+    .from(purchases)
+    .where(and(where, ne(purchases.deliveryState, 'cancelled')));
+  if (!sums) throw new Error('A sum has a row.');
+  return sums;
 }
 
 /** Throws 404. */

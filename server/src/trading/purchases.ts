@@ -11,7 +11,7 @@ import { impactOf } from './impact.ts';
 import { isForSale, offerRows } from './offers.ts';
 import { countBought, lockedOrder, orderRows, ordersWhere } from './orders.ts';
 import { changed, lockedPurchase, notNow } from './purchase-record.ts';
-import { purchaseBy, purchaseRows, purchasesWhere } from './purchase-rows.ts';
+import { purchaseBy, purchaseRows, purchasesWhere, purchaseTotals } from './purchase-rows.ts';
 import { register } from './register.ts';
 import { sideBySide } from './sideBySide.ts';
 import { soldProducts } from './sold.ts';
@@ -117,6 +117,8 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
       () => db.select(total).from(purchases).where(where),
     );
   },
+
+  totals: (filters, { db, countryId }) => purchaseTotals(db, purchasesWhere(countryId, filters)),
 
   sideBySide,
   openOrders: ({ species: kinds, from, to }, { db, countryId }) =>

@@ -26,9 +26,13 @@ export const register: Handlers<(typeof calls)['purchases']>['register'] = async
     ).map((offer) => [offer._id, offer]),
   );
   const parts = purchase.parts.map((part) => ({ ...part, offer: found.get(part.offerId) }));
+  const lacking = parts.flatMap(({ offer }, n): Field[] =>
+    offer?.countryId === countryId ? [] : [[`purchase.parts.${n}.offerId`, 'field.notFound']],
+  );
+  if (lacking.length > 0) throw notFound(...lacking);
   const now = new Date().toISOString();
   const problems = parts.flatMap(({ offer, grams }, n): Field[] => {
-    if (!offer || offer.countryId !== countryId) return [[`purchase.parts.${n}.offerId`, 'field.notFound']];
+    if (!offer) return [];
     if (offer.state !== 'active' || offer.validUntil <= now) return [[`purchase.parts.${n}.offerId`, 'field.offer.over']];
     const left = offer.grams - offer.soldGrams;
     return grams > left ? [[`purchase.parts.${n}.grams`, 'field.offer.left', { kg: left / 1000 }]] : [];
