@@ -1,7 +1,17 @@
 import { Navigate, Route, Routes } from '@shop/shared/router';
 import { PageSkeleton } from '@shop/shared/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { MatchPage } from './match/MatchPage.tsx';
+
+// Matching is what people come for; lists, records and forms load when one is opened.
+const OrderListPage = lazy(async () => ({ default: (await import('./orders/OrderListPage.tsx')).OrderListPage }));
+const NewOrderPage = lazy(async () => ({ default: (await import('./orders/NewOrderPage.tsx')).NewOrderPage }));
+const OrderPage = lazy(async () => ({ default: (await import('./orders/OrderPage.tsx')).OrderPage }));
+const OfferListPage = lazy(async () => ({ default: (await import('./offers/OfferListPage.tsx')).OfferListPage }));
+const NewOfferPage = lazy(async () => ({ default: (await import('./offers/NewOfferPage.tsx')).NewOfferPage }));
+const OfferPage = lazy(async () => ({ default: (await import('./offers/OfferPage.tsx')).OfferPage }));
+const PurchaseListPage = lazy(async () => ({ default: (await import('./purchases/PurchaseListPage.tsx')).PurchaseListPage }));
+const PurchasePage = lazy(async () => ({ default: (await import('./purchases/PurchasePage.tsx')).PurchasePage }));
 
 /** Everything under `/marketplace`. */
 export function MarketPage() {
@@ -9,6 +19,14 @@ export function MarketPage() {
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route index element={<MatchPage />} />
+        <Route path="orders" element={<OrderListPage />} />
+        <Route path="orders/new" element={<NewOrderPage />} />
+        <Route path="orders/:id/*" element={<OrderPage />} />
+        <Route path="offers" element={<OfferListPage />} />
+        <Route path="offers/new" element={<NewOfferPage />} />
+        <Route path="offers/:id/*" element={<OfferPage />} />
+        <Route path="purchases" element={<PurchaseListPage />} />
+        <Route path="purchases/:id/*" element={<PurchasePage />} />
         <Route path="*" element={<Navigate to="/marketplace" replace />} />
       </Routes>
     </Suspense>

@@ -1,22 +1,16 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type PaymentMethod, paymentMethods, type Sale, type SaleRow } from '@shop/shared/contract';
+import { calls, type Sale, type SaleRow } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
-import { DateInput, Dialog, FormGrid, Select } from '@shop/shared/ui/data';
+import { Button, Notice, useToast } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
 import { useTyped } from '../typed.ts';
 import { openOf } from './open-of.ts';
+import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
 import { paymentTexts } from './payment-texts.ts';
 
 type Payable = Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor'>;
-
-interface PaymentDraft {
-  amount: string;
-  method: PaymentMethod;
-  reference: string;
-  paidOn: string;
-}
 
 export interface PaymentDialogProps {
   sale: Payable & { client: { name: string } };
@@ -62,7 +56,6 @@ export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
       });
     },
   });
-  const { errors } = form.formState;
   const amount = typed.minor(form.watch('amount'));
   const isSame = typed.minor(again) === amount;
 
@@ -93,41 +86,7 @@ export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
             {t('payChanged', { amount: format.money(open) })}
           </Notice>
         )}
-        <FormGrid>
-          <TextInput
-            title={t('amount')}
-            type="text"
-            inputMode="decimal"
-            isRequired
-            error={errors.amount?.message}
-            {...form.register('amount')}
-          />
-          <DateInput title={t('paidOn')} max={format.today()} error={errors.paidOn?.message} {...form.register('paidOn')} />
-          <Select
-            title={t('method')}
-            empty={false}
-            options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
-            error={errors.method?.message}
-            {...form.register('method')}
-          />
-          <TextInput
-            title={t('reference')}
-            type="text"
-            hint={t('referenceHint')}
-            error={errors.reference?.message}
-            {...form.register('reference')}
-          />
-          <TextInput
-            title={t('again')}
-            type="text"
-            inputMode="decimal"
-            span={2}
-            hint={t('againHint')}
-            error={again !== '' && !isSame ? t('againWrong') : undefined}
-            value={again}
-            onChange={(event) => setAgain(event.target.value)}
-          />
-        </FormGrid>
+        <PaymentFields form={form} again={again} onAgain={setAgain} />
       </FormFrame>
     </Dialog>
   );

@@ -1,0 +1,76 @@
+import { send, useCall } from '@shop/shared/api';
+import { all, calls, conservations, type Offer, presentations, statesOf } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';
+import { formTexts } from '../../parts/form-texts.ts';
+import { tradeTexts } from '../trade-texts.ts';
+import { useMarketTabs } from '../useMarketTabs.ts';
+import { useOfferColumns } from './useOfferColumns.tsx';
+
+const offers = defineList(calls.offers.list, {
+  name: 'offers',
+  noun: { es: { one: 'oferta', other: 'ofertas', gender: 'f' }, en: { one: 'offer', other: 'offers' } },
+  sortable: ['validUntil', 'priceMinor', 'number'],
+  sort: '-validUntil',
+  filters: { search: all, species: all, provider: all, presentation: all, conservation: all, state: all, from: all, to: all },
+});
+
+/** What providers have for sale, at which price and until when. */
+export function OfferListPage() {
+  const t = useMessages(tradeTexts);
+  const words = useMessages(formTexts);
+  const mayEdit = useMay('offers.edit');
+  const list = useList(offers);
+  const tabs = useMarketTabs();
+  const columns = useOfferColumns();
+  const species = useCall(calls.species.list, {}).data;
+  const providers = useCall(calls.providers.choose, {}).data;
+  const withdraw: RowAct<Offer> = {
+    label: t('withdrawOffer'),
+    icon: 'ban',
+    isDanger: true,
+    fits: ({ state }) => mayEdit && state === 'active',
+    act: ({ _id, version }) => send(calls.offers.update, { offer: { _id, state: 'withdrawn' }, version }),
+    done: ({ number }) => t('offerWithdrawn', { number: String(number) }),
+    confirm: (rows) => ({
+      title:
+        rows.length === 1 && rows[0]
+          ? t('withdrawTitle', { number: String(rows[0].number) })
+          : t('withdrawTitleMany', { count: rows.length }),
+      text: t('withdrawText'),
+    }),
+  };
+  return (
+    <ListPage
+      list={list}
+      tabs={tabs}
+      columns={columns}
+      search={t('searchOffers')}
+      filters={[
+        { id: 'state', label: t('state'), options: optionsOf(statesOf('offer'), (state) => t(`offerStates.${state}`)), isMulti: true },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+        { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
+        {
+          id: 'presentation',
+          label: t('presentation'),
+          options: optionsOf(presentations, (value) => words(`presentation.${value}`)),
+          isMulti: true,
+        },
+        {
+          id: 'conservation',
+          label: t('conservation'),
+          options: optionsOf(conservations, (value) => words(`conservation.${value}`)),
+          isMulti: true,
+        },
+        { days: ['from', 'to'], label: t('validUntil'), isAhead: true },
+      ]}
+      firstText={t('offersEmpty')}
+      create={mayEdit && { href: '/marketplace/offers/new' }}
+      rowName={(row) => t('offer', { number: String(row.number) })}
+      rowHref={(row) => `/marketplace/offers/${row._id}`}
+      rowActions={(row) => [[{ label: t('openRecord'), icon: 'sales', href: `/marketplace/offers/${row._id}` }]]}
+      acts={mayEdit ? [[withdraw]] : []}
+    />
+  );
+}

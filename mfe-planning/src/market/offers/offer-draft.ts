@@ -1,0 +1,49 @@
+import type { CallInput, CountryRow, calls, Offer } from '@shop/shared/contract';
+import type { Typed } from '../../parts/typed.ts';
+import { clockOf, instantOf } from '../parts/zoned.ts';
+
+type Fields = Omit<CallInput<typeof calls.offers.create>['offer'], 'tripId'>;
+type Zoned = Pick<CountryRow, 'timeZone'>;
+
+/** An offer as its form holds it: every value a text, empty for none; moments as the clocks of the country show them. */
+export type OfferDraft = Record<keyof Fields, string>;
+
+export const emptyOffer: OfferDraft = {
+  speciesId: '',
+  presentation: 'whole',
+  conservation: 'fresh',
+  providerId: '',
+  grams: '',
+  priceMinor: '',
+  caughtAt: '',
+  expiresAt: '',
+  validUntil: '',
+};
+
+export function draftOf(offer: Offer, typed: Typed, { timeZone }: Zoned): OfferDraft {
+  return {
+    speciesId: offer.species._id,
+    presentation: offer.presentation,
+    conservation: offer.conservation,
+    providerId: offer.provider._id,
+    grams: typed.ofGrams(offer.grams),
+    priceMinor: typed.ofMinor(offer.priceMinor),
+    caughtAt: clockOf(offer.caughtAt, timeZone),
+    expiresAt: clockOf(offer.expiresAt, timeZone),
+    validUntil: clockOf(offer.validUntil, timeZone),
+  };
+}
+
+/** What the calls take. Their schema says what is missing or wrong in it. */
+export function fieldsOf(draft: OfferDraft, typed: Typed, { timeZone }: Zoned): Fields {
+  return {
+    ...draft,
+    presentation: draft.presentation as Fields['presentation'],
+    conservation: draft.conservation as Fields['conservation'],
+    grams: typed.grams(draft.grams),
+    priceMinor: typed.minor(draft.priceMinor),
+    caughtAt: instantOf(draft.caughtAt, timeZone),
+    expiresAt: draft.expiresAt ? instantOf(draft.expiresAt, timeZone) : null,
+    validUntil: instantOf(draft.validUntil, timeZone),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Reference } from '@shop/shared/contract';
+import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
+import { FormFields } from '../parts/FormFields.tsx';
+import { tradeTexts } from '../trade-texts.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+export interface OrderFieldsetProps {
+  form: UseFormReturn<OrderDraft>;
+  /** The client that the draft names. */
+  client?: Reference | null | undefined;
+  isReadOnly?: boolean;
+}
+
+/** The fields of an order, for a new one and for an edit. */
+export function OrderFieldset({ form, client, isReadOnly = false }: OrderFieldsetProps) {
+  const t = useMessages(tradeTexts);
+  const { currency } = useCountry();
+  const { errors } = form.formState;
+  const field = (name: keyof OrderDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
+  return (
+    <FormGrid>
+      <FormFields form={form} isReadOnly={isReadOnly} isProviderOptional />
+      <TextInput title={t('grams')} type="text" inputMode="decimal" unit="kg" placeholder="" isRequired {...field('grams')} />
+      <TextInput
+        title={t('maxPriceMinor')}
+        type="text"
+        inputMode="decimal"
+        unit={`${currency}/kg`}
+        placeholder=""
+        hint={t('maxPriceHint')}
+        {...field('maxPriceMinor')}
+      />
+      <DateInput title={t('neededOn')} isRequired {...field('neededOn')} />
+      <TextInput
+        title={t('minFreshHours')}
+        type="text"
+        inputMode="numeric"
+        unit="h"
+        placeholder=""
+        isRequired
+        hint={t('minFreshHint')}
+        {...field('minFreshHours')}
+      />
+      <Controller
+        control={form.control}
+        name="clientId"
+        render={({ field: { onChange, ...rest } }) => (
+          <ClientCombobox
+            {...rest}
+            onChange={(value) => onChange(value ?? '')}
+            known={client ?? undefined}
+            hint={t('clientHint')}
+            span={2}
+            disabled={isReadOnly}
+            error={errors.clientId?.message}
+          />
+        )}
+      />
+      <TextArea title={t('comment')} rows={2} span={2} {...field('comment')} />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,74 @@
+import { send, useCall } from '@shop/shared/api';
+import { all, calls, type Order, statesOf } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';
+import { tradeTexts } from '../trade-texts.ts';
+import { useMarketTabs } from '../useMarketTabs.ts';
+import { useOrderColumns } from './useOrderColumns.tsx';
+
+const orders = defineList(calls.orders.list, {
+  name: 'orders',
+  noun: { es: { one: 'pedido', other: 'pedidos', gender: 'm' }, en: { one: 'order', other: 'orders' } },
+  sortable: ['neededOn', 'number'],
+  sort: '-neededOn',
+  filters: { species: all, provider: all, state: all, client: all, from: all, to: all },
+  search: 'client',
+  exportAll: ({ client: _, from: __, to: ___, ...asked }) => send(calls.orders.filtered, asked),
+});
+
+/** What is to be bought: for whom, for when, and how much of it is. */
+export function OrderListPage() {
+  const t = useMessages(tradeTexts);
+  const mayEdit = useMay('orders.edit');
+  const list = useList(orders);
+  const tabs = useMarketTabs();
+  const columns = useOrderColumns();
+  const species = useCall(calls.species.list, {}).data;
+  const providers = useCall(calls.providers.choose, {}).data;
+  const cancel: RowAct<Order> = {
+    label: t('cancelOrder'),
+    icon: 'ban',
+    isDanger: true,
+    // What is bought already the provider knows of.
+    fits: ({ state, boughtGrams }) => mayEdit && state === 'open' && boughtGrams === 0,
+    act: ({ _id, version }) => send(calls.orders.update, { order: { _id, state: 'cancelled' }, version }),
+    done: ({ number }) => t('orderCancelled', { number: String(number) }),
+    confirm: (rows) => ({
+      title:
+        rows.length === 1 && rows[0]
+          ? t('cancelOrderTitle', { number: String(rows[0].number) })
+          : t('cancelOrderTitleMany', { count: rows.length }),
+      text: t('cancelOrderText'),
+    }),
+  };
+  return (
+    <ListPage
+      list={list}
+      tabs={tabs}
+      columns={columns}
+      filters={[
+        {
+          id: 'state',
+          label: t('state'),
+          options: optionsOf(statesOf('order'), (state) => t(`orderStates.${state}`)),
+          isMulti: true,
+        },
+        { days: ['from', 'to'], label: t('neededOn'), isAhead: true },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+        { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
+      ]}
+      firstText={t('ordersEmpty')}
+      create={mayEdit && { href: '/marketplace/orders/new' }}
+      rowName={(row) => t('order', { number: String(row.number) })}
+      rowHref={(row) => `/marketplace/orders/${row._id}`}
+      rowActions={(row) => [
+        [
+          { label: t('openRecord'), icon: 'new-order', href: `/marketplace/orders/${row._id}` },
+          ...(row.state === 'open' ? [{ label: t('match'), icon: 'reality' as const, href: `/marketplace?order=${row._id}` }] : []),
+        ],
+      ]}
+      acts={mayEdit ? [[cancel]] : []}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Reference } from '@shop/shared/contract';
+import { useFormat } from '@shop/shared/i18n';
+import { useSearchParams } from '@shop/shared/router';
+import { useTyped } from '../../parts/typed.ts';
+import { emptyOrder, type OrderDraft } from './order-draft.ts';
+
+/** What a new order begins with: `?request=…&line=…` what a line of a request still needs, `?client=…` a client. */
+export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoading: boolean; hasFailed: boolean } {
+  const [params] = useSearchParams();
+  const typed = useTyped();
+  const { today } = useFormat();
+  const requestId = params.get('request') ?? '';
+  const clientId = params.get('client') ?? '';
+  const lineId = params.get('line');
+  const request = useCall(calls.requests.one, { id: requestId }, { enabled: requestId !== '' });
+  const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
+  const line = request.data?.lines.find(({ _id }) => _id === lineId) ?? request.data?.lines[0];
+  const productId = line?.product._id ?? '';
+  const product = useCall(calls.products.one, { id: productId }, { enabled: productId !== '' });
+  const asked = [...(requestId ? [request] : []), ...(productId ? [product] : []), ...(clientId ? [client] : [])];
+  const hasFailed = asked.some(({ error, data }) => error && !data);
+  const isLoading = asked.some(({ isPending, error }) => isPending && !error);
+
+  const whose = request.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
+  const day = request.data?.deliverOn ?? '';
+  const draft: OrderDraft = {
+    ...emptyOrder,
+    clientId: whose?._id ?? '',
+    requestId: request.data?._id ?? '',
+    neededOn: day >= today() ? day : '',
+    ...(line && {
+      speciesId: product.data?.species._id ?? '',
+      presentation: line.product.presentation,
+      conservation: line.product.conservation,
+      grams: typed.ofGrams(line.confirmedGrams ?? line.askedGrams),
+      maxPriceMinor: typed.ofMinor(line.priceMinor),
+    }),
+  };
+  return { draft, isLoading, hasFailed, ...(whose && { client: whose }) };
+}

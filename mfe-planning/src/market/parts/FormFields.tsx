@@ -1,0 +1,76 @@
+import { useCall } from '@shop/shared/api';
+import { calls, conservations, presentations } from '@shop/shared/contract';
+import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Combobox, Select } from '@shop/shared/ui/data';
+import { formTexts } from '../../parts/form-texts.ts';
+import { tradeTexts } from '../trade-texts.ts';
+
+/** ms; species and providers hardly change while somebody fills in a form. */
+const longMs = 60_000;
+
+type FormDraft = { speciesId: string; presentation: string; conservation: string; providerId: string };
+
+export interface FormFieldsProps<D extends FormDraft> {
+  form: UseFormReturn<D>;
+  isReadOnly: boolean;
+  /** An order may be for any of them. */
+  isProviderOptional?: boolean;
+}
+
+/** What is traded and whose it is, the same of an order and an offer. */
+export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOptional = false }: FormFieldsProps<D>) {
+  const t = useMessages(tradeTexts);
+  const words = useMessages(formTexts);
+  const species = useCall(calls.species.list, {}, { staleMs: longMs });
+  const providers = useCall(calls.providers.choose, {}, { staleMs: longMs });
+  // Of whatever form, these four fields are what this one knows.
+  const { control, register, formState } = form as unknown as UseFormReturn<FormDraft>;
+  const { errors } = formState;
+  const select = (name: 'presentation' | 'conservation') => ({
+    title: t(name),
+    empty: false as const,
+    disabled: isReadOnly,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="speciesId"
+        render={({ field: { onChange, ...rest } }) => (
+          <Combobox
+            {...rest}
+            title={t('species')}
+            options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
+            isLoading={species.isPending}
+            onChange={(value) => onChange(value ?? '')}
+            isRequired
+            disabled={isReadOnly}
+            error={errors.speciesId?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="providerId"
+        render={({ field: { onChange, ...rest } }) => (
+          <Combobox
+            {...rest}
+            title={t('provider')}
+            options={(providers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            isLoading={providers.isPending}
+            onChange={(value) => onChange(value ?? '')}
+            isRequired={!isProviderOptional}
+            {...(isProviderOptional && { hint: t('anyProviderHint') })}
+            disabled={isReadOnly}
+            error={errors.providerId?.message}
+          />
+        )}
+      />
+      <Select {...select('presentation')} options={presentations.map((value) => ({ value, label: words(`presentation.${value}`) }))} />
+      <Select {...select('conservation')} options={conservations.map((value) => ({ value, label: words(`conservation.${value}`) }))} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useFormat } from '@shop/shared/i18n';
+import css from './ShareBar.module.css';
+
+/** How much of a weight is bought, drawn and as a number. */
+export function ShareBar({ grams, of }: { grams: number; of: number }) {
+  const format = useFormat();
+  const share = of === 0 ? 0 : Math.min(100, Math.floor((grams * 100) / of));
+  return (
+    <span className={css['share']}>
+      <span className={css['bar']} aria-hidden="true">
+        <i style={{ inlineSize: `${share}%` }} />
+      </span>
+      {format.percent(share)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** The clock of a zone at a moment, as a field of date and time holds it: `2026-11-21T14:30`. */
+export function clockOf(iso: string, timeZone: string): string {
+  const at = new Date(iso);
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** The moment at which a zone's clock shows `2026-11-21T14:30`, as an instant; empty of what is no such clock. */
+export function instantOf(clock: string, timeZone: string): string {
+  const asUtc = Date.parse(`${clock}:00Z`);
+  if (Number.isNaN(asUtc)) return '';
+  // What the zone is off at the guess may differ from what it is off at the answer, in the hours around a change of the clocks.
+  let at = asUtc;
+  for (let n = 0; n < 2; n++) at = asUtc - (Date.parse(`${clockOf(new Date(at).toISOString(), timeZone)}:00Z`) - at);
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,66 @@
+import { useCall } from '@shop/shared/api';
+import { calls, type Purchase } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Button, EmptyState, ErrorBox, Skeleton, useToast } from '@shop/shared/ui';
+import { Dialog, Select } from '@shop/shared/ui/data';
+import { useId } from 'react';
+import { purchaseTexts } from './purchase-texts.ts';
+
+/** Who fetches a purchase. */
+export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const t = useMessages(purchaseTexts);
+  const country = useCountry();
+  const toast = useToast();
+  const formId = useId();
+  const number = String(purchase.number);
+  const carriers = useCall(calls.transport.ofCountry, { id: country._id });
+  const form = useCallForm(calls.purchases.setTransportist, {
+    record: purchase,
+    valuesOf: ({ transportist }) => ({ transportistUserId: transportist?._id ?? '' }),
+    input: ({ transportistUserId }, { _id }) => ({ transportistUserId, purchaseId: _id }),
+    onSaved: ({ transportist }) => {
+      toast.done(t('assigned', { number, name: transportist?.name ?? '' }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('assignTitle', { number })}
+      icon="transportists"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={form.isSaving} disabled={!carriers.data?.length}>
+            {t('assign')}
+          </Button>
+        </>
+      }
+    >
+      {carriers.error && !carriers.data ? (
+        <ErrorBox title={t('notDone')} error={carriers.error} onRetry={() => void carriers.refetch()} />
+      ) : !carriers.data ? (
+        <Skeleton height={60} />
+      ) : carriers.data.length === 0 ? (
+        <EmptyState icon="transportists" title={t('noCarriers')} />
+      ) : (
+        <FormFrame form={form} id={formId} failedTitle={t('notDone')}>
+          <Select
+            title={t('transportist')}
+            isRequired
+            options={carriers.data.map(({ _id, name, plate, zones }) => ({
+              value: _id,
+              label: [name, plate, zones.join(', ')].join(' · '),
+            }))}
+            error={form.formState.errors.transportistUserId?.message}
+            {...form.register('transportistUserId')}
+          />
+        </FormFrame>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCall } from '@shop/shared/api';
+import { type CallAnswer, calls, type Purchase } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { ErrorBox } from '@shop/shared/ui';
+import css from './Purchase.module.css';
+import { purchaseTexts } from './purchase-texts.ts';
+
+type Impact = CallAnswer<typeof calls.purchases.impact>;
+
+/** Whom a loss of so much would touch, asked before it is confirmed. */
+export function LossImpact({ purchase, grams }: { purchase: Purchase; grams: number }) {
+  const t = useMessages(purchaseTexts);
+  const { data, error, refetch } = useCall(calls.purchases.impact, { id: purchase._id, grams });
+  if (error && !data) return <ErrorBox title={t('impactFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className={css['quiet']}>{t('asking')}</p>;
+  return <ImpactWords impact={data} hasOrder={purchase.order !== null} />;
+}
+
+/** The requests that a loss touches, and the offers that could make up for it, best first. */
+export function ImpactWords({ impact, hasOrder }: { impact: Impact; hasOrder: boolean }) {
+  const t = useMessages(purchaseTexts);
+  const format = useFormat();
+  return (
+    <div className={css['impact']}>
+      <h3>{t('touched')}</h3>
+      {impact.requests.length === 0 && <p className={css['quiet']}>{t('touchedNone')}</p>}
+      <ul>
+        {impact.requests.map(({ _id, number, client, deliverOn, grams }) => (
+          <li key={_id}>
+            <Link to={`/request/${_id}`}>{t('requestNumber', { number: String(number) })}</Link>{' '}
+            {t('touchedOne', { client: client.name, kg: format.weight(grams), day: format.date(deliverOn) })}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('substitutes')}</h3>
+      {impact.substitutes.length === 0 && <p className={css['quiet']}>{t(hasOrder ? 'substitutesNone' : 'substitutesStock')}</p>}
+      <ul>
+        {impact.substitutes.map(({ _id, provider, grams, soldGrams, priceMinor }) => (
+          <li key={_id}>
+            <b>{provider.name}</b> {t('substitute', { kg: format.weight(grams - soldGrams), price: format.money(priceMinor) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useCall } from '@shop/shared/api';
+import { type CallAnswer, calls, type Purchase } from '@shop/shared/contract';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { closeSidePanel } from '@shop/shared/session';
+import { Button, Notice, TextInput } from '@shop/shared/ui';
+import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { useEffect, useId, useState } from 'react';
+import { useTyped } from '../../parts/typed.ts';
+import { useTyping } from '../../parts/useTyping.ts';
+import { ImpactWords, LossImpact } from './LossImpact.tsx';
+import { purchaseTexts } from './purchase-texts.ts';
+
+type Lost = CallAnswer<typeof calls.purchases.lose>;
+const leftOf = ({ grams, lostGrams }: Purchase) => grams - lostGrams;
+
+/** A loss: whom it touches stands there before it is confirmed, and the way to a substitute after. */
+export function LostDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const [lost, setLost] = useState<{ answer: Lost; grams: number }>();
+  return lost ? (
+    <AfterLoss {...lost} onClose={onClose} />
+  ) : (
+    <BeforeLoss purchase={purchase} onClose={onClose} onLost={(answer, grams) => setLost({ answer, grams })} />
+  );
+}
+
+interface BeforeLossProps {
+  purchase: Purchase;
+  onClose: () => void;
+  onLost: (answer: Lost, grams: number) => void;
+}
+
+function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
+  const t = useMessages(purchaseTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const formId = useId();
+  const [begun] = useState(purchase);
+  const [isChanged, setIsChanged] = useState(false);
+  const stored = useCall(calls.purchases.one, { id: purchase._id });
+  const form = useCallForm(calls.purchases.lose, {
+    record: stored.data ?? begun,
+    valuesOf: (record) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
+    input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: typed.grams(kg) / 1000, reason, version: base.version }),
+    onSaved: (answer) => onLost(answer, typed.grams(form.getValues('kg'))),
+    onConflict: () => {
+      setIsChanged(true);
+      void stored.refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
+    },
+  });
+  const { errors } = form.formState;
+  const left = leftOf(form.base);
+  const kg = form.watch('kg');
+  const [asked, type] = useTyping();
+  useEffect(() => type(kg), [type, kg]);
+  const grams = typed.grams(asked);
+  const isAskable = grams > 0 && grams <= left && grams % 10 === 0;
+  return (
+    <Dialog
+      title={t('loseTitle', { number: String(purchase.number) })}
+      text={t('loseText', { provider: purchase.provider.name, kg: format.weight(left) })}
+      icon="warning"
+      tone="danger"
+      width={760}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="danger" type="submit" form={formId} isBusy={form.isSaving}>
+            {t('loseAction')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame form={form} id={formId} failedTitle={t('notDone')}>
+        {isChanged && (
+          <Notice tone="warning" role="alert">
+            {t('lostMeanwhile', { kg: format.weight(left) })}
+          </Notice>
+        )}
+        <FormGrid>
+          <TextInput
+            title={t('loseKg')}
+            type="text"
+            inputMode="decimal"
+            unit="kg"
+            placeholder=""
+            isRequired
+            error={errors.kg?.message}
+            {...form.register('kg')}
+          />
+          <TextArea title={t('loseReason')} rows={2} isRequired span={2} error={errors.reason?.message} {...form.register('reason')} />
+        </FormGrid>
+      </FormFrame>
+      <div aria-live="polite">{isAskable && <LossImpact purchase={form.base} grams={grams} />}</div>
+    </Dialog>
+  );
+}
+
+function AfterLoss({ answer, grams, onClose }: { answer: Lost; grams: number; onClose: () => void }) {
+  const t = useMessages(purchaseTexts);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { order, impact } = answer;
+  const whole = useCall(calls.orders.one, { id: order?._id ?? '' }, { enabled: order !== null }).data;
+  return (
+    <Dialog
+      title={t('lostDone', { kg: format.weight(grams) })}
+      text={order ? t('lostNext', { number: String(order.number) }) : undefined}
+      icon="check"
+      width={760}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind={whole ? 'outline' : 'primary'} onClick={onClose}>
+            {t('done')}
+          </Button>
+          {whole && (
+            <Button
+              icon="reality"
+              onClick={() => {
+                onClose();
+                void closeSidePanel();
+                // An order for a day that has passed is still to be bought.
+                navigate(`/marketplace?order=${whole._id}&from=${whole.neededOn}`);
+              }}
+            >
+              {t('buyInstead')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ImpactWords impact={impact} hasOrder={order !== null} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSend } from '@shop/shared/api';
+import { calls, type Purchase } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Button, useToast } from '@shop/shared/ui';
+import { ConfirmDialog } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import css from './Purchase.module.css';
+import { deliveryLook, mayAssign, mayLose, mayPay, type PlainStep, plainNext } from './purchase-steps.ts';
+import { purchaseTexts } from './purchase-texts.ts';
+import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
+
+/** What this person can do with a purchase as it stands now: the next step on its way first. */
+export function PurchaseActions({ purchase }: { purchase: Purchase }) {
+  const t = useMessages(purchaseTexts);
+  const toast = useToast();
+  const mayEdit = useMay('purchases.edit');
+  const maySettle = useMay('purchases.pay');
+  const move = useSend(calls.purchases.update);
+  const { ask, dialog } = usePurchaseDialogs();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const number = String(purchase.number);
+  const steps = mayEdit ? plainNext(purchase) : [];
+  const isFirst = purchase.deliveryState === 'pending';
+
+  const take = (to: PlainStep) =>
+    move.mutate(
+      { purchase: { _id: purchase._id, deliveryState: to }, version: purchase.version },
+      {
+        onSuccess: () => toast.done(t(`stepDone.${to}`, { number })),
+        onError: (error) => toast.failed(t('notDone'), { text: `${error.message} ${error.requestId}` }),
+      },
+    );
+  return (
+    <div className={css['actions']}>
+      {mayEdit && mayAssign(purchase) && (
+        <Button size={32} kind={isFirst ? 'primary' : 'outline'} icon="transportists" onClick={() => ask('assign', purchase)}>
+          {t('assign')}
+        </Button>
+      )}
+      {steps.map((to, n) => (
+        <Button
+          key={to}
+          size={32}
+          kind={to === 'cancelled' ? 'danger-outline' : n === 0 && !isFirst ? 'primary' : 'outline'}
+          icon={deliveryLook[to].icon}
+          isBusy={move.isPending}
+          onClick={() => (to === 'cancelled' ? setIsCancelling(true) : take(to))}
+        >
+          {t(`step.${to}`)}
+        </Button>
+      ))}
+      {maySettle && mayPay(purchase) && (
+        <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', purchase)}>
+          {t('pay')}
+        </Button>
+      )}
+      {mayEdit && mayLose(purchase) && (
+        <Button size={32} kind="danger-outline" icon="warning" onClick={() => ask('lose', purchase)}>
+          {t('lose')}
+        </Button>
+      )}
+      {dialog}
+      {isCancelling && (
+        <ConfirmDialog
+          title={t('cancelTitle', { number })}
+          text={t('cancelText')}
+          action={t('step.cancelled')}
+          isDanger
+          onClose={() => setIsCancelling(false)}
+          onConfirm={() => {
+            setIsCancelling(false);
+            take('cancelled');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { ErrorBox, Skeleton } from '@shop/shared/ui';
+import { recordTexts } from '../../parts/record/record-texts.ts';
+import css from './Purchase.module.css';
+import { PurchaseActions } from './PurchaseActions.tsx';
+import { PurchaseView } from './PurchaseView.tsx';
+import { purchaseTexts } from './purchase-texts.ts';
+
+/** A purchase beside the list: what it is, and what can be done with it. */
+export function PurchasePanel({ id }: { id: string }) {
+  const t = useMessages(purchaseTexts);
+  const words = useMessages(recordTexts);
+  const { data: purchase, error, refetch, isFetching } = useCall(calls.purchases.one, { id });
+  if (error && !purchase) return <ErrorBox title={words('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!purchase) return <Skeleton height={320} />;
+  return (
+    <div className={css['view']}>
+      <Link className={css['open']} to={`/marketplace/purchases/${id}`}>
+        {t('openRecord')}
+      </Link>
+      <PurchaseActions purchase={purchase} />
+      <PurchaseView purchase={purchase} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { nextStates, type Purchase, type StateOf } from '@shop/shared/contract';
+import type { IconName } from '@shop/shared/ui';
+
+type Delivery = StateOf<'purchaseDelivery'>;
+
+/** Colour and sign of each state; the word stands beside. */
+export const deliveryLook = {
+  pending: { tone: 'warning', icon: 'clock' },
+  assigned: { tone: 'info', icon: 'user' },
+  picked_up: { tone: 'info', icon: 'products' },
+  in_transit: { tone: 'info', icon: 'transportists' },
+  delivered: { tone: 'ok', icon: 'delivered' },
+  lost: { tone: 'danger', icon: 'warning' },
+  cancelled: { tone: 'neutral', icon: 'ban' },
+} as const satisfies Record<Delivery, { tone: 'neutral' | 'info' | 'ok' | 'warning' | 'danger'; icon: IconName }>;
+
+/** Steps that ask for nothing else, those on the way first. Who carries it and what is lost have dialogs of their own. */
+export const plainSteps = ['picked_up', 'in_transit', 'delivered', 'pending', 'cancelled'] as const satisfies readonly Delivery[];
+export type PlainStep = (typeof plainSteps)[number];
+
+type Standing = Pick<Purchase, 'deliveryState' | 'totalMinor' | 'paidMinor'>;
+
+export const plainNext = ({ deliveryState }: Pick<Purchase, 'deliveryState'>): PlainStep[] => {
+  const next = nextStates('purchaseDelivery', deliveryState);
+  return plainSteps.filter((step) => next.includes(step));
+};
+
+/** Another carrier may still be named until somebody has picked it up. */
+export const mayAssign = ({ deliveryState }: Standing): boolean => deliveryState === 'pending' || deliveryState === 'assigned';
+export const mayLose = ({ deliveryState }: Standing): boolean => nextStates('purchaseDelivery', deliveryState).includes('lost');
+export const mayPay = ({ deliveryState, totalMinor, paidMinor }: Standing): boolean =>
+  deliveryState !== 'cancelled' && totalMinor > paidMinor;

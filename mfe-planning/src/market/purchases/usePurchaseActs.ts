@@ -1,0 +1,31 @@
+import { send } from '@shop/shared/api';
+import { calls, type Purchase } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import type { RowAct } from '@shop/shared/ui/data';
+import { deliveryLook, plainNext, plainSteps } from './purchase-steps.ts';
+import { purchaseTexts } from './purchase-texts.ts';
+
+/** The steps of purchases that ask for nothing else, for a row and for many. */
+export function usePurchaseActs(): RowAct<Purchase>[] {
+  const t = useMessages(purchaseTexts);
+  const mayEdit = useMay('purchases.edit');
+  if (!mayEdit) return [];
+  return plainSteps.map((to) => ({
+    label: t(`step.${to}`),
+    icon: deliveryLook[to].icon,
+    isDanger: to === 'cancelled',
+    fits: (row) => plainNext(row).includes(to),
+    act: ({ _id, version }) => send(calls.purchases.update, { purchase: { _id, deliveryState: to }, version }),
+    done: ({ number }) => t(`stepDone.${to}`, { number: String(number) }),
+    ...(to === 'cancelled' && {
+      confirm: (rows: readonly Purchase[]) => ({
+        title:
+          rows.length === 1 && rows[0]
+            ? t('cancelTitle', { number: String(rows[0].number) })
+            : t('cancelTitleMany', { count: rows.length }),
+        text: t('cancelText'),
+      }),
+    }),
+  }));
+}

@@ -1,0 +1,67 @@
+import { type PaymentMethod, paymentMethods } from '@shop/shared/contract';
+import type { UseFormReturn } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { TextInput } from '@shop/shared/ui';
+import { DateInput, FormGrid, Select } from '@shop/shared/ui/data';
+import { useTyped } from '../typed.ts';
+import { paymentTexts } from './payment-texts.ts';
+
+export interface PaymentDraft {
+  amount: string;
+  method: PaymentMethod;
+  reference: string;
+  paidOn: string;
+}
+
+export interface PaymentFieldsProps {
+  form: UseFormReturn<PaymentDraft>;
+  /** What was typed the second time. */
+  again: string;
+  onAgain: (text: string) => void;
+}
+
+/** A payment: how much, when and how, and the amount typed again, because money does not come back by a button. */
+export function PaymentFields({ form, again, onAgain }: PaymentFieldsProps) {
+  const t = useMessages(paymentTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const { errors } = form.formState;
+  const isSame = typed.minor(again) === typed.minor(form.watch('amount'));
+  return (
+    <FormGrid>
+      <TextInput
+        title={t('amount')}
+        type="text"
+        inputMode="decimal"
+        isRequired
+        error={errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <DateInput title={t('paidOn')} max={format.today()} error={errors.paidOn?.message} {...form.register('paidOn')} />
+      <Select
+        title={t('method')}
+        empty={false}
+        options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        error={errors.method?.message}
+        {...form.register('method')}
+      />
+      <TextInput
+        title={t('reference')}
+        type="text"
+        hint={t('referenceHint')}
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <TextInput
+        title={t('again')}
+        type="text"
+        inputMode="decimal"
+        span={2}
+        hint={t('againHint')}
+        error={again !== '' && !isSame ? t('againWrong') : undefined}
+        value={again}
+        onChange={(event) => onAgain(event.target.value)}
+      />
+    </FormGrid>
+  );
+}
