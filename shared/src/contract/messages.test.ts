@@ -14,6 +14,12 @@ describe('messages', () => {
     expect(message('es', 'problem.login')).toBe('Email o contraseña incorrectos');
   });
 
+  it('writes fractions as the language does, and whole numbers without marks', () => {
+    expect(message('es', 'field.stock', { kg: 12_500.75 })).toContain('Solo quedan 12500,75 kg');
+    expect(message('en', 'field.stock', { kg: 12_500.75 })).toContain('12500.75 kg');
+    expect(message('es', 'field.stock', { kg: 12_500 })).toContain('12500 kg');
+  });
+
   it('turns every issue of a schema into a sentence by field', () => {
     const input = {
       countryId: countries.CL._id,

@@ -257,6 +257,12 @@ export function isMessageKey(key: string): key is MessageKey {
   return key in messages.es;
 }
 
+/** A reason in words. Fractions are written as the language writes them: in much of Spanish `12.500` is twelve thousand. */
 export function message(lang: Lang, key: MessageKey, params: MessageParams = {}): string {
-  return messages[lang][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return messages[lang][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled(lang, params[name] ?? ''));
+}
+
+function filled(lang: Lang, value: string | number): string {
+  if (typeof value === 'string' || Number.isInteger(value)) return String(value);
+  return value.toLocaleString(lang, { maximumFractionDigits: 3, useGrouping: false });
 }
