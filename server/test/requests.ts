@@ -2,7 +2,6 @@ import { countries, type RequestStep, requestSteps, type StateOf } from '@shop/s
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../src/db/db.ts';
 import { products, requestEvents, requestLines, requests, saleLines, sales, wishes } from '../src/db/schema/index.ts';
-import type { RecordsOfCountry } from './countries.ts';
 
 /** The state in which a call of `requests` may be made. */
 export function stateFor(callId: string): StateOf<'request'> {
@@ -12,7 +11,7 @@ export function stateFor(callId: string): StateOf<'request'> {
   return requestSteps[step]?.from[0] ?? 'created';
 }
 
-type Ids = Pick<RecordsOfCountry, 'request' | 'requestLine' | 'virtualProduct' | 'wish' | 'client'>;
+type Ids = Record<'request' | 'requestLine' | 'virtualProduct' | 'wish' | 'client', string>;
 
 /** A request of a country in some state, with one line of a product that holds no stock, and a wish; as new, whatever was done to it. */
 export async function putRequest(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: string, state: StateOf<'request'>): Promise<void> {

@@ -5,7 +5,7 @@ import { storePdf } from '../files/store.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { invalid, wrongState } from '../http/refusal.ts';
 import { isDocumentTaken } from '../trade/invoicing.ts';
-import { requestBy } from './queries.ts';
+import { requestBy } from './record.ts';
 import { lockRequest, type Outcome, refuseStale, store } from './steps.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;

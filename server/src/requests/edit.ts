@@ -7,7 +7,7 @@ import { ivaRateOn } from '../trade/iva.ts';
 import { nextNumber } from '../trade/numbers.ts';
 import { todayOf } from '../trade/today.ts';
 import { checkFields, linesFrom, replaceLines } from './fields.ts';
-import { requestBy } from './queries.ts';
+import { requestBy } from './record.ts';
 import { lockRequest, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
 import { bindWish, freeWish } from './wish.ts';
 

@@ -7,18 +7,9 @@ import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { updateComment, updateDocNumber, updateInvoicePdf } from './documents.ts';
 import { create, edit, remove } from './edit.ts';
-import {
-  allRequestRows,
-  countRequests,
-  countsOf,
-  eventTo,
-  isUnfiltered,
-  requestBy,
-  requestRows,
-  requestsWhere,
-  wholeListPage,
-} from './queries.ts';
+import { allRequestRows, countRequests, countsOf, isUnfiltered, requestRows, requestsWhere, wholeListPage } from './queries.ts';
 import { namedRejectReasons, rejectReasonName } from './reasons.ts';
+import { eventTo, requestBy } from './record.ts';
 import { requestReturn, settleReturn } from './returns.ts';
 import { takeStep } from './steps.ts';
 import { complete, completeSelling, confirm, reject } from './way.ts';

@@ -4,7 +4,7 @@ import { invalid } from '../http/refusal.ts';
 import { returnOfRequest } from '../trade/saleOfRequest.ts';
 import { putBackLines } from '../trade/stock.ts';
 import { refuseLines, weightsOf } from './fields.ts';
-import { eventTo } from './queries.ts';
+import { eventTo } from './record.ts';
 import { type Line, priced, takeStep } from './steps.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;

@@ -6,7 +6,7 @@ import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notify } from '../http/notify.ts';
 import { conflict, notFound, wrongState } from '../http/refusal.ts';
-import { requestBy } from './queries.ts';
+import { requestBy } from './record.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 export type Line = typeof requestLines.$inferSelect;
@@ -35,7 +35,7 @@ export async function lockRequest(ctx: Ctx, _id: string): Promise<{ before: Requ
   return { before, lines: await linesOf(ctx.db, _id) };
 }
 
-export function linesOf(db: Db, requestId: string): Promise<Line[]> {
+function linesOf(db: Db, requestId: string): Promise<Line[]> {
   return db.select().from(requestLines).where(eq(requestLines.requestId, requestId)).orderBy(asc(requestLines.position));
 }
 

@@ -5,7 +5,7 @@ import { type Answer, emailOf, type TestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
 import { requests } from '../db/schema/index.ts';
 
-export const root = '/api/planification-request';
+const root = '/api/planification-request';
 export const pdf = { name: 'factura.pdf', data: Buffer.from('%PDF-1.7 prueba').toString('base64') };
 
 /** Where each step that is a call of its own is sent. */

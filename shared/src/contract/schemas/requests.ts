@@ -25,7 +25,7 @@ import {
 } from './common.ts';
 
 /** priceMinor: a kg. discount: hundredths of a percent. */
-export const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: minor, discount: rate });
+const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: minor, discount: rate });
 
 /** What people fill in. The delivery is today or later in the country's time zone; the server knows which day that is. */
 export const requestFields = z.object({
@@ -73,7 +73,7 @@ export const requestLine = z.object({
   lots: z.array(z.object({ code: z.string(), grams: z.int(), expiresAt: dateTime })),
 });
 
-export const requestEvent = z.object({
+const requestEvent = z.object({
   _id: id,
   step: z.enum(requestStepNames),
   from: state.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, grams, id, listOf, page, phone, reference, text, version } from './common.ts';
 
 /** A carrier as people give it. plate: capital letters and digits. zones: names of regions it drives to. */
-export const carrierFields = z.object({
+const carrierFields = z.object({
   name: text.min(2).max(120),
   plate: text.transform((plate) => plate.toUpperCase().replace(/[\s.·-]+/g, '')).pipe(z.string().regex(/^[A-Z0-9]{4,10}$/, 'field.format')),
   phone,
