@@ -44,7 +44,6 @@ export function ProductFieldset<D extends ProductDraft>({ form: given, choices, 
       )}
     />
   );
-  const unit = t('aKg', { currency });
   return (
     <FormGrid>
       {chosen('speciesId', t('species'), true)}
@@ -61,8 +60,8 @@ export function ProductFieldset<D extends ProductDraft>({ form: given, choices, 
         options={optionsOf(conservations, (one) => word(`conservation.${one}`))}
         {...field('conservation')}
       />
-      <TextInput title={t('cost')} type="text" inputMode="decimal" unit={unit} isRequired {...field('costMinor')} />
-      <TextInput title={t('price')} type="text" inputMode="decimal" unit={unit} isRequired {...field('priceMinor')} />
+      <TextInput title={t('costOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('costMinor')} />
+      <TextInput title={t('priceOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('priceMinor')} />
       <TextInput title={t('minGrams')} type="text" inputMode="decimal" unit="kg" span={2} hint={t('minHint')} {...field('minGrams')} />
       {children}
     </FormGrid>

@@ -86,7 +86,7 @@ describe('the list of products', () => {
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     await user.click(await screen.findByRole('button', { name: 'Rebajar…' }));
     const dialog = await screen.findByRole('dialog', { name: /Rebajar Salmón coho/ });
-    const kg = within(dialog).getByRole('textbox', { name: /kg/i });
+    const kg = within(dialog).getByRole('textbox', { name: /Peso/ });
     await user.type(kg, '538,01');
     expect(within(dialog).getByText(/Solo quedan 538,00\skg disponibles/)).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Lote/ }), lots[0]?._id ?? '');
@@ -117,11 +117,11 @@ describe('the list of products', () => {
     const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     await user.click(await screen.findByRole('button', { name: 'Rebajar…' }));
-    await user.type(await screen.findByRole('textbox', { name: /kg/i }), '5');
+    await user.type(await screen.findByRole('textbox', { name: /Peso/ }), '5');
     await user.selectOptions(screen.getByRole('combobox', { name: /Motivo/ }), 'Conteo');
     await user.click(screen.getByRole('button', { name: 'Rebajar' }));
     expect(await screen.findByText('Solo quedan 1 kg disponibles. Baja la cantidad.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /kg/i })).toHaveValue('5');
+    expect(screen.getByRole('textbox', { name: /Peso/ })).toHaveValue('5');
   });
 
   it('takes in a new lot of a trip, and no more than fits of it', async () => {
@@ -133,12 +133,12 @@ describe('the list of products', () => {
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     await user.click(await screen.findByRole('button', { name: 'Aumentar…' }));
     const dialog = await screen.findByRole('dialog', { name: /Aumentar/ });
-    await user.type(within(dialog).getByRole('textbox', { name: /^kg/i }), '90,01');
+    await user.type(within(dialog).getByRole('textbox', { name: /Peso/ }), '90,01');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Motivo/ }), 'Recepción');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Viaje/ }), landing._id);
     expect(within(dialog).getByText(/De este viaje caben 90,00\skg más/)).toBeVisible();
-    await user.clear(within(dialog).getByRole('textbox', { name: /^kg/i }));
-    await user.type(within(dialog).getByRole('textbox', { name: /^kg/i }), '80');
+    await user.clear(within(dialog).getByRole('textbox', { name: /Peso/ }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Peso/ }), '80');
     await user.type(within(dialog).getByRole('textbox', { name: /Costo/ }), '6.300');
     await user.click(within(dialog).getByRole('button', { name: 'Aumentar' }));
     await screen.findByText(/80,00\skg más de/);

@@ -27,7 +27,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         header,
         unit: 'kg',
         align: 'end',
-        width: 104,
+        width: 88,
         value: (row) => (row.isVirtual ? null : format.cell.kg(row[id])),
         render: (row) => (row.isVirtual ? none : format.kg(row[id])),
         ...more,
@@ -38,7 +38,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         header,
         unit: t('aKg', { currency }),
         align: 'end',
-        width: 122,
+        width: 112,
         value: (row) => format.cell.money(row[id]),
         render: (row) => (mayEdit ? <AmountCell row={row} field={id} /> : format.money(row[id])),
         ...more,
@@ -47,7 +47,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       {
         id: 'name',
         header: t('product'),
-        width: 200,
+        width: 180,
         isSortable: true,
         card: 'title',
         value: (row) => row.name,
@@ -60,13 +60,12 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       { id: 'code', header: 'FAO', isFileOnly: true, value: (row) => row.species.code },
       { id: 'presentation', header: t('presentation'), isFileOnly: true, value: (row) => word(`presentation.${row.presentation}`) },
       { id: 'conservation', header: t('conservation'), isFileOnly: true, value: (row) => word(`conservation.${row.conservation}`) },
-      { id: 'provider', header: t('provider'), width: 190, card: 'subtitle', value: (row) => row.provider?.name ?? t('noProvider') },
-      { id: 'stock', header: t('stock'), width: 150, card: 'badge', render: (row) => <StockBar stock={row} /> },
+      { id: 'provider', header: t('provider'), width: 150, card: 'subtitle', value: (row) => row.provider?.name ?? t('noProvider') },
+      { id: 'stock', header: t('stock'), width: 116, card: 'badge', render: (row) => <StockBar stock={row} /> },
       grams('onHandGrams', t('onHand'), { isSortable: true, card: 'none' }),
-      grams('reservedGrams', t('reserved'), { cardHeader: t('reservedShort') }),
-      grams('availableGrams', t('available'), {
+      grams('reservedGrams', t('reservedShort')),
+      grams('availableGrams', t('availableShort'), {
         isSortable: true,
-        cardHeader: t('availableShort'),
         render: (row) =>
           row.isVirtual ? (
             none
@@ -77,7 +76,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       {
         id: 'nextExpiresAt',
         header: t('expiresFirst'),
-        width: 132,
+        width: 118,
         isSortable: true,
         value: (row) => format.cell.day(row.nextExpiresAt),
         render: (row) =>

@@ -77,7 +77,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
         <FormGrid>
           <TextInput
-            title={t('kg')}
+            title={t('weight')}
             type="text"
             inputMode="decimal"
             unit="kg"
@@ -121,7 +121,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
                 {...form.register('expiresAt')}
               />
               <TextInput
-                title={t('costOfLot')}
+                title={t('costOfKg')}
                 type="text"
                 inputMode="decimal"
                 unit={country.currency}

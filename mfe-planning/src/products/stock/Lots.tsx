@@ -53,7 +53,7 @@ export function Lots({ product }: { product: Counted }) {
             { header: t('received'), render: (lot) => format.dateTime(lot.receivedAt) },
             { header: t('expires'), render: (lot) => format.dateTime(lot.expiresAt) },
             { header: t('timeLeft'), render: (lot) => <LifeLeft lot={lot} /> },
-            { header: t('onHandShort'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.onHandGrams) },
+            { header: t('onHand'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.onHandGrams) },
             { header: t('reservedShort'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.reservedGrams) },
             { header: t('availableShort'), unit: 'kg', isEnd: true, render: (lot) => <strong>{format.kg(lot.availableGrams)}</strong> },
             { header: t('cost'), unit: t('aKg', { currency }), isEnd: true, render: (lot) => format.money(lot.costMinor) },

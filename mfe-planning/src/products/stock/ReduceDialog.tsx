@@ -64,7 +64,7 @@ export function ReduceDialog({ product, onClose }: { product: Counted; onClose: 
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
         <FormGrid>
           <TextInput
-            title={t('kg')}
+            title={t('weight')}
             type="text"
             inputMode="decimal"
             unit="kg"
