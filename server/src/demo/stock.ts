@@ -67,8 +67,8 @@ export function demoStock(country: DemoCountry, landings: readonly Trip[], now: 
   function addLot(product: DemoProduct, days: number): void {
     const lifeMs = usualShelfLifeHours[product.conservation] * hourMs;
     // Some are about to go, a few have gone bad on the shelf; most have days.
-    const isLate = random.chance(0.07);
-    const leftMs = isLate ? random.int(-1, 7) * 9 * hourMs : Math.min(80 * hourMs, lifeMs * 0.3);
+    const isLate = random.chance(0.05);
+    const leftMs = isLate ? random.int(-1, 7) * 9 * hourMs : Math.min(80 * hourMs, lifeMs * 0.5);
     const ofTrip = made.catches.filter(({ _id, tripId, speciesId }) => {
       const age = now.getTime() - (landedAt.get(tripId) ?? 0);
       return speciesId === product.speciesId && (left.get(_id) ?? 0) > 60_000 && age > 0 && lifeMs - age > leftMs;
