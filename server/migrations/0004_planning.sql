@@ -598,6 +598,7 @@ CREATE INDEX "payment_sale" ON "payment" USING btree ("sale_id");--> statement-b
 CREATE INDEX "payment_purchase" ON "payment" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "payment_country_paid" ON "payment" USING btree ("country_id","paid_on","id");--> statement-breakpoint
 CREATE INDEX "sale_line_product" ON "sale_line" USING btree ("product_id","sale_id");--> statement-breakpoint
+CREATE INDEX "sale_line_back" ON "sale_line" USING btree ("sale_id") WHERE returned_grams > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_country_number" ON "sale" USING btree ("country_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_request" ON "sale" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "sale_country_sold" ON "sale" USING btree ("country_id","sold_on","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -626,6 +627,7 @@ CREATE INDEX "reservation_lot" ON "reservation" USING btree ("lot_id") WHERE sta
 CREATE INDEX "stock_move_lot" ON "stock_move" USING btree ("lot_id","at");--> statement-breakpoint
 CREATE INDEX "stock_move_product" ON "stock_move" USING btree ("product_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stock_move_country_at" ON "stock_move" USING btree ("country_id","at");--> statement-breakpoint
+CREATE INDEX "stock_move_shrink" ON "stock_move" USING btree ("country_id","at","id") WHERE kind = 'adjust' and grams < 0;--> statement-breakpoint
 CREATE INDEX "stock_move_request_line" ON "stock_move" USING btree ("request_line_id") WHERE request_line_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_move_sale_line" ON "stock_move" USING btree ("sale_line_id") WHERE sale_line_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "offer_country_number" ON "offer" USING btree ("country_id","number");--> statement-breakpoint

@@ -19,6 +19,7 @@ import {
   productsWhere,
 } from './queries.ts';
 import { checkProduct, nameOf } from './rules.ts';
+import { shrinkHandlers } from './shrink.ts';
 
 const unfiltered = { search: 'all', species: 'all', provider: 'all', presentation: 'all', conservation: 'all', stockState: 'all' };
 
@@ -84,6 +85,7 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
 
   increaseStock,
   reduceStock,
+  ...shrinkHandlers,
 };
 
 function productPage(

@@ -125,7 +125,7 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
 
   exportAll: ({ sort, ...filters }, { db, countryId }) => allSaleRows(db, salesWhere(countryId, filters), sort),
 
-  totals: (filters, { db, countryId }) => saleTotals(db, salesWhere(countryId, filters)),
+  totals: (filters, { db, countryId }) => saleTotals(db, countryId, filters),
 };
 
 /** The invoice that bills a sale, locked. Throws 409 where none does. */

@@ -64,7 +64,7 @@ export const saleListAnswers = (rows: SaleRow[]): Answers => ({
     list: ({ page, size }) => aListOf(rows, { page, pageSize: size }),
     totals: () => ({
       sales: rows.length,
-      realGrams: sums(rows, 'realGrams'),
+      soldGrams: sums(rows, 'realGrams'),
       netMinor: sums(rows, 'netMinor'),
       ivaMinor: sums(rows, 'ivaMinor'),
       totalMinor: sums(rows, 'totalMinor'),

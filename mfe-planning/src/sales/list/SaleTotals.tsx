@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { type CallInput, calls } from '@shop/shared/contract';
+import { all, type CallInput, calls } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { saleTexts } from '../messages.ts';
@@ -13,7 +13,7 @@ export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.
   const { data } = useCall(calls.sales.totals, filters);
   const money = (minor: number | undefined) => (data ? format.money(minor) : '');
   const sums = [
-    [t('realKg'), data ? format.kg(data.realGrams) : '', 'kg'],
+    [t('soldKg'), data ? format.kg(data.soldGrams) : '', 'kg'],
     [t('net'), money(data?.netMinor), currency],
     [t('iva'), money(data?.ivaMinor), currency],
     [t('total'), money(data?.totalMinor), currency],
@@ -30,6 +30,12 @@ export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.
           <dd>{value || '\u00A0'}</dd>
         </div>
       ))}
+      {filters.species !== undefined && filters.species !== all && (
+        <div className={css['note']}>
+          <dt>{t('species')}</dt>
+          <dd>{t('ofSpecies')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -174,6 +174,7 @@ export const saleLines = pgTable(
       name: 'sale_line_request_line',
     }),
     index('sale_line_product').on(table.productId, table.saleId),
+    index('sale_line_back').on(table.saleId).where(sql`returned_grams > 0`),
   ],
 );
 

@@ -144,6 +144,7 @@ export const stockMoves = pgTable(
     index('stock_move_lot').on(table.lotId, table.at),
     index('stock_move_product').on(table.productId, table.at.desc()),
     index('stock_move_country_at').on(table.countryId, table.at),
+    index('stock_move_shrink').on(table.countryId, table.at, table._id).where(sql`kind = 'adjust' and grams < 0`),
     index('stock_move_request_line').on(table.requestLineId).where(sql`request_line_id is not null`),
     index('stock_move_sale_line').on(table.saleLineId).where(sql`sale_line_id is not null`),
   ],

@@ -3,6 +3,7 @@ import { conservations, increaseReasons, presentations, reduceReasons, stockStat
 import {
   date,
   dateTime,
+  dayFilter,
   filter,
   gramsOrNone,
   id,
@@ -72,6 +73,20 @@ export const stockMove = z.object({
   by: reference.nullable(),
 });
 
+/** Weight that left a lot without being sold. costMinor: what that weight had cost. */
+const shrinkRow = z.object({
+  _id: id,
+  product: reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations) }),
+  lot: z.string(),
+  grams: z.int(),
+  costMinor: z.int(),
+  reason: z.enum(reduceReasons).nullable(),
+  at: dateTime,
+  by: reference.nullable(),
+});
+const shrinkFilters = z.object({ species: idsFilter, from: dayFilter, to: dayFilter });
+const shrinkSort = sortBy('at', 'grams');
+
 /** A trip that a new lot of a product can be of. leftGrams: of the product's form, as much as the trip can still have landed of it. */
 export const landing = z.object({ _id: id, landedAt: dateTime, fisher: z.string(), landedGrams: z.int(), leftGrams: z.int() });
 
@@ -126,6 +141,14 @@ export const productSchemas = {
   },
   lots: { params: z.object({ productId: id }), answer: z.array(lot) },
   moves: { params: z.object({ productId: id }), answer: z.array(stockMove) },
+  /** from, to: days of the country's calendar. */
+  shrink: { params: pageOf, query: shrinkFilters.extend({ sort: shrinkSort }), answer: listOf(shrinkRow) },
+  exportShrink: { query: shrinkFilters.extend({ countryId: id, sort: shrinkSort }), answer: z.array(shrinkRow) },
+  /** Sums over what the list's filters match. */
+  shrinkTotals: {
+    query: shrinkFilters.extend({ countryId: id }),
+    answer: z.object({ moves: z.int(), grams: z.int(), costMinor: z.int() }),
+  },
   /** Of the last weeks, the latest first, as long as something is left of them. */
   landings: { params: z.object({ productId: id }), answer: z.array(landing) },
   /** day: of the delivery. */

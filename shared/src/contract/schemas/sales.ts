@@ -145,9 +145,12 @@ export const saleSchemas = {
   one: { params: z.object({ id }), answer: sale },
   list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: moreFilters, answer: listOf(saleRow) },
   exportAll: { query: filters.extend(moreFilters.shape).extend({ countryId: id }), answer: z.array(saleRow) },
-  /** Sums over what the list's filters match. */
+  /**
+   * Sums over what the list's filters match; with species, over the lines of those alone. soldGrams: delivered and not given back. A
+   * cancelled sale adds nothing.
+   */
   totals: {
     query: filters.extend(moreFilters.omit({ sort: true }).shape).extend({ countryId: id }),
-    answer: z.object({ sales: z.int(), realGrams: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int(), paidMinor: z.int() }),
+    answer: z.object({ sales: z.int(), soldGrams: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int(), paidMinor: z.int() }),
   },
 };

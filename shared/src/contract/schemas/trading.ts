@@ -257,6 +257,11 @@ export const purchaseSchemas = {
     query: purchaseFilters.extend({ countryId: id, sort: sortBy('boughtOn', 'deliverOn') }),
     answer: listOf(purchase),
   },
+  /** Sums over what the list's filters match. boughtGrams: not lost. A cancelled purchase adds nothing. */
+  totals: {
+    query: purchaseFilters.extend({ countryId: id }),
+    answer: z.object({ purchases: z.int(), boughtGrams: z.int(), totalMinor: z.int(), paidMinor: z.int() }),
+  },
   /** By day of the country's calendar and species: what was bought and what was sold. */
   sideBySide: {
     query: period.extend({ species: idsFilter, seller: idsFilter }),
