@@ -32,7 +32,8 @@ export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
   const stored = useCall(calls.sales.one, { id: sale._id });
   const [open, setOpen] = useState<number>();
   const form = useCallForm(calls.sales.confirmPayment, {
-    record: stored.data ?? begun,
+    // What is remembered of the sale until it is here again may be older than the row.
+    record: stored.data && stored.data.version >= begun.version ? stored.data : begun,
     valuesOf: (now): PaymentDraft => ({ amount: typed.ofMinor(openOf(now)), method: 'transfer', reference: '', paidOn: format.today() }),
     input: ({ amount, method, reference, paidOn }, base) => ({
       saleId: base._id,
