@@ -50,7 +50,6 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
   // Each another one, for a week has one projection of a species.
   week: (sample) => new Date(Date.UTC(2026, 2, 9 + 7 * sample)).toISOString().slice(0, 10),
-  kg: () => 1,
   confirmedGrams: () => 1000,
   deliveredGrams: () => 1000,
   returnedGrams: () => 1000,

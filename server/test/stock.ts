@@ -4,7 +4,6 @@ import type { Db } from '../src/db/db.ts';
 import { lots, products, reservations, stockMoves, tripCatches, trips, users } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
 import type { StockCtx } from '../src/trade/stock-lots.ts';
-import type { RecordsOfCountry } from './countries.ts';
 import { emailOf, type TestServer } from './harness.ts';
 
 interface Of {
@@ -44,7 +43,7 @@ export function atStock(server: TestServer) {
   };
 }
 
-type Ids = Pick<RecordsOfCountry, 'stocked' | 'lot' | 'trip' | 'fisher' | 'virtualProduct'>;
+type Ids = Record<'stocked' | 'lot' | 'trip' | 'fisher' | 'virtualProduct', string>;
 
 /** A product of a country with a tonne of a trip in stock, at its first version; whatever else was made of its species is gone. */
 export async function putStock(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: string): Promise<void> {
