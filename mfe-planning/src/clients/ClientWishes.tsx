@@ -10,7 +10,9 @@ import { useWishColumns } from '../parts/wishes/useWishColumns.tsx';
 import css from '../parts/wishes/Wishes.module.css';
 import { wishTexts } from '../parts/wishes/wish-texts.ts';
 
-const NewWishDialog = lazy(async () => ({ default: (await import('../parts/wishes/WishDialog.tsx')).NewWishDialog }));
+const NewWishDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "parts-more" */ '../parts/wishes/WishDialog.tsx')).NewWishDialog,
+}));
 
 const defaults = { sortable: ['wantedBy'], sort: 'wantedBy', filters: {} } as const;
 

@@ -4,9 +4,13 @@ import { lazy, Suspense } from 'react';
 import { ClientListPage } from './list/ClientListPage.tsx';
 
 // The list is what people come for; forms and what they need load when one is opened.
-const CategoriesPage = lazy(async () => ({ default: (await import('./CategoriesPage.tsx')).CategoriesPage }));
-const ClientPage = lazy(async () => ({ default: (await import('./ClientPage.tsx')).ClientPage }));
-const NewClientPage = lazy(async () => ({ default: (await import('./NewClientPage.tsx')).NewClientPage }));
+const CategoriesPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "clients-more" */ './CategoriesPage.tsx')).CategoriesPage,
+}));
+const ClientPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "clients-more" */ './ClientPage.tsx')).ClientPage }));
+const NewClientPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "clients-more" */ './NewClientPage.tsx')).NewClientPage,
+}));
 
 /** Everything under `/clients`. */
 export function ClientsPage() {

@@ -4,8 +4,12 @@ import { lazy, Suspense } from 'react';
 import { InvoiceListPage } from './list/InvoiceListPage.tsx';
 
 // The list is what people come for; records and forms load when one is opened.
-const NewInvoicePage = lazy(async () => ({ default: (await import('./form/NewInvoicePage.tsx')).NewInvoicePage }));
-const InvoicePage = lazy(async () => ({ default: (await import('./record/InvoicePage.tsx')).InvoicePage }));
+const NewInvoicePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invoices-more" */ './form/NewInvoicePage.tsx')).NewInvoicePage,
+}));
+const InvoicePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invoices-more" */ './record/InvoicePage.tsx')).InvoicePage,
+}));
 
 /** Everything under `/facturation`. */
 export function InvoicesPage() {

@@ -1,7 +1,9 @@
 import { openSidePanel } from '@shop/shared/session';
 import { lazy } from 'react';
 
-const InvoicePanel = lazy(async () => ({ default: (await import('./record/InvoicePanel.tsx')).InvoicePanel }));
+const InvoicePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invoices-more" */ './record/InvoicePanel.tsx')).InvoicePanel,
+}));
 
 /** A row of the list in the side panel. */
 export function openInvoicePanel(id: string, title: string): void {

@@ -3,12 +3,20 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 // Whoever only reads an invoice does without its forms.
 const dialogs = {
-  issue: lazy(async () => ({ default: (await import('./form/IssueDialog.tsx')).IssueDialog })),
-  edit: lazy(async () => ({ default: (await import('./form/EditInvoiceDialog.tsx')).EditInvoiceDialog })),
-  upload: lazy(async () => ({ default: (await import('./form/UploadPdfDialog.tsx')).UploadPdfDialog })),
-  pay: lazy(async () => ({ default: (await import('./form/PayInvoiceDialog.tsx')).PayInvoiceDialog })),
+  issue: lazy(async () => ({ default: (await import(/* webpackChunkName: "invoices-more" */ './form/IssueDialog.tsx')).IssueDialog })),
+  edit: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "invoices-more" */ './form/EditInvoiceDialog.tsx')).EditInvoiceDialog,
+  })),
+  upload: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "invoices-more" */ './form/UploadPdfDialog.tsx')).UploadPdfDialog,
+  })),
+  pay: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "invoices-more" */ './form/PayInvoiceDialog.tsx')).PayInvoiceDialog,
+  })),
 };
-const CreditNoteDialog = lazy(async () => ({ default: (await import('./form/CreditNoteDialog.tsx')).CreditNoteDialog }));
+const CreditNoteDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invoices-more" */ './form/CreditNoteDialog.tsx')).CreditNoteDialog,
+}));
 
 type Asked = keyof typeof dialogs | 'credit';
 

@@ -4,8 +4,15 @@ import { lazy, Suspense } from 'react';
 import { ProductListPage } from './list/ProductListPage.tsx';
 
 // The list is what people come for; the rest loads when it is opened.
-const ProductPage = lazy(async () => ({ default: (await import('./ProductPage.tsx')).ProductPage }));
-const NewProductPage = lazy(async () => ({ default: (await import('./NewProductPage.tsx')).NewProductPage }));
+const ProductPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "products-more" */ './ProductPage.tsx')).ProductPage,
+}));
+const ShrinkListPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "products-more" */ './shrink/ShrinkListPage.tsx')).ShrinkListPage,
+}));
+const NewProductPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "products-more" */ './NewProductPage.tsx')).NewProductPage,
+}));
 
 /** Everything under `/products-planification`. */
 export function ProductsPage() {
@@ -14,6 +21,7 @@ export function ProductsPage() {
       <Routes>
         <Route index element={<ProductListPage />} />
         <Route path="new" element={<NewProductPage />} />
+        <Route path="shrink" element={<ShrinkListPage />} />
         <Route path=":id/*" element={<ProductPage />} />
         <Route path="*" element={<Navigate to="/products-planification" replace />} />
       </Routes>

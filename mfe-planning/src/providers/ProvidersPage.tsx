@@ -4,10 +4,18 @@ import { lazy, Suspense } from 'react';
 import { ProviderListPage } from './list/ProviderListPage.tsx';
 
 // The list is what people come for; the rest loads when it is opened.
-const WithOrdersPage = lazy(async () => ({ default: (await import('./list/WithOpenPages.tsx')).WithOrdersPage }));
-const WithOffersPage = lazy(async () => ({ default: (await import('./list/WithOpenPages.tsx')).WithOffersPage }));
-const ProviderPage = lazy(async () => ({ default: (await import('./ProviderPage.tsx')).ProviderPage }));
-const NewProviderPage = lazy(async () => ({ default: (await import('./NewProviderPage.tsx')).NewProviderPage }));
+const WithOrdersPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "providers-more" */ './list/WithOpenPages.tsx')).WithOrdersPage,
+}));
+const WithOffersPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "providers-more" */ './list/WithOpenPages.tsx')).WithOffersPage,
+}));
+const ProviderPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "providers-more" */ './ProviderPage.tsx')).ProviderPage,
+}));
+const NewProviderPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "providers-more" */ './NewProviderPage.tsx')).NewProviderPage,
+}));
 
 /** Everything under `/providers`. */
 export function ProvidersPage() {

@@ -15,7 +15,9 @@ import css from './RequestPage.module.css';
 import { stepIcon } from './step-words.ts';
 import { useStepDialog } from './steps/useStepDialog.tsx';
 
-const EditRequest = lazy(async () => ({ default: (await import('./form/EditRequest.tsx')).EditRequest }));
+const EditRequest = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ './form/EditRequest.tsx')).EditRequest,
+}));
 
 /** One request, whole, at its own address; `/edit` beneath it changes it. */
 export function RequestPage() {

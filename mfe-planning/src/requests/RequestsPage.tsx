@@ -4,8 +4,12 @@ import { lazy, Suspense } from 'react';
 import { RequestListPage } from './list/RequestListPage.tsx';
 
 // The list is what people come for; forms and what they need load when one is opened.
-const NewRequestPage = lazy(async () => ({ default: (await import('./form/NewRequestPage.tsx')).NewRequestPage }));
-const RequestPage = lazy(async () => ({ default: (await import('./RequestPage.tsx')).RequestPage }));
+const NewRequestPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ './form/NewRequestPage.tsx')).NewRequestPage,
+}));
+const RequestPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ './RequestPage.tsx')).RequestPage,
+}));
 
 /** Everything under `/request`. */
 export function RequestsPage() {

@@ -4,9 +4,13 @@ import { lazy, Suspense } from 'react';
 import { SaleListPage } from './list/SaleListPage.tsx';
 
 // The list is what people come for; records and forms load when one is opened.
-const NewSalePage = lazy(async () => ({ default: (await import('./form/NewSalePage.tsx')).NewSalePage }));
-const EditSalePage = lazy(async () => ({ default: (await import('./form/EditSalePage.tsx')).EditSalePage }));
-const SalePage = lazy(async () => ({ default: (await import('./record/SalePage.tsx')).SalePage }));
+const NewSalePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sales-more" */ './form/NewSalePage.tsx')).NewSalePage,
+}));
+const EditSalePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sales-more" */ './form/EditSalePage.tsx')).EditSalePage,
+}));
+const SalePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "sales-more" */ './record/SalePage.tsx')).SalePage }));
 
 /** Everything under `/sales`. */
 export function SalesPage() {

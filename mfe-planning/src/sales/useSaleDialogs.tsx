@@ -2,8 +2,12 @@ import type { SaleRow } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 // Most who look at a sale neither pay nor delete it: its forms come with the first press.
-const PaymentDialog = lazy(async () => ({ default: (await import('../parts/billing/PaymentDialog.tsx')).PaymentDialog }));
-const RemoveSaleDialog = lazy(async () => ({ default: (await import('./form/RemoveSaleDialog.tsx')).RemoveSaleDialog }));
+const PaymentDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "parts-more" */ '../parts/billing/PaymentDialog.tsx')).PaymentDialog,
+}));
+const RemoveSaleDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sales-more" */ './form/RemoveSaleDialog.tsx')).RemoveSaleDialog,
+}));
 
 type Asked = { act: 'pay' | 'remove'; sale: Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor' | 'client'> };
 

@@ -5,7 +5,9 @@ import { Button, IconButton, useIsDesktop } from '@shop/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { importTexts } from './messages.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "parts-more" */ './ImportDialog.tsx')).ImportDialog,
+}));
 
 /** In the head of a list, for who may: brings records in from a file. What it opens is loaded then. */
 export function ImportButton({ kind }: { kind: ImportKind }) {

@@ -9,13 +9,18 @@ import { formTexts } from '../../parts/form-texts.ts';
 import { ImportButton } from '../../parts/imports/ImportButton.tsx';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
+import { productTabs } from '../product-tabs.ts';
 import { useAdjust } from '../stock/useAdjust.tsx';
 import { productList } from './product-list.ts';
 import { StockLegend } from './StockBar.tsx';
 import { useProductColumns } from './useProductColumns.tsx';
 
-const LotsOfRow = lazy(async () => ({ default: (await import('../stock/LotsOfRow.tsx')).LotsOfRow }));
-const BulkPriceDialog = lazy(async () => ({ default: (await import('./BulkPriceDialog.tsx')).BulkPriceDialog }));
+const LotsOfRow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "products-more" */ '../stock/LotsOfRow.tsx')).LotsOfRow,
+}));
+const BulkPriceDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "products-more" */ './BulkPriceDialog.tsx')).BulkPriceDialog,
+}));
 
 /** What is in the house and what of it can still be sold; the lots of a product open beneath it. */
 export function ProductListPage() {
@@ -39,6 +44,7 @@ export function ProductListPage() {
         list={useList(productList)}
         total={choices?.products}
         note={choices && t('availableInAll', { kg: format.weight(choices.availableGrams) })}
+        tabs={productTabs(t)}
         columns={columns}
         search={t('search')}
         filters={[

@@ -6,8 +6,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { productTexts } from '../messages.ts';
 
 const dialogs = {
-  increase: lazy(async () => ({ default: (await import('./IncreaseDialog.tsx')).IncreaseDialog })),
-  reduce: lazy(async () => ({ default: (await import('./ReduceDialog.tsx')).ReduceDialog })),
+  increase: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './IncreaseDialog.tsx')).IncreaseDialog })),
+  reduce: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './ReduceDialog.tsx')).ReduceDialog })),
 };
 
 /** What of a product the dialogs need. */

@@ -2,7 +2,9 @@ import type { ProviderRow } from '@shop/shared/contract';
 import { openSidePanel } from '@shop/shared/session';
 import { lazy } from 'react';
 
-const ProviderPanel = lazy(async () => ({ default: (await import('./ProviderPanel.tsx')).ProviderPanel }));
+const ProviderPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "providers-more" */ './ProviderPanel.tsx')).ProviderPanel,
+}));
 
 /** A row of the list in the side panel. */
 export function openProviderPanel(provider: ProviderRow): void {

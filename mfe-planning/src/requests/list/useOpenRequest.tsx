@@ -3,8 +3,12 @@ import { openSidePanel, sidePanelAtom, store } from '@shop/shared/session';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { RequestBadge, RequestPanelActions, RequestTitle } from '../panel/PanelHead.tsx';
 
-const RequestPanel = lazy(async () => ({ default: (await import('../panel/RequestPanel.tsx')).RequestPanel }));
-const RequestFooter = lazy(async () => ({ default: (await import('../panel/RequestFooter.tsx')).RequestFooter }));
+const RequestPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ '../panel/RequestPanel.tsx')).RequestPanel,
+}));
+const RequestFooter = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ '../panel/RequestFooter.tsx')).RequestFooter,
+}));
 
 /**
  * The request that is open beside the list is the one that the address names, `?open=<id>`: a link, reload and back show it again.

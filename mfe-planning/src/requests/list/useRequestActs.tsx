@@ -7,7 +7,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import { primaryStep, sideSteps } from '../next-steps.ts';
 
-const BulkRejectDialog = lazy(async () => ({ default: (await import('./BulkRejectDialog.tsx')).BulkRejectDialog }));
+const BulkRejectDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ './BulkRejectDialog.tsx')).BulkRejectDialog,
+}));
 
 interface RequestActs {
   acts: RowAct<RequestRow>[][];

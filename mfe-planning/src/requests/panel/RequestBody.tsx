@@ -14,7 +14,9 @@ import { RequestLines } from './RequestLines.tsx';
 import { RequestNotice } from './RequestNotice.tsx';
 import { Stepper } from './Stepper.tsx';
 
-const RequestHistory = lazy(async () => ({ default: (await import('./RequestHistory.tsx')).RequestHistory }));
+const RequestHistory = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ './RequestHistory.tsx')).RequestHistory,
+}));
 
 /** All that is known of a request and what comes next, for the panel; on its own page in two columns. */
 export function RequestBody({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
