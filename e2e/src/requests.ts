@@ -1,10 +1,26 @@
-import { type CallAnswer, type CallInput, type Client, calls, type Request } from '@shop/shared/contract';
+import type { Locator, Page } from '@playwright/test';
+import { calls } from '@shop/shared/calls';
+import type { CallAnswer, CallInput, Client, Request } from '@shop/shared/contract';
 import { ask, type Session } from './accounts.ts';
+import { expect } from './test.ts';
 
 type Product = CallAnswer<typeof calls.products.create>;
 
 /** Today in Chile, as `2026-11-20`. */
 export const todayInChile = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date());
+
+/** The main button of a step on the record of a request, and then its dialog. */
+export async function openStep(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** What the page says once something is done. */
+export async function toasted(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible();
+}
 
 /** A request, made behind the page's back. */
 export function newRequest(session: Session, client: Client, product: Product, { grams = 20_000 } = {}): Promise<Request> {

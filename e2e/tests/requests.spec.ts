@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
-import { type CallAnswer, calls, type Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/calls';
+import type { CallAnswer, Request } from '@shop/shared/contract';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { confirmRequest, newRequest, todayInChile } from '../src/requests.ts';
+import { confirmRequest, newRequest, openStep, todayInChile } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, forgive, loaderGone, signIn, tabTo, test } from '../src/test.ts';
-
-/** The main button of a step on the record of a request, and then its dialog. */
-async function openStep(page: Page, name: string) {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 test('a request goes its whole way by those whose steps they are, and what comes back of it is in stock again', async ({
   openAs,
