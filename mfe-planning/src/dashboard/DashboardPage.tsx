@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls, type Reference } from '@shop/shared/contract';
+import { calls } from '@shop/shared/calls';
+import { all, type Reference } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
@@ -44,7 +45,6 @@ export function DashboardPage() {
   const lists = listsOf({ from, to, species, seller });
   const shrink = shrinkOf(now);
   const shrinkBefore = shrinkOf(then);
-  const unit = country.currency;
 
   return (
     <PageStack>
@@ -83,7 +83,7 @@ export function DashboardPage() {
         <Kpi
           name={t('net')}
           value={format.money(now.soldMinor)}
-          unit={unit}
+          currency={country.currency}
           change={changeOf(then.soldMinor, now.soldMinor)}
           values={weeks.map(({ soldMinor }) => soldMinor)}
           href={lists.sales}
@@ -91,7 +91,7 @@ export function DashboardPage() {
         <Kpi
           name={t('iva')}
           value={format.money(now.ivaMinor)}
-          unit={unit}
+          currency={country.currency}
           change={changeOf(then.ivaMinor, now.ivaMinor)}
           values={weeks.map(({ ivaMinor }) => ivaMinor)}
           href={lists.sales}

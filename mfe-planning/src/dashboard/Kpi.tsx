@@ -8,7 +8,9 @@ import { dashboardTexts } from './messages.ts';
 export interface KpiProps {
   name: string;
   value: string;
-  unit: string;
+  unit?: string;
+  /** Of an amount: beside the name, as the amount needs its line. */
+  currency?: string;
   /** Against the time before: percent, or points of a percentage; null: there was nothing to compare with. */
   change: number | null;
   isInPoints?: boolean;
@@ -21,7 +23,7 @@ export interface KpiProps {
 }
 
 /** A figure with how it changed and how it went; it opens what it counts. */
-export function Kpi({ name, value, unit, change, isInPoints = false, isBad = false, values, href }: KpiProps) {
+export function Kpi({ name, value, unit, currency, change, isInPoints = false, isBad = false, values, href }: KpiProps) {
   const t = useMessages(dashboardTexts);
   const { percent, number } = useFormat();
   const words =
@@ -29,15 +31,17 @@ export function Kpi({ name, value, unit, change, isInPoints = false, isBad = fal
   const isWorse = change !== null && change !== 0 && change > 0 === isBad;
   return (
     <Link to={href} className={css['kpi']}>
-      <span className={css['kpiName']}>{name}</span>
+      <span className={css['kpiName']}>
+        {name} {currency && <small>{currency}</small>}
+      </span>
       <span className={css['kpiValue']}>
-        {value} <small>{unit}</small>
+        {value} {unit && <small>{unit}</small>}
       </span>
       <span className={css['kpiFoot']}>
         {change === null ? (
           <span className={css['same']}>{t('noChange')}</span>
         ) : (
-          <span className={cx(isWorse ? css['worse'] : change === 0 ? css['same'] : css['better'])}>
+          <span className={cx(css['change'], isWorse ? css['worse'] : change === 0 ? css['same'] : css['better'])}>
             {change !== 0 && <Icon name={change > 0 ? 'up' : 'down'} size={14} />}
             <VisuallyHidden>{t('change', { change: words })}</VisuallyHidden>
             <span aria-hidden="true">{words}</span>

@@ -16,7 +16,7 @@ export function Deviation({ plan, real, isProgress }: { plan: number; real: numb
   if (isProgress) return <span className={css['quiet']}>{percent((off + 10_000) / 100)}</span>;
   const isFar = Math.abs(off) > far;
   return (
-    <span className={cx(isFar ? css[off > 0 ? 'above' : 'below'] : css['quiet'])}>
+    <span className={cx(isFar ? cx(css['far'], css[off > 0 ? 'above' : 'below']) : css['quiet'])}>
       {isFar && <Icon name={off > 0 ? 'up' : 'down'} size={12} />}
       {isFar && <VisuallyHidden>{t('farOff')}</VisuallyHidden>}
       {off > 0 && '+'}
