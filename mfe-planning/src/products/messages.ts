@@ -3,6 +3,7 @@ import { defineMessages } from '@shop/shared/i18n';
 export const productTexts = defineMessages('planning.products', {
   es: {
     title: 'Productos',
+    shrink: 'Merma',
     new: 'Nuevo producto',
     create: 'Crear producto',
     created: 'Producto creado',
@@ -123,6 +124,7 @@ export const productTexts = defineMessages('planning.products', {
   },
   en: {
     title: 'Products',
+    shrink: 'Shrink',
     new: 'New product',
     create: 'Create product',
     created: 'Product created',

@@ -1,17 +1,21 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls, type Purchase, statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/calls';
+import { all, type Purchase, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy } from 'react';
 import { useMarketTabs } from '../useMarketTabs.ts';
+import { PurchaseTotals } from './PurchaseTotals.tsx';
 import { mayAssign, mayLose, mayPay } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 import { usePurchaseActs } from './usePurchaseActs.ts';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
 
-const PurchasePanel = lazy(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }));
+const PurchasePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './PurchasePanel.tsx')).PurchasePanel,
+}));
 
 const purchases = defineList(calls.purchases.list, {
   name: 'purchases',
@@ -52,6 +56,7 @@ export function PurchaseListPage() {
           { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
           { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
         ]}
+        summary={<PurchaseTotals filters={list.state.filters} />}
         firstText={t('empty')}
         rowName={nameOf}
         rowHref={(row) => `/marketplace/purchases/${row._id}`}

@@ -4,6 +4,8 @@ import { defineMessages } from '@shop/shared/i18n';
 export const purchaseTexts = defineMessages('planning.purchases', {
   es: {
     title: 'Compras',
+    totals: 'Suma de las compras que se muestran',
+    bought: 'Comprado',
     purchase: 'Compra {{number}}',
     empty: 'Una compra nace al calzar ofertas con un pedido; aquí se sigue hasta que entra al stock.',
     openRecord: 'Abrir ficha',
@@ -89,6 +91,8 @@ export const purchaseTexts = defineMessages('planning.purchases', {
   },
   en: {
     title: 'Purchases',
+    totals: 'Sum of the purchases that are shown',
+    bought: 'Bought',
     purchase: 'Purchase {{number}}',
     empty: 'A purchase is made by matching offers with an order; here it is followed until it is in stock.',
     openRecord: 'Open record',

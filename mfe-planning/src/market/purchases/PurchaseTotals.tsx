@@ -1,0 +1,25 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/calls';
+import type { CallInput } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Sums } from '../../parts/Sums.tsx';
+import { purchaseTexts } from './purchase-texts.ts';
+
+/** The sums of the purchases that the filters match: what was neither lost nor called off. */
+export function PurchaseTotals({ filters }: { filters: CallInput<typeof calls.purchases.totals> }) {
+  const t = useMessages(purchaseTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const { data } = useCall(calls.purchases.totals, filters);
+  return (
+    <Sums
+      label={t('totals')}
+      sums={[
+        [t('bought'), data && format.kg(data.boughtGrams), 'kg'],
+        [t('total'), data && format.money(data.totalMinor), currency],
+        [t('paid'), data && format.money(data.paidMinor), currency],
+      ]}
+    />
+  );
+}
