@@ -11,6 +11,17 @@ const everySale = {
   to: all,
 } as const;
 
+/** The filters of the offers call: those that can be bought. */
+const offersForSale = {
+  species: all,
+  provider: all,
+  presentation: all,
+  conservation: all,
+  state: 'active',
+  from: all,
+  to: all,
+} as const;
+
 /** What planning says of itself: search, actions, counts, notifications and switches that the shell shows for it. */
 export const remote = declareRemote({
   ...remotes.planning,
@@ -79,6 +90,17 @@ export const remote = declareRemote({
       hint: '{deliverOn} · {docNumber}',
       link: '/request/{_id}',
     },
+    {
+      id: 'offers',
+      name: { es: 'Ofertas', en: 'Offers' },
+      icon: 'reality',
+      call: 'offers.list',
+      text: 'search',
+      input: { ...offersForSale, sort: 'priceMinor' },
+      title: '{provider.name} · {species.name}',
+      hint: '{number} · {validUntil}',
+      link: '/marketplace/offers/{_id}',
+    },
   ],
   actions: [
     { id: 'newRequest', name: { es: 'Nueva solicitud', en: 'New request' }, icon: 'new-order', link: '/request/new', roles: ASM },
@@ -102,6 +124,16 @@ export const remote = declareRemote({
     { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
     { id: 'newProduct', name: { es: 'Nuevo producto', en: 'New product' }, icon: 'add', link: '/products-planification/new', roles: ALM },
     { id: 'newProvider', name: { es: 'Nuevo proveedor', en: 'New provider' }, icon: 'add', link: '/providers/new', roles: ALM },
+    { id: 'newOrder', name: { es: 'Nuevo pedido', en: 'New order' }, icon: 'reality', link: '/marketplace/orders/new', roles: ALM },
+    { id: 'newOffer', name: { es: 'Nueva oferta', en: 'New offer' }, icon: 'reality', link: '/marketplace/offers/new', roles: ALM },
+    {
+      id: 'newOrderOf',
+      name: { es: 'Nuevo pedido para este cliente', en: 'New order for this client' },
+      icon: 'reality',
+      link: '/marketplace/orders/new?client={_id}',
+      on: 'clients',
+      roles: ALM,
+    },
     {
       id: 'log',
       name: { es: 'Anotar en su bitácora', en: 'Write in their log book' },

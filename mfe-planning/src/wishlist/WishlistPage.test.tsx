@@ -50,7 +50,7 @@ describe('the wishlist', () => {
     const { user, address } = await open();
     await user.click(await screen.findByText('2 ofertas'));
     const panel = within(await screen.findByRole('complementary', { name: 'Hotel Reñaca' }));
-    expect(await panel.findByRole('link', { name: 'Cooperativa Portales' })).toHaveAttribute('href', `/marketplace?offer=${offer._id}`);
+    expect(await panel.findByRole('link', { name: 'Cooperativa Portales' })).toHaveAttribute('href', `/marketplace/offers/${offer._id}`);
     expect(panel.getByText('Nada disponible con esta forma y precio.')).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Convertir en solicitud' }));
     await waitFor(() => expect(address()).toBe(`/request/new?wish=${wish._id}`));

@@ -1,9 +1,9 @@
 import { AppError, useCall, useSend } from '@shop/shared/api';
 import { all, calls } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Link } from '@shop/shared/router';
+import { useNavigate } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
-import { EmptyState, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Button, EmptyState, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
 import { ListToolbar, optionsOf, PageHeader, PageStack, Tabs, useListState } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useMarketTabs } from '../useMarketTabs.ts';
@@ -28,6 +28,7 @@ export function MatchPage() {
   const t = useMessages(matchTexts);
   const format = useFormat();
   const toast = useToast();
+  const navigate = useNavigate();
   const mayBuy = useMay('purchases.edit');
   const tabs = useMarketTabs();
   const today = format.today();
@@ -56,7 +57,13 @@ export function MatchPage() {
       const bought = await register.mutateAsync({
         purchase: { orderId: chosen._id, parts, deliverOn: laterOf(today, chosen.neededOn) },
       });
-      toast.done(t('bought', { count: bought.length }), { text: <Link to="/marketplace/purchases">{t('seePurchases')}</Link> });
+      // The toasts lie outside the router: a link has none to go by there.
+      const see = (
+        <Button kind="text" size={32} onClick={() => navigate('/marketplace/purchases')}>
+          {t('seePurchases')}
+        </Button>
+      );
+      toast.done(t('bought', { count: bought.length }), { text: see });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const said = Object.entries(error.fields ?? {}).map(

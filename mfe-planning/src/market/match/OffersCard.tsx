@@ -98,7 +98,7 @@ function Fitting({ row: { offer, leftGrams }, match, refusal, mayBuy }: FittingP
   const problemId = `offer-${offer._id}-problem`;
   return (
     <tr className={cx(isTaken && css['chosen'])}>
-      <td>
+      <td className={css['who']}>
         <label className={css['choice']}>
           <input
             type="checkbox"

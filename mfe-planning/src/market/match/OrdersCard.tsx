@@ -48,7 +48,7 @@ export function OrdersCard({ orders, chosenId, onChoose }: OrdersCardProps) {
               const share = Math.min(100, Math.floor((order.boughtGrams * 100) / order.grams));
               return (
                 <tr key={order._id} className={cx(order._id === chosenId && css['chosen'])}>
-                  <td>
+                  <td className={css['who']}>
                     <label className={css['choice']}>
                       <input
                         type="radio"

@@ -16,6 +16,8 @@ export function clockOf(iso: string, timeZone: string): string {
 
 /** The moment at which a zone's clock shows `2026-11-21T14:30`, as an instant; empty of what is no such clock. */
 export function instantOf(clock: string, timeZone: string): string {
+  // A bare `:00Z` would be read as a time of the year 2000.
+  if (clock === '') return '';
   const asUtc = Date.parse(`${clock}:00Z`);
   if (Number.isNaN(asUtc)) return '';
   // What the zone is off at the guess may differ from what it is off at the answer, in the hours around a change of the clocks.

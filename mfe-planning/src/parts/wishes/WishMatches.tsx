@@ -21,7 +21,7 @@ export function WishMatches({ wish }: { wish: Wish }) {
       <ul className={css['found']}>
         {data.offers.map(({ _id, provider, grams, priceMinor, validUntil }) => (
           <li key={_id}>
-            <Link to={`/marketplace?offer=${_id}`}>{provider.name}</Link>
+            <Link to={`/marketplace/offers/${_id}`}>{provider.name}</Link>
             <span>{price(priceMinor)}</span>
             <small>
               {format.weight(grams)}, {t('until', { date: format.dateTime(validUntil) })}

@@ -1,0 +1,186 @@
+import type { Purchase } from '@shop/shared/contract';
+import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MarketPage } from './MarketPage.tsx';
+import { anOffer, anOrder, aPurchase, gala, hake, inDays, kai, marketChoices, membrillo } from './testing.ts';
+
+const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(<MarketPage />, { path, role });
+
+describe('orders', () => {
+  it('are listed by the filters of the address, and cancelled once that is confirmed', async () => {
+    const order = anOrder();
+    const server = fakeServer(marketChoices);
+    server.answer({ orders: { list: () => aListOf([order]), update: () => anOrder({ ...order, state: 'cancelled' }) } });
+    const { user } = await open(`/marketplace/orders?state=open&species=${hake._id}`);
+    const row = await screen.findByRole('row', { name: /Sushi Kai/ });
+    expect(within(row).getByText('$7.300')).toBeVisible();
+    expect(server.of('orders.list')[0]?.input).toMatchObject({ state: 'open', species: hake._id, sort: '-neededOn' });
+    await user.click(within(row).getByRole('button', { name: /Acciones/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /Cancelar pedido/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Cancelar el pedido 12?' }));
+    expect(server.of('orders.update')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: /Cancelar pedido/ }));
+    expect(await screen.findByText('Pedido 12 cancelado')).toBeVisible();
+    expect(server.of('orders.update')[0]?.input).toMatchObject({ order: { _id: order._id, state: 'cancelled' }, version: 2 });
+  });
+
+  it('begin with what is typed of a client, and name every field that is missing', async () => {
+    const made = anOrder();
+    const server = fakeServer(marketChoices);
+    server.answer({ orders: { create: () => made, one: () => made } });
+    const { user, address } = await open('/marketplace/orders/new');
+    await user.click(await screen.findByRole('button', { name: 'Crear pedido' }));
+    await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(3));
+    await user.type(screen.getByRole('combobox', { name: /Especie/ }), 'merl');
+    await user.click(await screen.findByRole('option', { name: /Merluza austral/ }));
+    await user.type(screen.getByRole('textbox', { name: /Kilos/ }), '1.250,5');
+    await user.type(screen.getByRole('textbox', { name: /Precio máximo/ }), '7.300');
+    await user.type(screen.getByLabelText(/Entrega/), inDays(2));
+    await user.click(screen.getByRole('button', { name: 'Crear pedido' }));
+    await waitFor(() => expect(address()).toBe(`/marketplace/orders/${made._id}`));
+    expect(server.of('orders.create')[0]?.input).toMatchObject({
+      order: { speciesId: hake._id, grams: 1_250_500, maxPriceMinor: 7300, neededOn: inDays(2), minFreshHours: 24, clientId: null },
+    });
+  });
+});
+
+describe('offers', () => {
+  it('are withdrawn from their row while they are for sale', async () => {
+    const offer = anOffer();
+    const server = fakeServer(marketChoices);
+    const sold = anOffer({ _id: anId(), number: 33, provider: membrillo, state: 'sold' });
+    server.answer({ offers: { list: () => aListOf([offer, sold]), update: () => anOffer({ ...offer, state: 'withdrawn' }) } });
+    const { user } = await open('/marketplace/offers');
+    const other = await screen.findByRole('row', { name: /Membrillo/ });
+    await user.click(within(other).getByRole('button', { name: /Acciones/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Abrir ficha']);
+    await user.keyboard('{Escape}');
+    await user.click(within(screen.getByRole('row', { name: /Puerto Gala/ })).getByRole('button', { name: /Acciones/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /Retirar oferta/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Retirar oferta/ }));
+    expect(await screen.findByText('Oferta 31 retirada')).toBeVisible();
+    expect(server.of('offers.update')[0]?.input).toMatchObject({ offer: { state: 'withdrawn' }, version: 2 });
+  });
+
+  it('send of an edit only what was touched', async () => {
+    const offer = anOffer();
+    const server = fakeServer(marketChoices);
+    server.answer({ offers: { one: () => offer, update: () => anOffer({ ...offer, priceMinor: 4700, version: 3 }) } });
+    const { user } = await open(`/marketplace/offers/${offer._id}`);
+    const price = await screen.findByRole('textbox', { name: /Precio/ });
+    await user.clear(price);
+    await user.type(price, '4.700');
+    await user.click(screen.getByRole('button', { name: /Guardar/ }));
+    await waitFor(() => expect(server.of('offers.update')).toHaveLength(1));
+    expect(server.of('offers.update')[0]?.input.offer).toEqual({ _id: offer._id, priceMinor: 4700 });
+  });
+});
+
+describe('a purchase', () => {
+  const order = anOrder({ boughtGrams: 160_000 });
+  const bought = aPurchase({ order: { _id: order._id, number: 12, client: kai, request: { _id: anId(), number: 9001 } } });
+
+  function serverWith(purchase: Purchase) {
+    const server = fakeServer(marketChoices);
+    server.answer({
+      purchases: {
+        one: () => purchase,
+        list: () => aListOf([purchase]),
+        totals: () => ({ purchases: 1, boughtGrams: purchase.grams, totalMinor: purchase.totalMinor, paidMinor: 0 }),
+      },
+    });
+    return server;
+  }
+
+  it('is assigned to a carrier of the country', async () => {
+    const server = serverWith(bought);
+    const carrier = {
+      _id: anId(),
+      version: 1,
+      countryId: bought.countryId,
+      name: 'Fríos del Sur',
+      plate: 'BC1234',
+      phone: '+56322214480',
+      capacityGrams: 1_000_000,
+      isRefrigerated: true,
+      zones: ['Aysén'],
+      loadTodayGrams: 0,
+      updatedAt: bought.updatedAt,
+      updatedBy: null,
+    };
+    server.answer({
+      transport: { ofCountry: () => [carrier] },
+      purchases: { setTransportist: () => aPurchase({ ...bought, deliveryState: 'assigned', transportist: carrier }) },
+    });
+    const { user } = await open(`/marketplace/purchases/${bought._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Asignar transportista' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(await dialog.findByRole('combobox', { name: /Transportista/ }), carrier._id);
+    await user.click(dialog.getByRole('button', { name: 'Asignar transportista' }));
+    expect(await screen.findByText('Compra 77 asignada a Fríos del Sur')).toBeVisible();
+    expect(server.of('purchases.setTransportist')[0]?.input).toMatchObject({ purchaseId: bought._id, transportistUserId: carrier._id });
+  });
+
+  it('is received into stock by the step that its state allows, from the version shown', async () => {
+    const onWay = aPurchase({ ...bought, deliveryState: 'in_transit' });
+    const server = serverWith(onWay);
+    server.answer({ purchases: { update: () => aPurchase({ ...onWay, deliveryState: 'delivered' }) } });
+    const { user } = await open(`/marketplace/purchases/${bought._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Recibir en stock' }));
+    expect(await screen.findByText('Compra 77 recibida en stock')).toBeVisible();
+    expect(server.of('purchases.update')[0]?.input).toMatchObject({ purchase: { deliveryState: 'delivered' }, version: 2 });
+    expect(screen.queryByRole('button', { name: 'Asignar transportista' })).toBeNull();
+  });
+
+  it('that is lost shows whom it touches before, and leads to a substitute after', async () => {
+    const server = serverWith(bought);
+    const requests = [{ _id: anId(), number: 9001, client: kai, deliverOn: inDays(1), grams: 40_000 }];
+    const impact = { requests, missingGrams: 40_000, substitutes: [anOffer({ provider: membrillo })] };
+    server.answer({
+      orders: { one: () => order },
+      purchases: {
+        impact: () => impact,
+        lose: () => ({ ...bought, lostGrams: 40_000, version: 3, impact }),
+        openOrders: () => [],
+        openOffers: () => [],
+      },
+    });
+    const { user, address } = await open(`/marketplace/purchases/${bought._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Registrar pérdida' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pérdida de la compra 77' }));
+    expect(await dialog.findByRole('link', { name: 'Solicitud 9001' })).toBeVisible();
+    expect(dialog.getByText('Caleta El Membrillo')).toBeVisible();
+    expect(server.of('purchases.lose')).toHaveLength(0);
+    const kg = dialog.getByRole('textbox', { name: /Kilos que se pierden/ });
+    await user.clear(kg);
+    await user.type(kg, '40');
+    await user.type(dialog.getByRole('textbox', { name: /Qué pasó/ }), 'Se rompió el frío');
+    await waitFor(() => expect(server.of('purchases.impact').at(-1)?.input).toMatchObject({ grams: '40000' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar pérdida' }));
+    const after = within(await screen.findByRole('dialog', { name: /^Pérdida de 40,0\skg registrada$/ }));
+    expect(server.of('purchases.lose')[0]?.input).toMatchObject({ kg: 40, reason: 'Se rompió el frío', version: 2 });
+    await user.click(await after.findByRole('button', { name: 'Comprar un reemplazo' }));
+    await waitFor(() => expect(address()).toBe(`/marketplace?order=${order._id}&from=${order.neededOn}`));
+  });
+
+  it('is paid by those who answer for money, the amount typed twice', async () => {
+    const server = serverWith(bought);
+    server.answer({ purchases: { confirmPayment: ({ amount }) => aPurchase({ ...bought, paidMinor: amount }) } });
+    const { user } = await open(`/marketplace/purchases/${bought._id}`, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago de la compra 77' }));
+    expect(dialog.getByRole('button', { name: 'Registrar pago' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '744000');
+    await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+    expect(await screen.findByText('Pago de $744.000 registrado')).toBeVisible();
+    expect(server.of('purchases.confirmPayment')[0]?.input).toMatchObject({ purchaseId: bought._id, amount: 744_000, version: 2 });
+  });
+
+  it('stands in the list with its steps in the menu of its row, and none for a seller', async () => {
+    serverWith(bought);
+    const { user } = await open('/marketplace/purchases', 'seller');
+    const row = await screen.findByRole('row', { name: new RegExp(gala.name) });
+    await user.click(within(row).getByRole('button', { name: /Acciones/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Abrir ficha']);
+  });
+});
