@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '@shop/shared/calls';
 import type { CallAnswer, CallInput, Client, Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 import { expect } from './test.ts';
 

@@ -1,4 +1,5 @@
-import { type CallAnswer, type CallInput, type Client, calls, type Sale } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, Client, Sale } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 import { newRut } from './clients.ts';
 

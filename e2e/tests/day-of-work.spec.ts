@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '@shop/shared/calls';
 import type { CallAnswer, Request, Sale } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
 import { newRequest, openStep, toasted, todayInChile } from '../src/requests.ts';

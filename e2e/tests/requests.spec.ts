@@ -1,5 +1,5 @@
-import { calls } from '@shop/shared/calls';
 import type { CallAnswer, Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
 import { confirmRequest, newRequest, openStep, todayInChile } from '../src/requests.ts';

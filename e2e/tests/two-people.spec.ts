@@ -68,7 +68,7 @@ test('of two who edit the lines the second one compares, and chooses what stays'
   await toasted(page, 'Solicitud guardada');
   // Mine where I said so, theirs where I had changed nothing.
   await expect(page.getByRole('main').getByText('12,0', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Por la puerta de atrás').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Por la puerta de atrás');
   forgive(complaints, '409');
 });
 

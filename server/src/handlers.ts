@@ -1,4 +1,5 @@
-import type { Call, calls } from '@shop/shared/contract';
+import type { Call } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { areaHandlers } from './areas/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls, mayTake, type RequestRow } from '@shop/shared/contract';
+import { all, mayTake, type RequestRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';

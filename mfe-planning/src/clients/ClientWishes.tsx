@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { all, type Client, calls } from '@shop/shared/contract';
+import { all, type Client } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';

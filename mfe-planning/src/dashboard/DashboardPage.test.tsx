@@ -1,4 +1,5 @@
-import type { CallAnswer, calls } from '@shop/shared/contract';
+import type { CallAnswer } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { fakeServer, renderPage } from '@shop/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { DashboardPage } from './DashboardPage.tsx';

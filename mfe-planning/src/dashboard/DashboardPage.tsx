@@ -1,6 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/calls';
 import { all, type Reference } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';

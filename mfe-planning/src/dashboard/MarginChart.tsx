@@ -1,8 +1,8 @@
 import type { Reference } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { ChartFrame } from '../charts/ChartFrame.tsx';
-import { HBars } from '../charts/HBars.tsx';
+import { ChartFrame } from '../parts/charts/ChartFrame.tsx';
+import { HBars } from '../parts/charts/HBars.tsx';
 import { FigureTable } from '../parts/FigureTable.tsx';
 import css from './Dashboard.module.css';
 import { type Figures, marginOf } from './figures.ts';

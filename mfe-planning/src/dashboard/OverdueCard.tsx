@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Card, ErrorBox, Skeleton } from '@shop/shared/ui';

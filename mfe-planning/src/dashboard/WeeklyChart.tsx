@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Bars } from '../charts/Bars.tsx';
-import { ChartFrame, type Series } from '../charts/ChartFrame.tsx';
+import { Bars } from '../parts/charts/Bars.tsx';
+import { ChartFrame, type Series } from '../parts/charts/ChartFrame.tsx';
 import { FigureTable } from '../parts/FigureTable.tsx';
 import { mondayOf, sundayOf, weekNumber } from '../parts/weeks.ts';
 import type { WeekOf } from './figures.ts';

@@ -1,5 +1,6 @@
-import type { CallAnswer, calls, Reference } from '@shop/shared/contract';
+import type { CallAnswer, Reference } from '@shop/shared/contract';
 import { pricePerKg } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { mondayOf, weeksBetween } from '../parts/weeks.ts';
 
 export type Day = CallAnswer<typeof calls.purchases.sideBySide>[number];

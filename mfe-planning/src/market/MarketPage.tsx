@@ -4,14 +4,26 @@ import { lazy, Suspense } from 'react';
 import { MatchPage } from './match/MatchPage.tsx';
 
 // Matching is what people come for; lists, records and forms load when one is opened.
-const OrderListPage = lazy(async () => ({ default: (await import('./orders/OrderListPage.tsx')).OrderListPage }));
-const NewOrderPage = lazy(async () => ({ default: (await import('./orders/NewOrderPage.tsx')).NewOrderPage }));
-const OrderPage = lazy(async () => ({ default: (await import('./orders/OrderPage.tsx')).OrderPage }));
-const OfferListPage = lazy(async () => ({ default: (await import('./offers/OfferListPage.tsx')).OfferListPage }));
-const NewOfferPage = lazy(async () => ({ default: (await import('./offers/NewOfferPage.tsx')).NewOfferPage }));
-const OfferPage = lazy(async () => ({ default: (await import('./offers/OfferPage.tsx')).OfferPage }));
-const PurchaseListPage = lazy(async () => ({ default: (await import('./purchases/PurchaseListPage.tsx')).PurchaseListPage }));
-const PurchasePage = lazy(async () => ({ default: (await import('./purchases/PurchasePage.tsx')).PurchasePage }));
+const OrderListPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './orders/OrderListPage.tsx')).OrderListPage,
+}));
+const NewOrderPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './orders/NewOrderPage.tsx')).NewOrderPage,
+}));
+const OrderPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './orders/OrderPage.tsx')).OrderPage }));
+const OfferListPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './offers/OfferListPage.tsx')).OfferListPage,
+}));
+const NewOfferPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './offers/NewOfferPage.tsx')).NewOfferPage,
+}));
+const OfferPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './offers/OfferPage.tsx')).OfferPage }));
+const PurchaseListPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './purchases/PurchaseListPage.tsx')).PurchaseListPage,
+}));
+const PurchasePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './purchases/PurchasePage.tsx')).PurchasePage,
+}));
 
 /** Everything under `/marketplace`. */
 export function MarketPage() {

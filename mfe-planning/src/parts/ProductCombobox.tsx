@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { type CallAnswer, calls } from '@shop/shared/contract';
+import type { CallAnswer } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { useState } from 'react';

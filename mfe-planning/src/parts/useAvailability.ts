@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { type CallAnswer, calls } from '@shop/shared/contract';
+import type { CallAnswer } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useState } from 'react';
 
 export type Availability = CallAnswer<typeof calls.products.availability>[number];

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { type ComboboxOption, optionsOf } from '@shop/shared/ui/data';
 
 export interface ProductChoices {

@@ -1,4 +1,5 @@
-import { type CallInput, type calls, countries } from '@shop/shared/contract';
+import { type CallInput, countries } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mondayOf, weekNumber, weeksAfter } from '../parts/weeks.ts';

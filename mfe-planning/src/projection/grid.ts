@@ -1,4 +1,5 @@
-import type { CallAnswer, calls, Reference } from '@shop/shared/contract';
+import type { CallAnswer, Reference } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { weekNumber } from '../parts/weeks.ts';
 
 export type Projection = CallAnswer<typeof calls.projections.write>[number];

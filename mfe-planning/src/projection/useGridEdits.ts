@@ -1,5 +1,6 @@
 import { AppError, useSend } from '@shop/shared/api';
-import { type CallInput, calls } from '@shop/shared/contract';
+import type { CallInput } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useState } from 'react';
 import type { Cell, Projection } from './grid.ts';
 

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls, type Reference } from '@shop/shared/contract';
+import { all, type Reference } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { weeksBetween } from '../parts/weeks.ts';
 import { gridOf, type Side } from './grid.ts';
 

@@ -1,4 +1,5 @@
-import { calls, type Provider } from '@shop/shared/contract';
+import type { Provider } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';

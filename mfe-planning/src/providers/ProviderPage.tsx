@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, formatTaxId } from '@shop/shared/contract';
+import { formatTaxId } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Request } from '@shop/shared/contract';
+import type { Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Link, Navigate, Route, Routes, useNavigate, useParams } from '@shop/shared/router';
 import { useCountry, useRole } from '@shop/shared/session';

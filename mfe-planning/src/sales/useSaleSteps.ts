@@ -1,5 +1,6 @@
 import { send, useSend } from '@shop/shared/api';
-import { calls, type Sale, type SaleRow } from '@shop/shared/contract';
+import type { Sale, SaleRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';

@@ -1,5 +1,6 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, calls, mayTake, statesOf, type Wish } from '@shop/shared/contract';
+import { all, mayTake, statesOf, type Wish } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay, useRole } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';

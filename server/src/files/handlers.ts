@@ -1,4 +1,4 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';

@@ -1,4 +1,5 @@
-import type { calls, HistoryEntity } from '@shop/shared/contract';
+import type { HistoryEntity } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {

@@ -1,4 +1,5 @@
-import { type calls, countryById, limits, nextStates } from '@shop/shared/contract';
+import { countryById, limits, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq } from 'drizzle-orm';
 import { imports } from '../db/schema/index.ts';
 import { storeBytes } from '../files/store.ts';

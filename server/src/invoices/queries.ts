@@ -1,4 +1,5 @@
-import { all, type calls, type HandlerInput, type Invoice, type InvoiceRow } from '@shop/shared/contract';
+import { all, type HandlerInput, type Invoice, type InvoiceRow } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';

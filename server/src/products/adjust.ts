@@ -1,4 +1,5 @@
-import { type calls, gramsOf } from '@shop/shared/contract';
+import { gramsOf } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { lots, products, tripCatches } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';

@@ -1,4 +1,5 @@
-import type { calls, HandlerInput } from '@shop/shared/contract';
+import type { HandlerInput } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt } from 'drizzle-orm';
 import { listPage } from '../db/list.ts';
 import { products } from '../db/schema/index.ts';

@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, expiring, type Product, type Reference, type StockState } from '@shop/shared/contract';
+import { type CallAnswer, expiring, type Product, type Reference, type StockState } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { amongIds, amongWords, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import type { CallAnswer, calls, HandlerInput } from '@shop/shared/contract';
+import type { CallAnswer, HandlerInput } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, listPage, orderOf, reversed, rowsByIds, total } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import { all, type CallAnswer, type calls, gramsOf } from '@shop/shared/contract';
+import { all, type CallAnswer, gramsOf } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, listPage, total } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import { type calls, normalizeTaxId, type ProviderFields } from '@shop/shared/contract';
+import { normalizeTaxId, type ProviderFields } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { checkProvider } from '../companies/provider-rules.ts';
 import { listPage } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, countryById } from '@shop/shared/contract';
+import { type CallAnswer, countryById } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { listPage, total } from '../db/list.ts';
 import { speciesName } from '../db/reference/species.ts';

@@ -1,4 +1,5 @@
-import { type calls, stepsFrom } from '@shop/shared/contract';
+import { stepsFrom } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { requests } from '../db/schema/index.ts';
 import { storePdf } from '../files/store.ts';

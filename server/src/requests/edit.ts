@@ -1,4 +1,5 @@
-import type { calls, RequestFields } from '@shop/shared/contract';
+import type { RequestFields } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { orders, requestLines, requests } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';

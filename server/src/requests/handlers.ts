@@ -1,13 +1,23 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
-import { listPage } from '../db/list.ts';
+import { countedPage, listPage } from '../db/list.ts';
 import { requests } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { updateComment, updateDocNumber, updateInvoicePdf } from './documents.ts';
 import { create, edit, remove } from './edit.ts';
-import { allRequestRows, countRequests, countsOf, isUnfiltered, requestRows, requestsWhere, wholeListPage } from './queries.ts';
+import {
+  allRequestRows,
+  countedRows,
+  countRequests,
+  countsOf,
+  isKept,
+  isUnfiltered,
+  requestRows,
+  requestsWhere,
+  wholeListPage,
+} from './queries.ts';
 import { namedRejectReasons, rejectReasonName } from './reasons.ts';
 import { eventTo, requestBy } from './record.ts';
 import { requestReturn, settleReturn } from './returns.ts';
@@ -35,11 +45,14 @@ export const requestHandlers: Handlers<(typeof calls)['requests']> = {
 
   list({ page, size, sort, ...filters }, { db, countryId }) {
     const where = requestsWhere(countryId, filters);
+    const at = { page, pageSize: size };
+    const count = () => countRequests(db, countryId, filters);
+    if (!isKept(filters)) return countedPage(at, (limit, offset) => countedRows(db, where, sort, limit, offset), count);
     return listPage(
-      { page, pageSize: size },
+      at,
       (limit, offset) =>
         isUnfiltered(filters) ? wholeListPage(db, sort, { countryId, limit, offset }) : requestRows(db, where, sort, limit, offset),
-      () => countRequests(db, countryId, filters),
+      count,
       (limit, offset) => requestRows(db, where, sort, limit, offset, true),
     );
   },

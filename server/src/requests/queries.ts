@@ -93,9 +93,31 @@ export function requestRows(db: Db, where: SQL | undefined, sort: RequestSort, l
     .orderBy(...orderBy(wanted));
 }
 
-export function isUnfiltered({ status, search, seller, client, from, to }: RequestFilters): boolean {
-  return textOf(search) === undefined && [status, seller, client, from, to].every((filter) => filter === all);
+/** The same of a list that has to be counted; each row says how many there are in all. */
+export function countedRows(db: Db, where: SQL | undefined, sort: RequestSort, limit: number, offset: number) {
+  const wanted = sort ?? preset;
+  const page = db
+    .select({ _id: requests._id, total: sql<number>`count(*) over ()::int`.as('total') })
+    .from(requests)
+    .where(where)
+    .orderBy(...orderBy(wanted))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select({ ...rowColumns, total: page.total })
+    .from(page)
+    .innerJoin(requests, eq(requests._id, page._id))
+    .leftJoin(updaters, eq(updaters.userId, requests.sellerId))
+    .orderBy(...orderBy(wanted));
 }
+
+/** Whether the kept totals tell how many a list holds: nothing but the state is filtered by. */
+export function isKept({ search, seller, client, from, to }: RequestFilters): boolean {
+  return textOf(search) === undefined && [seller, client, from, to].every((filter) => filter === all);
+}
+
+export const isUnfiltered = (filters: RequestFilters): boolean => filters.status === all && isKept(filters);
 
 /** A page of the list as it opens, without filters. */
 export function wholeListPage(db: Db, sort: RequestSort, page: { countryId: string; limit: number; offset: number }) {
@@ -119,10 +141,8 @@ export const allRequestRows = (db: Db, where: SQL | undefined, sort: RequestSort
 
 /** How many requests a list holds in all. Where only the state is filtered by, the kept totals tell. */
 export function countRequests(db: Db, countryId: string, filters: RequestFilters): PromiseLike<{ total: number }[]> {
-  const { status, search, seller, client, from, to } = filters;
-  if (textOf(search) || [seller, client, from, to].some((filter) => filter !== all))
-    return db.select(total).from(requests).where(requestsWhere(countryId, filters));
-  return keptTotal(db, requests, countryId, status === all ? undefined : status.split(','));
+  if (!isKept(filters)) return db.select(total).from(requests).where(requestsWhere(countryId, filters));
+  return keptTotal(db, requests, countryId, filters.status === all ? undefined : filters.status.split(','));
 }
 
 /** How many stand in each state, those without any too; and of the completed ones, how many wait for a document number. */

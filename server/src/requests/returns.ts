@@ -1,4 +1,4 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { returnOfRequest } from '../trade/saleOfRequest.ts';

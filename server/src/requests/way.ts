@@ -1,4 +1,5 @@
-import { type calls, mostDelivered } from '@shop/shared/contract';
+import { mostDelivered } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import type { Handlers } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { saleOfRequest } from '../trade/saleOfRequest.ts';

@@ -1,4 +1,5 @@
-import { type calls, nextStates } from '@shop/shared/contract';
+import { nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { payments, sales } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -1,4 +1,5 @@
-import { all, type CallAnswer, type calls, limits, type Sale, type SaleRow } from '@shop/shared/contract';
+import { all, type CallAnswer, limits, type Sale, type SaleRow } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '../db/db.ts';

@@ -1,4 +1,5 @@
-import { type calls, netOf, type SaleFields } from '@shop/shared/contract';
+import { netOf, type SaleFields } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import { clients, saleLines, sales } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';

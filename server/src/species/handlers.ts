@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, countryById, usualShelfLifeHours, usualYields } from '@shop/shared/contract';
+import { type CallAnswer, countryById, usualShelfLifeHours, usualYields } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { speciesName } from '../db/reference/species.ts';
 import { species } from '../db/schema/index.ts';

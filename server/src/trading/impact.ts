@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, matchOffers } from '@shop/shared/contract';
+import { type CallAnswer, matchOffers } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { clients, offers, orders, type purchases, requests } from '../db/schema/index.ts';

@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, nextStates, type StateOf } from '@shop/shared/contract';
+import { type CallAnswer, nextStates, type StateOf } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, amongWords, dayOf, listPage, orderOf, textOf, total } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import type { CallAnswer, calls } from '@shop/shared/contract';
+import type { CallAnswer } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, amongWords, dayOf, orderOf, total } from '../db/list.ts';

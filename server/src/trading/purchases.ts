@@ -1,4 +1,5 @@
-import { type calls, gramsOf, mayBecome, netOf, nextStates } from '@shop/shared/contract';
+import { gramsOf, mayBecome, netOf, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { amongIds, listPage, total } from '../db/list.ts';
 import { offers, payments, purchases, transportists } from '../db/schema/index.ts';

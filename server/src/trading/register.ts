@@ -1,4 +1,5 @@
-import { type calls, type HandlerInput, netOf, nextStates } from '@shop/shared/contract';
+import { type HandlerInput, netOf, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { inArray } from 'drizzle-orm';
 import { type offers, purchases } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';

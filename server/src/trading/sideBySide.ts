@@ -1,4 +1,5 @@
-import { all, type calls } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/db.ts';
 import { speciesName } from '../db/reference/species.ts';

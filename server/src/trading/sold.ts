@@ -1,4 +1,4 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../db/list.ts';
 import { speciesName } from '../db/reference/species.ts';

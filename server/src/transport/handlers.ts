@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, limits } from '@shop/shared/contract';
+import { type CallAnswer, limits } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { listPage, total } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import { type calls, mayBecome, nextStates } from '@shop/shared/contract';
+import { mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { listPage } from '../db/list.ts';
 import { missing } from '../db/references.ts';

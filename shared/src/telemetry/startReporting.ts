@@ -1,5 +1,5 @@
 import { sendLeaving } from '../api/sendLeaving.ts';
-import { calls } from '../contract/calls/index.ts';
+import { calls } from '../contract/calls/core.ts';
 import { limits } from '../contract/limits.ts';
 import { openSessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, docTypes } from '@shop/shared/contract';
+import { docTypes } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';

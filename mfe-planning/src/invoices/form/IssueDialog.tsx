@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Invoice } from '@shop/shared/contract';
+import type { Invoice } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';

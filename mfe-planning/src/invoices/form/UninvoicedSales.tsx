@@ -1,4 +1,5 @@
-import { amountsOf, type CallAnswer, type calls } from '@shop/shared/contract';
+import { amountsOf, type CallAnswer } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Checkbox } from '@shop/shared/ui/data';

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { Controller, FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';

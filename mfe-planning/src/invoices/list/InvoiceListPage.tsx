@@ -1,5 +1,6 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, calls, docTypes, type InvoiceRow } from '@shop/shared/contract';
+import { all, docTypes, type InvoiceRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';

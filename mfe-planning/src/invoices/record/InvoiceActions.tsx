@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { calls, type Invoice } from '@shop/shared/contract';
+import type { Invoice } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';

@@ -1,5 +1,6 @@
 import { AppError, useCall, useSend } from '@shop/shared/api';
-import { all, calls } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';

@@ -1,4 +1,5 @@
-import type { CallAnswer, calls, Reference } from '@shop/shared/contract';
+import type { CallAnswer, Reference } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 
 export type Order = CallAnswer<typeof calls.purchases.openOrders>[number];
 export type Offer = CallAnswer<typeof calls.purchases.openOffers>[number];

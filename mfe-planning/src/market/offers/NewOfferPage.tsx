@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';

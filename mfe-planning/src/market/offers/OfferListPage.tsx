@@ -1,5 +1,6 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, calls, conservations, type Offer, presentations, statesOf } from '@shop/shared/contract';
+import { all, conservations, type Offer, presentations, statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';

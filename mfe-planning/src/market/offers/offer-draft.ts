@@ -1,4 +1,5 @@
-import type { CallInput, CountryRow, calls, Offer } from '@shop/shared/contract';
+import type { CallInput, CountryRow, Offer } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '../../parts/typed.ts';
 import { clockOf, instantOf } from '../parts/zoned.ts';
 

@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Notice } from '@shop/shared/ui';

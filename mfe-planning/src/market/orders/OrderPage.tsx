@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Order } from '@shop/shared/contract';
+import type { Order } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useParams } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';

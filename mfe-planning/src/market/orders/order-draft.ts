@@ -1,4 +1,5 @@
-import type { CallInput, calls, Order } from '@shop/shared/contract';
+import type { CallInput, Order } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '../../parts/typed.ts';
 
 type Fields = CallInput<typeof calls.orders.create>['order'];

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, conservations, presentations } from '@shop/shared/contract';
+import { conservations, presentations } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { Controller, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Combobox, Select } from '@shop/shared/ui/data';

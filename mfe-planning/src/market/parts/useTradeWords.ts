@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { type Conservation, calls, type Presentation } from '@shop/shared/contract';
+import type { Conservation, Presentation } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { formTexts } from '../../parts/form-texts.ts';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { type CallAnswer, calls, type Purchase } from '@shop/shared/contract';
+import type { CallAnswer, Purchase } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';

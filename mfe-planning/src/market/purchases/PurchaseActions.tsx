@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { calls, type Purchase } from '@shop/shared/contract';
+import type { Purchase } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';

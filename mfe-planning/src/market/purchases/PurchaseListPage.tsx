@@ -1,6 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/calls';
 import { all, type Purchase, statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Purchase } from '@shop/shared/contract';
+import type { Purchase } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useParams } from '@shop/shared/router';
 import { Card } from '@shop/shared/ui';

@@ -1,9 +1,13 @@
 import type { Purchase } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-const CarrierDialog = lazy(async () => ({ default: (await import('./CarrierDialog.tsx')).CarrierDialog }));
-const LostDialog = lazy(async () => ({ default: (await import('./LostDialog.tsx')).LostDialog }));
-const PayPurchaseDialog = lazy(async () => ({ default: (await import('./PayPurchaseDialog.tsx')).PayPurchaseDialog }));
+const CarrierDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './CarrierDialog.tsx')).CarrierDialog,
+}));
+const LostDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './LostDialog.tsx')).LostDialog }));
+const PayPurchaseDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './PayPurchaseDialog.tsx')).PayPurchaseDialog,
+}));
 
 export type AskedAct = 'assign' | 'lose' | 'pay';
 

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Sale, type SaleRow } from '@shop/shared/contract';
+import type { Sale, SaleRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';

@@ -1,5 +1,6 @@
 import { onChanges, useCall } from '@shop/shared/api';
-import { calls, type HistoryEntity, type HistoryEntry } from '@shop/shared/contract';
+import type { HistoryEntity, HistoryEntry } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { languageAtom, none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { Avatar, ErrorBox, PageSkeleton, VisuallyHidden } from '@shop/shared/ui';

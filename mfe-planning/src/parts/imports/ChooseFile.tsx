@@ -1,5 +1,6 @@
 import { AppError, type CallResult, useSend } from '@shop/shared/api';
-import { calls, type ImportKind, limits, message } from '@shop/shared/contract';
+import { type ImportKind, limits, message } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { Button, ErrorBox, Field, Notice } from '@shop/shared/ui';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type ImportKind } from '@shop/shared/contract';
+import type { ImportKind } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';

@@ -1,5 +1,6 @@
 import { type AppError, useSend } from '@shop/shared/api';
-import { calls, type ImportJob, mayBecome } from '@shop/shared/contract';
+import { type ImportJob, mayBecome } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
 import { toWrite } from './job-states.ts';

@@ -1,5 +1,6 @@
 import { AppError, send } from '@shop/shared/api';
-import { calls, type ImportKind } from '@shop/shared/contract';
+import type { ImportKind } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';

@@ -1,5 +1,5 @@
 import { AppError, send } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { AppError } from '@shop/shared/api';
-import { calls, type Reference, type Wish } from '@shop/shared/contract';
+import type { Reference, Wish } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { askToLeave } from '@shop/shared/router';

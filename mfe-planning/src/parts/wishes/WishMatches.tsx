@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Wish } from '@shop/shared/contract';
+import type { Wish } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';

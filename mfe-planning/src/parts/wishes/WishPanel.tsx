@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, mayTake, type Wish } from '@shop/shared/contract';
+import { mayTake, type Wish } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';

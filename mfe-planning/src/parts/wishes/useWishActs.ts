@@ -1,5 +1,6 @@
 import { send } from '@shop/shared/api';
-import { calls, mayBecome, type StateOf, type Wish } from '@shop/shared/contract';
+import { mayBecome, type StateOf, type Wish } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';

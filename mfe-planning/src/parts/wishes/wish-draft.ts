@@ -1,4 +1,5 @@
-import type { CallInput, calls, Wish } from '@shop/shared/contract';
+import type { CallInput, Wish } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '../typed.ts';
 
 type Fields = CallInput<typeof calls.wishlist.create>['wishlist'];

@@ -1,5 +1,6 @@
 import { send } from '@shop/shared/api';
-import { calls, type Product, type ProductRow } from '@shop/shared/contract';
+import type { Product, ProductRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, TextInput } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';

@@ -1,6 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/calls';
 import { conservations, type ProductRow, presentations, type StockState, stockStates } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';

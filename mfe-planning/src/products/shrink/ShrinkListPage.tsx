@@ -1,6 +1,6 @@
 import { send, useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/calls';
 import { all, type CallAnswer } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';

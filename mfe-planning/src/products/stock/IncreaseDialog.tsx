@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, increaseReasons } from '@shop/shared/contract';
+import { increaseReasons } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';

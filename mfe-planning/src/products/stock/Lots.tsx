@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, expiring, type Lot } from '@shop/shared/contract';
+import { expiring, type Lot } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, ErrorBox, PageSkeleton } from '@shop/shared/ui';

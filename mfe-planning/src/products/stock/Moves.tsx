@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { type AdjustReason, calls, type moveKinds, type StockMove } from '@shop/shared/contract';
+import type { AdjustReason, moveKinds, StockMove } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { FigureTable } from '../../parts/FigureTable.tsx';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, reduceReasons } from '@shop/shared/contract';
+import { reduceReasons } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { TextInput, useToast } from '@shop/shared/ui';

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
 
 /** A product's lots, and as choices: `CL-2231 · 142,0 kg · 23-11-2026`. */

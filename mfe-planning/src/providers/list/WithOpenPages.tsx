@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { defineList, ListPage, type RowOf, useList } from '@shop/shared/ui/data';
 import { providerTexts } from '../messages.ts';

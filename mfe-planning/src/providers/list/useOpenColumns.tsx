@@ -1,4 +1,5 @@
-import type { CallAnswer, calls, ProviderRow } from '@shop/shared/contract';
+import type { CallAnswer, ProviderRow } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import type { Column } from '@shop/shared/ui/data';

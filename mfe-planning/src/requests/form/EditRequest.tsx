@@ -1,5 +1,6 @@
 import type { AppError } from '@shop/shared/api';
-import { calls, mayTake, type Request, requestSteps } from '@shop/shared/contract';
+import { mayTake, type Request, requestSteps } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Link, Navigate, useNavigate } from '@shop/shared/router';

@@ -1,4 +1,5 @@
-import { calls, mayTake, rateOf } from '@shop/shared/contract';
+import { mayTake, rateOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate } from '@shop/shared/router';

@@ -1,5 +1,6 @@
 import { type AppError, useCall } from '@shop/shared/api';
-import { calls, type Request } from '@shop/shared/contract';
+import type { Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { compare, merge } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { CompareDialog } from '@shop/shared/ui/data';

@@ -1,4 +1,5 @@
-import type { CallAnswer, calls, Request } from '@shop/shared/contract';
+import type { CallAnswer, Request } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { type Answers, aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RequestsPage } from '../RequestsPage.tsx';

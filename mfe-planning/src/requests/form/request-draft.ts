@@ -1,4 +1,5 @@
-import type { CallInput, calls, Request } from '@shop/shared/contract';
+import type { CallInput, Request } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { emptyLine, type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
 import type { Typed } from '../../parts/typed.ts';
 

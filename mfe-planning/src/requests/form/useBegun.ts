@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Reference } from '@shop/shared/contract';
+import type { Reference } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
 import { emptyLine } from '../../parts/lines/line-draft.ts';

@@ -1,5 +1,6 @@
 import { send, useCall } from '@shop/shared/api';
-import { calls, otherReasonLength, type RejectReasonId, type RequestRow } from '@shop/shared/contract';
+import { otherReasonLength, type RejectReasonId, type RequestRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, mayTake, type RequestRow, statesOf } from '@shop/shared/contract';
+import { mayTake, type RequestRow, statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';

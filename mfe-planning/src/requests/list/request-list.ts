@@ -1,5 +1,6 @@
 import { send } from '@shop/shared/api';
-import { all, calls } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { defineList } from '@shop/shared/ui/data';
 
 /** The list of requests: its call, and what of it stands in the address. */

@@ -1,5 +1,6 @@
 import { send } from '@shop/shared/api';
-import { calls, type RequestRow } from '@shop/shared/contract';
+import type { RequestRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import type { Bulk, BulkAction, RowAct } from '@shop/shared/ui/data';

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useHref, useNavigate } from '@shop/shared/router';
 import { IconButton, useToast } from '@shop/shared/ui';

@@ -1,4 +1,5 @@
-import { calls, type Request } from '@shop/shared/contract';
+import type { Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';

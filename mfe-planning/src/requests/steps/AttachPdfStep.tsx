@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { Controller } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';

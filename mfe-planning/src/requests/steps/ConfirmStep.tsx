@@ -1,4 +1,5 @@
-import { calls, type Request } from '@shop/shared/contract';
+import type { Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { AvailabilityWords } from '../../parts/AvailabilityWords.tsx';
 import { useTyped } from '../../parts/typed.ts';

@@ -1,4 +1,5 @@
-import { calls, type Request } from '@shop/shared/contract';
+import type { Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
 import { requestTexts } from '../messages.ts';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, mayTake, type Request, type RequestStep, requestSteps } from '@shop/shared/contract';
+import { mayTake, type Request, type RequestStep, requestSteps } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Spinner } from '@shop/shared/ui';

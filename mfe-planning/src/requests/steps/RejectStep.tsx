@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, otherReasonLength, type RejectReasonId } from '@shop/shared/contract';
+import { otherReasonLength, type RejectReasonId } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { requestTexts } from '../messages.ts';
 import { reservedGrams } from '../panel/RequestNotice.tsx';

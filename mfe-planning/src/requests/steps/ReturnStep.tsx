@@ -1,4 +1,5 @@
-import { calls, type Request, type RequestLine } from '@shop/shared/contract';
+import type { Request, RequestLine } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { TextArea } from '@shop/shared/ui/data';
 import { useTyped } from '../../parts/typed.ts';

@@ -1,4 +1,5 @@
-import { calls, netOf, type Request } from '@shop/shared/contract';
+import { netOf, type Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { RadioGroup, TextArea } from '@shop/shared/ui/data';

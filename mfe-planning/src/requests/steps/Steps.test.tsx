@@ -1,4 +1,5 @@
-import { calls, type Request, type RoleName } from '@shop/shared/contract';
+import type { Request, RoleName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { Route, Routes } from '@shop/shared/router';
 import { type Answers, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Reference, rateOf } from '@shop/shared/contract';
+import { type Reference, rateOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';

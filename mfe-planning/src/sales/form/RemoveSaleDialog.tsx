@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { calls, type SaleRow } from '@shop/shared/contract';
+import type { SaleRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';

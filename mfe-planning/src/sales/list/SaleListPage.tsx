@@ -1,5 +1,6 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, calls, limits, paidStates, type SaleRow, statesOf } from '@shop/shared/contract';
+import { all, limits, paidStates, type SaleRow, statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';

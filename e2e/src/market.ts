@@ -1,0 +1,61 @@
+import type { CallInput, Offer, Order, Reference } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { ask, type Session } from './accounts.ts';
+
+const hourMs = 3_600_000;
+
+/** A day of Chile's calendar, so many days from today. */
+export const dayInChile = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(Date.now() + days * 24 * hourMs);
+
+export interface Ground {
+  order: Order;
+  /** The cheapest first. */
+  offers: Offer[];
+}
+
+/**
+ * An order and offers that fit it, of a form of fish that nobody else trades: specs that run side by side do not buy from one another.
+ * kgs: of each offer; the n-th costs $(4.600 + 100 n).
+ */
+export async function newGround(
+  session: Session,
+  { wantedKg, kgs, own = {} }: { wantedKg: number; kgs: readonly number[]; own?: { clientId?: string; requestId?: string } },
+): Promise<Ground> {
+  const { id: sessionId, countryId } = session;
+  const query = `?countryId=${countryId}`;
+  const species = await ask<Reference[]>(`${calls.species.list.path}${query}&searchValue=`, { sessionId });
+  const providers = await ask<Reference[]>(`${calls.providers.choose.path}${query}`, { sessionId });
+  const conservation = 'smoked';
+  const speciesId = species[Math.floor(Math.random() * species.length)]?._id ?? '';
+  const form = { speciesId, presentation: 'meat', conservation } as const;
+  const provider = (n: number) => providers[n % providers.length]?._id ?? '';
+  const order: CallInput<typeof calls.orders.create>['order'] = {
+    ...form,
+    clientId: own.clientId ?? null,
+    requestId: own.requestId ?? null,
+    providerId: null,
+    grams: wantedKg * 1000,
+    maxPriceMinor: 7300,
+    neededOn: dayInChile(1),
+    minFreshHours: 12,
+    comment: '',
+  };
+  const offers = kgs.map((kg, n): CallInput<typeof calls.offers.create>['offer'] => ({
+    ...form,
+    providerId: provider(n),
+    tripId: null,
+    grams: kg * 1000,
+    priceMinor: 4600 + n * 100,
+    caughtAt: new Date(Date.now() - 5 * hourMs).toISOString(),
+    expiresAt: new Date(Date.now() + 200 * hourMs).toISOString(),
+    validUntil: new Date(Date.now() + 40 * hourMs).toISOString(),
+  }));
+  const made: Offer[] = [];
+  for (const offer of offers)
+    made.push(await ask<Offer>(calls.offers.create.path, { method: 'POST', sessionId, body: { countryId, offer } }));
+  return {
+    order: await ask<Order>(calls.orders.create.path, { method: 'POST', sessionId, body: { countryId, order } }),
+    offers: made,
+  };
+}

@@ -1,0 +1,32 @@
+import { areaCalls } from './areas.ts';
+import { authCalls } from './auth.ts';
+import { clientCalls } from './clients.ts';
+import { countryCalls } from './countries.ts';
+import { generatorCalls } from './generator.ts';
+import { marketplaceCalls, partnerCalls } from './marketplace.ts';
+import { notificationCalls } from './notifications.ts';
+import { organizationCalls } from './organizations.ts';
+import { pluginCalls } from './plugin.ts';
+import { releaseCalls } from './releases.ts';
+import { telemetryCalls } from './telemetry.ts';
+import { peopleCalls, userCalls } from './users.ts';
+import { viewCalls } from './views.ts';
+
+/** The calls of what the shell and several remotes read: there before any page is. The others come with the remotes that make them. */
+export const calls = {
+  auth: authCalls,
+  countries: countryCalls,
+  areas: areaCalls,
+  generator: generatorCalls,
+  users: userCalls,
+  people: peopleCalls,
+  organizations: organizationCalls,
+  clients: clientCalls,
+  partners: partnerCalls,
+  marketplace: marketplaceCalls,
+  plugin: pluginCalls,
+  releases: releaseCalls,
+  telemetry: telemetryCalls,
+  notifications: notificationCalls,
+  views: viewCalls,
+};
