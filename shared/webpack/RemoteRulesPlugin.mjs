@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
-import { shareList } from '../src/federation/share-list.ts';
+import { broughtDoors, shareList } from '../src/federation/share-list.ts';
 import { forbiddenNames, forbiddenPackages, globalStyles, roots, whyNotTaken } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
@@ -128,8 +128,8 @@ function reachedFrom(compilation, pagesFile, modules) {
 
 function whyNotImported(request, module) {
   for (const found of [packageIn(request), packageOf(module)]) if (forbiddenPackages.has(found)) return forbiddenPackages.get(found);
-  const isDoor = request.startsWith(shared) && !shareList.some((share) => share.request === request);
-  return isDoor ? 'the host lends remotes no such door' : undefined;
+  const isLent = shareList.some((share) => share.request === request) || broughtDoors.includes(request);
+  return request.startsWith(shared) && !isLent ? 'the host lends remotes no such door' : undefined;
 }
 
 function packageOf(module) {

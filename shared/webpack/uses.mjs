@@ -1,8 +1,7 @@
+import { broughtDoors } from '../src/federation/share-list.ts';
 import { nodesOf, parse, propertyOf } from './source.mjs';
 
 const shared = '@shop/shared/';
-/** A remote brings the call table along; the host lends only the calls of the shell, under `contract`. */
-const brought = 'contract/calls';
 /** For what takes a door whole, so that nobody can see what of it. */
 const whole = '*';
 
@@ -80,7 +79,7 @@ function* named({ source }, specifiers) {
 }
 
 function* taken(request, symbol, node) {
-  if (request?.startsWith(shared) && request !== `${shared}${brought}`) yield { door: request.slice(shared.length), symbol, node };
+  if (request?.startsWith(shared) && !broughtDoors.includes(request)) yield { door: request.slice(shared.length), symbol, node };
 }
 
 /** `calls.clients.list`; where only `calls.clients` can be seen, that. */
@@ -102,7 +101,7 @@ function* callsOf(tree) {
 
 function localNameOfCalls(tree) {
   for (const node of tree.body) {
-    if (node.type !== 'ImportDeclaration' || ![`${shared}contract`, `${shared}${brought}`].includes(node.source.value)) continue;
+    if (node.type !== 'ImportDeclaration' || ![`${shared}contract`, ...broughtDoors].includes(node.source.value)) continue;
     const found = node.specifiers.find(({ imported, local }) => (imported ?? local).value === 'calls');
     if (found) return found.local.value;
   }

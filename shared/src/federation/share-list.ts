@@ -37,6 +37,12 @@ export const shareList = [
   { request: '@shop/shared/schemas', load: 'lazy', why: 'Brings zod (29 kB); only an open form needs it.' },
 ] as const satisfies readonly Share[];
 
+/**
+ * Doors that a remote enters and brings along itself: plain data, of which two copies agree. All calls of the product weigh 8 kB; the host
+ * lends those of the shell, and the rest comes with the pages that make them.
+ */
+export const broughtDoors: readonly string[] = ['@shop/shared/contract/calls'];
+
 /** What the host must have at hand of the list, by when it is loaded. */
 export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];
 
