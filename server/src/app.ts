@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { calls, limits } from '@shop/shared/contract';
+import { limits } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type CallAnswer, type calls, countries, ivaOf, netOf } from '@shop/shared/contract';
+import { amountsOf, type CallAnswer, countries, netOf } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { useTestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
@@ -81,13 +82,10 @@ describe('the figures of the dashboard', () => {
       .limit(1);
     assert.ok(line);
     const netMinor = netOf({ ...line.line, grams: line.line.realGrams - 1000 });
-    const saleNet = line.sale.netMinor - line.line.netMinor + netMinor;
-    const ivaMinor = ivaOf(saleNet, line.sale.ivaRate);
+    const { ivaRate } = line.sale;
+    const amounts = amountsOf([line.sale.netMinor - line.line.netMinor + netMinor], ivaRate);
     await server.db.update(saleLines).set({ returnedGrams: 1000, netMinor }).where(eq(saleLines._id, line.line._id));
-    await server.db
-      .update(sales)
-      .set({ netMinor: saleNet, ivaMinor, totalMinor: saleNet + ivaMinor })
-      .where(eq(sales._id, line.sale._id));
+    await server.db.update(sales).set(amounts).where(eq(sales._id, line.sale._id));
     const back = (await agree(whole)).sold;
     assert.equal(earlier.soldGrams - back.soldGrams, 1000);
     const [product] = await server.db.select().from(products).where(eq(products._id, line.line.productId));
