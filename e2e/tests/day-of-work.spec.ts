@@ -266,6 +266,10 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     expect(await present()).toMatchObject({ state: 'completed_selling', netMinor: 185_019, ivaMinor: 35_154, totalMinor: 220_173 });
     expect(await sale()).toMatchObject({ netMinor: 185_019, ivaMinor: 35_154, totalMinor: 220_173, paidMinor: 240_499 });
 
+    const inWords = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 1, useGrouping: 'always' });
+    await page.goto(`/products-planification?provider=${hake.provider?._id}`);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page)).toContainText(inWords.format(kg[0] - 10.1));
     await page.goto(address);
     await expectAmounts(page.getByRole('main'), left);
     await page.goto(`/sales?search=${encodeURIComponent(name)}`);
