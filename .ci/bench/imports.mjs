@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailOf, password } from '../../e2e/src/accounts.ts';
-import { calls, limits, rutCheckDigit } from '../../shared/src/contract/index.ts';
+import { calls } from '../../shared/src/contract/calls/index.ts';
+import { limits, rutCheckDigit } from '../../shared/src/contract/index.ts';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/say.mjs';
 import { cache } from '../lib/workspace.mjs';

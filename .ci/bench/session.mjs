@@ -1,5 +1,6 @@
 import { ask, emailOf, password } from '../../e2e/src/accounts.ts';
-import { calls, countries } from '../../shared/src/contract/index.ts';
+import { calls } from '../../shared/src/contract/calls/index.ts';
+import { countries } from '../../shared/src/contract/index.ts';
 
 export { ask };
 export const chile = countries.CL._id;

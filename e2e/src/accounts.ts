@@ -1,4 +1,5 @@
-import { type CountryKey, calls, type Profile, type RoleName, storageKeys } from '@shop/shared/contract';
+import { type CountryKey, type Profile, type RoleName, storageKeys } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { baseURL } from './address.ts';
 
 /** Every account of the demo data has it. */

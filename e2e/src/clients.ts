@@ -1,4 +1,5 @@
-import { type CallInput, type Client, type ClientFields, calls } from '@shop/shared/contract';
+import type { CallInput, Client, ClientFields } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 
 /** A client of the spec's own, so that specs that run side by side do not meet. Answers the record as the server has it. */

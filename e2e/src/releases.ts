@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CallAnswer, type CallInput, calls, type Release, type Rollout } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, Release, Rollout } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import type { OwnPlatform } from './own-platform.ts';
 import { expect } from './test.ts';
 

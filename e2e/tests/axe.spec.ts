@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { calls, defaultProduct, menuFor, storageKeys } from '@shop/shared/contract';
+import { defaultProduct, menuFor, storageKeys } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { changeClient, newClient, newLogEntry } from '../src/clients.ts';

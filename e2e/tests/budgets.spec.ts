@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type ClientRow, calls, defaultProduct, type ListAnswer, remoteNames } from '@shop/shared/contract';
+import { type ClientRow, defaultProduct, type ListAnswer, remoteNames } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf, storageOf } from '../src/accounts.ts';
 import { labBuild } from '../src/lab.ts';
 import { madeUpRemotes } from '../src/made-up-remotes.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type ClientRow, calls, type ListAnswer } from '@shop/shared/contract';
+import type { ClientRow, ListAnswer } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { expect, rowsOf, test } from '../src/test.ts';
 

@@ -1,4 +1,5 @@
-import { type CallInput, calls } from '@shop/shared/contract';
+import type { CallInput } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { onOwnPlatform } from '../src/own-platform.ts';
 import { expect, rowsOf } from '../src/test.ts';
 

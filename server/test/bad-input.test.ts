@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { type Call, type CallSchemas, calls, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
+import { type Call, type CallSchemas, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { speciesRows } from '../src/db/reference/species.ts';
 import { binnacleLogs, clients, marketplaceProducts, providers, transportists } from '../src/db/schema/index.ts';

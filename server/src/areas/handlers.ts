@@ -1,4 +1,5 @@
-import { type calls, countries } from '@shop/shared/contract';
+import { countries } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { areas } from '../db/schema/index.ts';

@@ -1,4 +1,5 @@
-import { type calls, countryById, roleByKey } from '@shop/shared/contract';
+import { countryById, roleByKey } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,5 @@
-import { type calls, mayBecome, nextStates } from '@shop/shared/contract';
+import { mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { clients, binnacleLogs as logs } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';

@@ -1,5 +1,6 @@
-import type { calls, HandlerInput } from '@shop/shared/contract';
+import type { HandlerInput } from '@shop/shared/contract';
 import { roles } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { listPage, orderOf, textOf, total } from '../db/list.ts';
 import { clientCategories as categories, clients, clientTotals, people, userRoles, users } from '../db/schema/index.ts';

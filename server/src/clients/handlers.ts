@@ -1,4 +1,5 @@
-import { type ClientFields, type calls, normalizeTaxId } from '@shop/shared/contract';
+import { type ClientFields, normalizeTaxId } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { checkClient } from '../companies/client-rules.ts';
 import { listPage } from '../db/list.ts';

@@ -1,4 +1,5 @@
-import { type CallAnswer, type calls, countryById, type HandlerInput } from '@shop/shared/contract';
+import { type CallAnswer, countryById, type HandlerInput } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { listPage, rowsByIds, total } from '../db/list.ts';

@@ -36,10 +36,7 @@ export async function listPage<T>(
   return { items, total, page, pageSize };
 }
 
-/**
- * One page and the total of all where no kept total tells: rows that each say it (`count(*) over ()`), so that what the filters match is found
- * once, by their index, and not looked for along the order until a page is full. One query; two past the last page.
- */
+/** One page and the total of all where no kept total tells, by rows that each say how many there are. One query; two past the last page. */
 export async function countedPage<T extends { total: number }>(
   { page, pageSize }: Page,
   rows: (limit: number, offset: number) => PromiseLike<T[]>,

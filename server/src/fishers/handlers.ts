@@ -1,4 +1,5 @@
-import { all, type calls, limits, mayBecome, nextStates } from '@shop/shared/contract';
+import { all, limits, mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { listPage, orderOf, textOf, total } from '../db/list.ts';

@@ -1,4 +1,4 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { eq, or, sql } from 'drizzle-orm';
 import { organizations } from '../db/schema/index.ts';
 import { slugOf } from '../db/slug.ts';

@@ -1,4 +1,5 @@
-import { type calls, limits } from '@shop/shared/contract';
+import { limits } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { listPage, total } from '../db/list.ts';

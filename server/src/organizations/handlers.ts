@@ -1,4 +1,4 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { asc, eq } from 'drizzle-orm';
 import { organizationAppointments, organizationServices, organizations, organizationTypes } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { calls } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq } from 'drizzle-orm';
 import { partners } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';

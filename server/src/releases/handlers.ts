@@ -1,4 +1,5 @@
-import type { calls, Rollout } from '@shop/shared/contract';
+import type { Rollout } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { flagSettings, releases } from '../db/schema/index.ts';

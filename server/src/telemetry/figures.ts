@@ -1,5 +1,6 @@
-import type { CallAnswer, calls } from '@shop/shared/contract';
+import type { CallAnswer } from '@shop/shared/contract';
 import { limits } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { openPages, partHours } from '../db/schema/index.ts';

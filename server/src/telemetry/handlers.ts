@@ -1,4 +1,5 @@
-import { all, type calls, limits } from '@shop/shared/contract';
+import { all, limits } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { desc, eq } from 'drizzle-orm';
 import { listPage, total } from '../db/list.ts';
 import { partFailures } from '../db/schema/index.ts';

@@ -1,4 +1,5 @@
-import { type calls, limits, mayBecome, nextStates, type RoleName, type User } from '@shop/shared/contract';
+import { limits, mayBecome, nextStates, type RoleName, type User } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { createAccount } from '../auth/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';

@@ -1,4 +1,5 @@
-import { all, type calls, mayBecome, nextStates, roleNames, roles } from '@shop/shared/contract';
+import { all, mayBecome, nextStates, roleNames, roles } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../db/list.ts';
 import { people, pluginMemberships, userRoles, users } from '../db/schema/index.ts';

@@ -1,4 +1,5 @@
-import type { CallAnswer, calls } from '@shop/shared/contract';
+import type { CallAnswer } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { people, savedViews, users } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
