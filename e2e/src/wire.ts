@@ -16,6 +16,8 @@ interface Request {
 export interface ColdLoad {
   /** All that came over the wire until the network fell silent, headers included. Bodies of web sockets are not in it. */
   bytes: number;
+  /** Of these, what the ready page had to wait for: not what it asks for itself afterwards, such as the bell and saved views. */
+  readyBytes: number;
   requests: Request[];
   /** Waves of requests that the ready page had to wait for, each begun only after an answer of the one before. */
   roundTrips: number;
@@ -121,11 +123,17 @@ function summary(requests: Request[], readyMs: number): Omit<ColdLoad, 'cls'> {
   const first = requests[0]?.startMs ?? 0;
   const line = (request: Request) =>
     `${waves.get(request)}${needed.includes(request) ? ' ' : '*'} ${String(request.bytes).padStart(7)} B  ${Math.round(request.startMs - first)} ms  ${new URL(request.url).pathname}`;
-  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  const sumOf = (some: Request[]) => some.reduce((sum, request) => sum + request.bytes, 0);
+  const bytes = sumOf(requests);
+  const readyBytes = sumOf(needed);
   return {
     bytes,
+    readyBytes,
     requests,
     roundTrips: Math.max(0, ...needed.map((request) => waves.get(request) ?? 0)),
-    report: [`${requests.length} requests, ${bytes} B; * came after the page was ready`, ...requests.map(line)].join('\n'),
+    report: [
+      `${requests.length} requests, ${bytes} B, ${readyBytes} B of them until ready; * came after the page was ready`,
+      ...requests.map(line),
+    ].join('\n'),
   };
 }

@@ -13,19 +13,20 @@ import { type ColdLoad, loadCold } from '../src/wire.ts';
 
 const kB = 1000;
 
-async function within(load: ColdLoad, budget: { bytes: number; roundTrips: number }) {
+async function within(load: ColdLoad, budget: { bytes: number; readyBytes: number; roundTrips: number }) {
   await test.info().attach('requests', { body: load.report, contentType: 'text/plain' });
   expect.soft(load.bytes, load.report).toBeLessThanOrEqual(budget.bytes);
+  expect.soft(load.readyBytes, load.report).toBeLessThanOrEqual(budget.readyBytes);
   expect.soft(load.roundTrips, load.report).toBeLessThanOrEqual(budget.roundTrips);
   expect.soft(load.cls, load.report).toBeLessThanOrEqual(0.01);
 }
 
-/** Of a page of a remote, its data included. */
-const ofPage = { bytes: 240 * kB, roundTrips: 3 };
+/** Of a page of a remote, its data included; what comes once it is ready, while somebody reads, may weigh a little more. */
+const ofPage = { readyBytes: 240 * kB, bytes: 250 * kB, roundTrips: 3 };
 
 test('the login page, cold, costs at most 130 kB and 2 round trips', async ({ browser }) => {
   const load = await loadCold(browser, { path: '/', readyText: 'Login' });
-  await within(load, { bytes: 130 * kB, roundTrips: 2 });
+  await within(load, { bytes: 130 * kB, readyBytes: 130 * kB, roundTrips: 2 });
   expect(load.requests.length, load.report).toBeLessThanOrEqual(20);
 });
 

@@ -3,12 +3,15 @@ import { menuFor, type Profile } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useProfile, useRole, useShared } from '@shop/shared/session';
-import { Card, Icon, Notice } from '@shop/shared/ui';
+import { Card, Icon, Notice, Skeleton } from '@shop/shared/ui';
+import { lazy, Suspense } from 'react';
 import { useAccess, useOffers } from '../remotes/access.ts';
 import { preloadOn } from '../remotes/preload.ts';
 import css from './HomePage.module.css';
 import { homeTexts } from './messages.ts';
-import { TileCard } from './TileCard.tsx';
+
+// With it come all calls of the product, which no other page of the host needs at first.
+const TileCard = lazy(async () => ({ default: (await import('./TileCard.tsx')).TileCard }));
 
 /** Where a login leads: what waits for me, and the ways into the sections of my role. */
 export function HomePage() {
@@ -35,7 +38,9 @@ function WaitsForMe({ profile }: { profile: Profile }) {
       <ul className={css['cards']}>
         {tiles.map((tile) => (
           <li key={`${tile.remote}.${tile.id}`}>
-            <TileCard tile={tile} profile={profile} />
+            <Suspense fallback={<Skeleton height={72} />}>
+              <TileCard tile={tile} profile={profile} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { callById } from '@shop/shared/contract/calls';
 import { type DeclaredTile, firstRows, type ListAnswer, type Profile } from '@shop/shared/contract';
+import { callById } from '@shop/shared/contract/calls';
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
