@@ -1,7 +1,7 @@
 import { countries, type Landing, type Lot, type Product, type ProductRow } from '@shop/shared/contract';
 import { type Answers, aListOf, anId } from '@shop/shared/testing';
 
-export const hourMs = 3_600_000;
+const hourMs = 3_600_000;
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
 const species = { _id: anId(), name: 'Salmón coho', code: 'COH' };

@@ -6,19 +6,11 @@ import { products } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, invalid, notFound } from '../http/refusal.ts';
-import { availabilityOf, landingsOf } from '../trade/stock.ts';
+import { availabilityOf } from '../trade/availability.ts';
+import { landingsOf } from '../trade/landings.ts';
 import { increaseStock, reduceStock } from './adjust.ts';
-import {
-  allProductRows,
-  countProducts,
-  lotRows,
-  moveRows,
-  ofNobody,
-  productBy,
-  productFilters,
-  productRows,
-  productsWhere,
-} from './queries.ts';
+import { lotRows, moveRows } from './lots.ts';
+import { allProductRows, countProducts, ofNobody, productBy, productFilters, productRows, productsWhere } from './queries.ts';
 import { checkProduct, nameOf } from './rules.ts';
 import { shrinkHandlers } from './shrink.ts';
 

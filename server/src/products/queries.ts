@@ -1,14 +1,13 @@
 import { type CallAnswer, expiring, type Product, type Reference, type StockState } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { amongIds, amongWords, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
-import { lots, people, products, providers, species, stockMoves, tripCatches, trips } from '../db/schema/index.ts';
+import { lots, products, providers, species } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { keptTotal } from '../db/totals.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
-import { firstExpired } from '../trade/stock-lots.ts';
 
 export interface ProductFilters {
   search: string;
@@ -20,7 +19,7 @@ export interface ProductFilters {
 }
 
 /** What the words of the filter by stock say. Nothing is on hand of what is out; it may be that all there is has been promised. */
-export const inState: Record<StockState, SQL> = {
+const inState: Record<StockState, SQL> = {
   in_stock: sql`${products.onHandGrams} > 0`,
   low: sql`(not ${products.isVirtual} and ${products.availableGrams} < ${products.minGrams})`,
   out: sql`(not ${products.isVirtual} and ${products.onHandGrams} = 0)`,
@@ -170,55 +169,6 @@ export async function productFilters(db: Db, countryId: string): Promise<CallAns
     .from(products)
     .where(eq(products.countryId, countryId));
   return { species: kinds, providers: suppliers, products: kept?.total ?? 0, availableGrams: 0, expiring: 0, out: 0, ...sums };
-}
-
-const shownLots = 200;
-
-/** A product's lots that hold something, in the order they leave. */
-export function lotRows(db: Db, productId: string) {
-  return db
-    .select({
-      _id: lots._id,
-      code: lots.code,
-      receivedAt: lots.receivedAt,
-      expiresAt: lots.expiresAt,
-      costMinor: lots.costMinor,
-      onHandGrams: lots.onHandGrams,
-      reservedGrams: lots.reservedGrams,
-      availableGrams: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8`,
-      trip: sql<{ _id: string; landedAt: string; fisher: string } | null>`case when ${trips._id} is null then null else json_build_object(
-        '_id', ${trips._id}, 'landedAt', to_char(${trips.landedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'fisher', ${people.names} || ' ' || ${people.lastNames}) end`,
-    })
-    .from(lots)
-    .leftJoin(tripCatches, eq(tripCatches._id, lots.tripCatchId))
-    .leftJoin(trips, eq(trips._id, tripCatches.tripId))
-    .leftJoin(people, eq(people._id, trips.fisherId))
-    .where(and(eq(lots.productId, productId), gt(lots.onHandGrams, 0)))
-    .orderBy(...firstExpired)
-    .limit(shownLots);
-}
-
-const shownMoves = 200;
-
-/** What went in and out of a product's lots, the last first. */
-export function moveRows(db: Db, productId: string) {
-  return db
-    .select({
-      _id: stockMoves._id,
-      lot: lots.code,
-      grams: stockMoves.grams,
-      kind: sql<string>`${stockMoves.kind}`,
-      reason: stockMoves.reason,
-      at: stockMoves.at,
-      by: personOf,
-    })
-    .from(stockMoves)
-    .innerJoin(lots, eq(lots._id, stockMoves.lotId))
-    .leftJoin(updaters, eq(updaters.userId, stockMoves.by))
-    .where(eq(stockMoves.productId, productId))
-    .orderBy(desc(stockMoves.at), desc(stockMoves._id))
-    .limit(shownMoves);
 }
 
 export const ofNobody = isNull(products.providerId);

@@ -9,7 +9,8 @@ import { dayIn, storeLot, storeProduct } from '../../test/trade.ts';
 import { notifications, products, species, tripCatches, trips, users } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { Refusal } from '../http/refusal.ts';
-import { adjust, landingsOf, receive, reserveLines, shipSale } from './stock.ts';
+import { landingsOf } from './landings.ts';
+import { adjust, receive, reserveLines, shipSale } from './stock.ts';
 
 const countryId = countries.CL._id;
 type Product = typeof products.$inferSelect;

@@ -17,6 +17,12 @@ export interface StockLine {
   field: string;
 }
 
+/** Lines of one document. */
+export interface Lines {
+  countryId: string;
+  lines: readonly StockLine[];
+}
+
 export type StockProduct = Pick<
   typeof products.$inferSelect,
   '_id' | 'countryId' | 'name' | 'speciesId' | 'presentation' | 'conservation' | 'isVirtual' | 'costMinor' | 'minGrams' | 'availableGrams'

@@ -9,7 +9,8 @@ import { rowsOf } from '../db/db.ts';
 import { lots, products, reservations, stockMoves } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { Refusal } from '../http/refusal.ts';
-import { adjust, availabilityOf, lockStock, putBackLines, releaseLines, reserveLines, shipLines, shipSale, unshipSale } from './stock.ts';
+import { availabilityOf } from './availability.ts';
+import { adjust, lockStock, putBackLines, releaseLines, reserveLines, shipLines, shipSale, unshipSale } from './stock.ts';
 
 const countryId = countries.CL._id;
 const day = dayIn(1);

@@ -11,9 +11,9 @@ import { useTyped } from '../../parts/typed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
 import { AdjustFrame } from './AdjustFrame.tsx';
+import type { Counted } from './counted.ts';
 import { endOfDay } from './end-of-day.ts';
 import { isWeight } from './kg-rule.ts';
-import type { Counted } from './useAdjust.tsx';
 import { useLotOptions } from './useLotOptions.ts';
 
 interface IncreaseDraft {

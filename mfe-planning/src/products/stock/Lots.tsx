@@ -7,8 +7,9 @@ import { Button, cx, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { useTimeLeft } from '../../parts/ExpiryBadge.tsx';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { productTexts } from '../messages.ts';
+import type { Counted } from './counted.ts';
 import css from './Stock.module.css';
-import { type Counted, useAdjust } from './useAdjust.tsx';
+import { useAdjust } from './useAdjust.tsx';
 
 /** The lots of a product in the order they leave, and the counting of it. */
 export function Lots({ product }: { product: Counted }) {

@@ -1,9 +1,9 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { productTexts } from '../messages.ts';
+import type { Counted } from './counted.ts';
 import { Lots } from './Lots.tsx';
 import css from './Stock.module.css';
-import type { Counted } from './useAdjust.tsx';
 
 /** What a product of the list opens in place: its lots, and the way to its moves. */
 export function LotsOfRow({ product }: { product: Counted }) {

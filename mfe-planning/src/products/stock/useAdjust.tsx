@@ -1,17 +1,14 @@
-import type { ProductRow } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { MenuItem } from '@shop/shared/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { productTexts } from '../messages.ts';
+import type { Counted } from './counted.ts';
 
 const dialogs = {
   increase: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './IncreaseDialog.tsx')).IncreaseDialog })),
   reduce: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './ReduceDialog.tsx')).ReduceDialog })),
 };
-
-/** What of a product the dialogs need. */
-export type Counted = Pick<ProductRow, '_id' | 'name' | 'presentation' | 'conservation' | 'isVirtual' | 'availableGrams' | 'costMinor'>;
 
 /** Counting stock up and down, for who may: menu items of a product, and the dialog that one of them opens. */
 export function useAdjust(): {
