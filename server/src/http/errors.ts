@@ -1,4 +1,5 @@
-import { type Lang, message, type Problem, problemTypePrefix } from '@shop/shared/contract';
+import { type Lang, type Problem, problemTypePrefix } from '@shop/shared/contract';
+import { message } from '@shop/shared/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { malformed, notFound, Refusal, unavailable } from './refusal.ts';
 

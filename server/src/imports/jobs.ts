@@ -1,4 +1,5 @@
-import { type ImportJob, type Lang, message, type StateOf } from '@shop/shared/contract';
+import type { ImportJob, Lang, StateOf } from '@shop/shared/contract';
+import { message } from '@shop/shared/schemas';
 import { and, eq, type InferSelectModel, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { imports } from '../db/schema/index.ts';

@@ -10,7 +10,7 @@ export * from './label.ts';
 export * from './limits.ts';
 export * from './matching.ts';
 export * from './menu.ts';
-export * from './messages.ts';
+export type { Lang, MessageKey, MessageParams } from './messages.ts';
 export * from './money.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';

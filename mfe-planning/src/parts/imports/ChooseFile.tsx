@@ -1,7 +1,8 @@
 import { AppError, type CallResult, useSend } from '@shop/shared/api';
-import { type ImportKind, limits, message } from '@shop/shared/contract';
+import { type ImportKind, limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
 import { Button, ErrorBox, Field, Notice } from '@shop/shared/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { message } from '@shop/shared/contract';
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
 import { Field, type FieldProps, Icon, IconButton } from '@shop/shared/ui';
 import { type Ref, useState } from 'react';

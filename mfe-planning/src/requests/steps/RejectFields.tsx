@@ -1,6 +1,7 @@
 import type { AppError } from '@shop/shared/api';
-import { message, otherReasonLength } from '@shop/shared/contract';
+import { otherReasonLength } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { RadioGroup, TextArea, type TextAreaProps } from '@shop/shared/ui/data';

@@ -25,6 +25,8 @@ import { peopleSchemas, userSchemas } from './users.ts';
 import { viewSchemas } from './views.ts';
 import { wishlistSchemas } from './wishlist.ts';
 
+// The words of what the schemas refuse come with them: 5 kB that no first page needs.
+export { message } from '../messages.ts';
 export { clientFields } from './clients.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
 export { productFields } from './products.ts';
