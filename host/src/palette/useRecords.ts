@@ -1,6 +1,6 @@
 import { AppError, send } from '@shop/shared/api';
-import { callById } from '@shop/shared/contract/calls';
 import { firstRows } from '@shop/shared/contract';
+import { callById } from '@shop/shared/contract/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { filledIn } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';
