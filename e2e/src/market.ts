@@ -5,7 +5,7 @@ import { ask, type Session } from './accounts.ts';
 const hourMs = 3_600_000;
 
 /** A day of Chile's calendar, so many days from today. */
-export const dayInChile = (days: number): string =>
+const dayInChile = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(Date.now() + days * 24 * hourMs);
 
 export interface Ground {

@@ -9,7 +9,7 @@ export type Side = Projection['side'];
 export type Measure = 'grams' | 'priceMinor';
 
 /** How a week stands: only those that have not begun are planned. */
-export type Phase = 'closed' | 'current' | 'open';
+type Phase = 'closed' | 'current' | 'open';
 
 export interface Week {
   monday: string;

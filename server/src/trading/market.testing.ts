@@ -6,7 +6,8 @@ import { rowsOf } from '../db/db.ts';
 import { speciesRows } from '../db/reference/species.ts';
 import { providers } from '../db/schema/index.ts';
 
-export const [hake, bream] = speciesRows as unknown as [{ _id: string }, { _id: string }];
+const [hake, other] = speciesRows as unknown as [{ _id: string }, { _id: string }];
+export const bream = other;
 export const chile = countries.CL._id;
 const form = { speciesId: hake._id, presentation: 'whole', conservation: 'fresh' };
 const hourMs = 3_600_000;

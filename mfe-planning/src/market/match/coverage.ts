@@ -4,7 +4,7 @@ import type { calls } from '@shop/shared/contract/calls';
 export type Order = CallAnswer<typeof calls.purchases.openOrders>[number];
 export type Offer = CallAnswer<typeof calls.purchases.openOffers>[number];
 
-export interface Coverage {
+interface Coverage {
   day: string;
   /** Still to be bought for that day. */
   wantedGrams: number;

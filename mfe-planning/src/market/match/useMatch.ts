@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Typed, useTyped } from '../../parts/typed.ts';
 import type { Offer, Order } from './coverage.ts';
 
-export interface Taken {
+interface Taken {
   offer: Offer;
   grams: number;
 }

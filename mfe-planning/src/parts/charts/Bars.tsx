@@ -6,7 +6,7 @@ import type { Series } from './ChartFrame.tsx';
 import css from './Charts.module.css';
 import { ticksTo } from './scale.ts';
 
-export interface BarGroup {
+interface BarGroup {
   id: string;
   /** Beneath: `S46`. */
   name: string;

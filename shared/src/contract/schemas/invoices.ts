@@ -70,7 +70,7 @@ export const invoice = invoiceRow.extend({
 });
 
 /** Of the specification: which invoices a list holds. */
-export const invoiceFilters = ['all', 'pending', 'issued', 'paid', 'overdue', 'credited'] as const;
+const invoiceFilters = ['all', 'pending', 'issued', 'paid', 'overdue', 'credited'] as const;
 const saleIds = z.array(id).min(1).max(200);
 const moreFilters = z.object({
   search: filter,

@@ -3,7 +3,7 @@ import { projectionSides } from '../trade.ts';
 import { date, dateTime, gramsOrNone, id, idsFilter, listOf, minor, page, pageSize, reference, version } from './common.ts';
 
 /** week: the Monday of an ISO week. priceMinor: of a kg. */
-export const projectionFields = z.object({
+const projectionFields = z.object({
   speciesId: id,
   week: date.refine((day) => new Date(day).getUTCDay() === 1, 'field.week'),
   side: z.enum(projectionSides),
@@ -12,7 +12,7 @@ export const projectionFields = z.object({
   priceMinor: minor,
 });
 
-export const projection = z.object({
+const projection = z.object({
   _id: id,
   version,
   species: reference,

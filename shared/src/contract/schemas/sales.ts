@@ -23,7 +23,7 @@ import {
 } from './common.ts';
 
 /** A sale bills what was delivered. priceMinor: a kg. discount: hundredths of a percent. */
-export const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: minor, discount: rate });
+const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: minor, discount: rate });
 
 export const saleFields = z.object({
   clientId: id,

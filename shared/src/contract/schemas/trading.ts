@@ -31,7 +31,7 @@ const period = inCountry.extend({ from: dayFilter, to: dayFilter });
 // Orders: what is to be bought.
 
 /** maxPriceMinor: of a kg; null: no limit. minFreshHours: what must be left of its life on the day it is needed, the client's minimum. */
-export const orderFields = z.object({
+const orderFields = z.object({
   ...formFields,
   clientId: id.nullable(),
   requestId: id.nullable(),
@@ -86,7 +86,7 @@ export const orderSchemas = {
 // Offers: what providers have.
 
 /** expiresAt: when its life ends; by its species and conservation when not given. */
-export const offerFields = z.object({
+const offerFields = z.object({
   ...formFields,
   providerId: id,
   tripId: id.nullable(),
@@ -157,7 +157,7 @@ export const offerSchemas = {
 // Purchases: offers matched to orders.
 
 /** Of several offers for one order, or for stock. freightMinor: of all of it, shared among its parts by weight. */
-export const purchaseFields = z.object({
+const purchaseFields = z.object({
   orderId: id.nullable(),
   parts: z
     .array(z.object({ offerId: id, grams }))
