@@ -1,5 +1,5 @@
 import { countries } from '@shop/shared/contract';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../src/db/db.ts';
 import { lots, products, reservations, stockMoves, tripCatches, trips, users } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
@@ -48,7 +48,7 @@ type Ids = Record<'stocked' | 'lot' | 'trip' | 'fisher' | 'virtualProduct', stri
 /** A product of a country with a tonne of a trip in stock, at its first version; whatever else was made of its species is gone. */
 export async function putStock(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: string): Promise<void> {
   const countryId = countries[key]._id;
-  const landedAt = new Date().toISOString();
+  const landedAt = new Date(Date.now() - 10 * 24 * 3_600_000).toISOString();
   const form = { countryId, speciesId, name: 'Merluza', presentation: 'gutted', conservation: 'fresh' } as const;
   await db.insert(trips).values({ _id: ids.trip, countryId, fisherId: ids.fisher, landedAt, landedGrams: 1e9 }).onConflictDoNothing();
   const [made] = await db
@@ -63,7 +63,10 @@ export async function putStock(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: st
     await db.insert(stockMoves).values({ countryId, lotId: ids.lot, productId: ids.stocked, grams: 1e6, kind: 'receive' });
   }
   const others = and(eq(products.countryId, countryId), eq(products.presentation, 'whole'), ne(products._id, ids.virtualProduct));
-  await db.delete(products).where(and(others, eq(products.onHandGrams, 0)));
+  // What the demo trades with stays.
+  const isFree = sql`not exists (select 1 from lot where product_id = ${products._id})
+    and not exists (select 1 from request_line where product_id = ${products._id}) and not exists (select 1 from sale_line where product_id = ${products._id})`;
+  await db.delete(products).where(and(others, eq(products.onHandGrams, 0), isFree));
   await db
     .update(products)
     .set({ ...form, providerId: null, version: 1 })

@@ -179,7 +179,10 @@ describe('a provider', () => {
 
     const renamed = await update({ ...editable({ body } as Answer), legalName: 'Caleta Rebautizada' }, 1);
     assert.equal(renamed.status, 200);
-    const names = await server.db.select({ name: offers.providerName, version: offers.version }).from(offers);
+    const names = await server.db
+      .select({ name: offers.providerName, version: offers.version })
+      .from(offers)
+      .where(eq(offers.providerId, body._id));
     assert.ok(names.every(({ name, version }) => name === 'Caleta Rebautizada' && version === 1));
   });
 });
