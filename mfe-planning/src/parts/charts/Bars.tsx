@@ -63,13 +63,12 @@ export function Bars({ label, series, groups, axis }: BarsProps) {
               {bars.map(({ value, text, href }, n) => {
                 const { name: what = '', tone = 1 } = series[n] ?? {};
                 return (
-                  <Link
-                    key={what}
-                    to={href}
-                    aria-label={`${title}: ${what} ${text}`}
-                    className={cx(css['bar'], css[`series${tone}`], isUnfinished && css['hatched'])}
-                    style={{ blockSize: `${Math.max(0.5, (value / top) * 100)}%` }}
-                  />
+                  <Link key={what} to={href} aria-label={`${title}: ${what} ${text}`} className={css['bar']}>
+                    <i
+                      className={cx(css[`series${tone}`], isUnfinished && css['hatched'])}
+                      style={{ blockSize: `${Math.max(0.5, (value / top) * 100)}%` }}
+                    />
+                  </Link>
                 );
               })}
             </span>
