@@ -16,7 +16,7 @@ export async function putMarket(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: s
   await db.delete(orders).where(eq(orders.countryId, countryId));
   await db.delete(offers).where(eq(offers.countryId, countryId));
   await db.delete(projections).where(eq(projections.countryId, countryId));
-  await db.insert(orders).values({ _id: ids.order, ...form, number: 1_000_000, grams: 1_000_000, neededOn: dayIn(2) });
+  await db.insert(orders).values({ _id: ids.order, ...form, number: 1_000_000, grams: 1_000_000, boughtGrams: 10_000, neededOn: dayIn(2) });
   await db.insert(offers).values({
     _id: ids.offer,
     ...form,
@@ -24,6 +24,7 @@ export async function putMarket(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: s
     providerId: ids.provider,
     providerName: 'Cooperativa',
     grams: 1_000_000,
+    soldGrams: 10_000,
     priceMinor: 4700,
     caughtAt: new Date().toISOString(),
     expiresAt: later,
