@@ -6,7 +6,7 @@ import { dayIn } from './trade.ts';
 
 type Ids = Record<'order' | 'offer' | 'purchase' | 'projection' | 'provider' | 'stocked', string>;
 
-/** An open order, an offer for sale, a purchase that is on its way and a projection of a country, each at its first version. */
+/** An open order, an offer for sale, a purchase for stock and a projection of a country, each at its first version. */
 export async function putMarket(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: string): Promise<void> {
   const countryId = countries[key]._id;
   const form = { countryId, speciesId, presentation: 'gutted', conservation: 'fresh' } as const;
@@ -16,7 +16,7 @@ export async function putMarket(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: s
   await db.delete(orders).where(eq(orders.countryId, countryId));
   await db.delete(offers).where(eq(offers.countryId, countryId));
   await db.delete(projections).where(eq(projections.countryId, countryId));
-  await db.insert(orders).values({ _id: ids.order, ...form, number: 1_000_000, grams: 1_000_000, boughtGrams: 10_000, neededOn: dayIn(2) });
+  await db.insert(orders).values({ _id: ids.order, ...form, number: 1_000_000, grams: 1_000_000, neededOn: dayIn(2) });
   await db.insert(offers).values({
     _id: ids.offer,
     ...form,
@@ -24,7 +24,6 @@ export async function putMarket(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: s
     providerId: ids.provider,
     providerName: 'Cooperativa',
     grams: 1_000_000,
-    soldGrams: 10_000,
     priceMinor: 4700,
     caughtAt: new Date().toISOString(),
     expiresAt: later,
@@ -34,8 +33,6 @@ export async function putMarket(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: s
     _id: ids.purchase,
     countryId,
     number: 1_000_000,
-    orderId: ids.order,
-    offerId: ids.offer,
     providerId: ids.provider,
     productId: ids.stocked,
     grams: 10_000,
