@@ -112,6 +112,14 @@ export const remote = declareRemote({
       on: 'requests',
     },
     {
+      id: 'log',
+      name: { es: 'Anotar en su bitácora', en: 'Write in their log book' },
+      icon: 'chat',
+      link: '/clients/{_id}?panel=log',
+      on: 'clients',
+      roles: ASM,
+    },
+    {
       id: 'newRequestOf',
       name: { es: 'Nueva solicitud para este cliente', en: 'New request for this client' },
       icon: 'add',
@@ -133,14 +141,6 @@ export const remote = declareRemote({
       link: '/marketplace/orders/new?client={_id}',
       on: 'clients',
       roles: ALM,
-    },
-    {
-      id: 'log',
-      name: { es: 'Anotar en su bitácora', en: 'Write in their log book' },
-      icon: 'chat',
-      link: '/clients/{_id}?panel=log',
-      on: 'clients',
-      roles: ASM,
     },
     {
       id: 'lots',
