@@ -11,7 +11,8 @@ const usage = 'pnpm create-remote <name> [--title "Puertos"] [--title-en "Harbou
 main(async () => {
   const { name, ...options } = asked();
   const made = createRemote(name, options);
-  await install();
+  // The new remote takes nothing that the others do not have.
+  await install({ isTrusted: true });
   await format(made.folder);
   say(
     `${made.folder} is made: "${made.title}", of ${made.owner}. Its page stands at ${made.link}, its development server at port ${made.port}.`,
