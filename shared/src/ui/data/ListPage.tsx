@@ -12,6 +12,7 @@ import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';
 import { listTexts } from './list/list-texts.ts';
 import { wordsOf } from './list/noun.ts';
+import { todaysProps } from './list/older.ts';
 import type { List } from './list/useList.ts';
 import { useListExport } from './list/useListExport.ts';
 import { PageHeader } from './PageHeader.tsx';
@@ -73,7 +74,8 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
 const idOf = (row: { _id: string }) => row._id;
 
 /** A list as every page has it: head with export and create, tabs, search and filters, table, pages, selection. */
-export function ListPage<Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
+export function ListPage<Row extends { _id: string }, F extends Record<string, string>>(given: ListPageProps<Row, F>) {
+  const props: ListPageProps<Row, F> = todaysProps(given);
   const { list, search, filters = [], total, tabs, create, actions, mayExportAll = true, acts = [], bulk, columns } = props;
   const { state, result, all } = list;
   const t = useMessages(listTexts);
