@@ -36,16 +36,18 @@ export function typedOf({ locale, decimals }: Pick<CountryRow, 'locale' | 'decim
     return /^\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Math.round(Number(plain) * factor * 1000) / 1000 : Number.POSITIVE_INFINITY;
   }
 
-  const write = (value: number | null, factor: number, most: number): string =>
-    value === null ? '' : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: most }).format(value / factor);
+  const writer = (factor: number, most: number) => {
+    const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: most });
+    return (value: number | null): string => (value === null ? '' : format.format(value / factor));
+  };
 
   return {
     grams: (text) => read(text, 1000),
     minor: (text) => read(text, 10 ** decimals),
     rate: (text) => read(text, 100),
-    ofGrams: (grams) => write(grams, 1000, 2),
-    ofMinor: (minor) => write(minor, 10 ** decimals, decimals),
-    ofRate: (rate) => write(rate, 100, 2),
+    ofGrams: writer(1000, 2),
+    ofMinor: writer(10 ** decimals, decimals),
+    ofRate: writer(100, 2),
   };
 }
 

@@ -8,10 +8,11 @@ type Missing = null | undefined;
 /** An instant (ISO text with a zone, ms, Date) or a day of the country's calendar (`2026-11-20`). */
 type Instant = string | number | Date;
 
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+type Made = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.PluralRules | string;
+const cache = new Map<string, Made>();
 
-/** Intl's formatters are costly to make and cheap to use. */
-function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+/** Intl's formatters are costly to make and cheap to use. Keys begin with a letter of their kind. */
+function kept<T extends Made>(key: string, make: () => T): T {
   const found = cache.get(key) as T | undefined;
   if (found) return found;
   const made = make();
@@ -60,7 +61,11 @@ export function formatsOf(country: CountryRow, language: Lang) {
     money: (minor: number | Missing): string =>
       minor === null || minor === undefined
         ? none
-        : withMinus(minor, symbol(country) + numberFormat(country.decimals).format(Math.abs(minor) / 10 ** country.decimals)),
+        : withMinus(
+            minor,
+            kept(`s${country.key}`, () => symbol(country)) +
+              numberFormat(country.decimals).format(Math.abs(minor) / 10 ** country.decimals),
+          ),
     /** grams → kg without the unit, for columns that have it in their header. Lists 1 decimal, grids 0, typed weights 2. */
     kg: (grams: number | Missing, decimals = 1): string => (grams === null || grams === undefined ? none : number(grams / 1000, decimals)),
     /** grams → `1.234,5 kg`. */
@@ -96,11 +101,15 @@ const withMinus = (value: number, text: string): string => (value < 0 && /[1-9]/
 function symbol({ key, locale, currency }: CountryRow): string {
   // Intl writes a bare $ for Belize, which there could be either dollar.
   if (key === 'BZ') return 'BZ$';
-  const parts = kept(`s${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).formatToParts(1);
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex((part) => part.type === 'currency');
   const space = parts[at + 1]?.type === 'literal' ? parts[at + 1]?.value : '';
   return `${parts[at]?.value ?? currency}${space}`;
 }
+
+/** Which form of a sentence goes with a number: `one`, `other`. */
+export const pluralOf = (language: Lang, count: number): Intl.LDMLPluralRule =>
+  kept(`p${language}`, () => new Intl.PluralRules(language)).select(count);
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -1,3 +1,4 @@
+import { pluralOf } from '../contract/format.ts';
 import type { Lang } from '../contract/messages.ts';
 import { currentLanguage } from './language.ts';
 
@@ -81,7 +82,7 @@ export function sentence(
 ): string {
   const catalogue = present(texts, language) ?? {};
   const { count } = values;
-  const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
+  const plural = typeof count === 'number' ? `${key}_${pluralOf(language, count)}` : key;
   // Spanish has a form for millions that reads as `other` here.
   const text = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
