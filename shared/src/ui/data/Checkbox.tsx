@@ -1,16 +1,13 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import css from './controls.module.css';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> {
-  title: ReactNode;
-  isTitleHidden?: boolean;
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> & {
   /** Some of what it stands for is checked. */
   isMixed?: boolean;
-}
+} & ({ title: ReactNode } | { title?: undefined; 'aria-label': string });
 
 /** A box to tick. */
-export function Checkbox({ title, isTitleHidden = false, isMixed = false, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ title, isMixed = false, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
 
   useEffect(
@@ -29,7 +26,7 @@ export function Checkbox({ title, isTitleHidden = false, isMixed = false, ref, .
   return (
     <label className={css['check']}>
       <input type="checkbox" {...rest} ref={keep} />
-      {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+      {title}
     </label>
   );
 }

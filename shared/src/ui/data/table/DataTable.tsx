@@ -6,6 +6,7 @@ import { ErrorBox } from '../../ErrorBox.tsx';
 import { useIsDesktop } from '../../useIsDesktop.ts';
 import { dataTexts } from '../messages.ts';
 import { AgeBanner } from './AgeBanner.tsx';
+import type { GivenRows } from './bodyTypes.ts';
 import { Cards } from './Cards.tsx';
 import css from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
@@ -13,9 +14,10 @@ import { LoadingCards, LoadingGrid } from './Loading.tsx';
 import { Pagination } from './Pagination.tsx';
 import { allRows, type SeenRows } from './seenRows.ts';
 import { sizedColumns } from './sizedColumns.ts';
-import { cardHeight, rowHeight } from './sizes.ts';
+import { cardGap, cardHeight, rowHeight } from './sizes.ts';
 import type { DataTableProps, TableView } from './types.ts';
 import { useOpenDetails } from './useOpenDetails.ts';
+import { useOpenRow } from './useOpenRow.ts';
 import { useSelection } from './useSelection.ts';
 
 /** Rows above which only those in sight are in the page. */
@@ -48,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sized = sizedColumns(columns, view);
   const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
   const details = useOpenDetails(props.renderDetail);
+  const opening = useOpenRow({ ...props, details });
   const { rows, error } = list;
 
   if (!rows && error) {
@@ -89,15 +92,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isVirtual = rows.length > virtualAbove;
   const Body = isDesktop ? Grid : Cards;
-  const estimate = isDesktop ? rowHeight[view.isCompact ? 'compact' : 'usual'] : cardHeight;
-  const body = (seen: SeenRows) => <Body {...props} {...{ rows, sized, selection, seen, details }} />;
+  const sizes = isDesktop ? { estimate: rowHeight[view.isCompact ? 'compact' : 'usual'] } : { estimate: cardHeight, gap: cardGap };
+  const given: GivenRows<Row> = { ...props, rows, sized, selection, details, opening };
+  const body = (seen: SeenRows) => <Body given={given} seen={seen} />;
   return (
     <div className={isDesktop ? css['frame'] : css['cardsFrame']}>
       <AgeBanner {...list} />
       <div ref={setScroller} className={isVirtual ? css['window'] : css['scroller']} aria-busy={list.isFetching || undefined}>
         {isVirtual ? (
           <Suspense fallback={loading}>
-            <VirtualRows {...{ scroller, estimate }} count={rows.length}>
+            <VirtualRows {...{ scroller, ...sizes }} count={rows.length}>
               {body}
             </VirtualRows>
           </Suspense>

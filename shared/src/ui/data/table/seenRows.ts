@@ -5,7 +5,7 @@ export interface SeenRows {
   /** px that the rows above and beneath would take. */
   above: number;
   below: number;
-  /** Measures a row that may have any height; undefined when nobody needs to know. */
+  /** Measures an element with `data-index`: a row that may have any height, or what it has opened. Undefined when nobody needs to know. */
   measure?: (element: HTMLElement | null) => void;
   /** Brings a row into the page. */
   reveal: (at: number) => void;

@@ -6,5 +6,7 @@ export const leastWidth = 64;
 export const rowHeight = { usual: 44, compact: 36 };
 /** px of a card, as a guess. */
 export const cardHeight = 140;
+/** px between cards. */
+export const cardGap = 10;
 /** px that an arrow key moves the edge of a column. */
 export const widthStep = 16;

@@ -1,11 +1,19 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from '../../../router/index.ts';
-import type { BodyProps } from './bodyTypes.ts';
+import type { DataTableProps } from './types.ts';
+import type { OpenDetails } from './useOpenDetails.ts';
 
-type Opening<Row> = Pick<BodyProps<Row>, 'onOpen' | 'rowHref' | 'rowId' | 'details'>;
+type OpeningOf<Row> = Pick<DataTableProps<Row>, 'onOpen' | 'rowHref' | 'rowId'> & { details: OpenDetails<Row> };
+
+export interface Opening<Row> {
+  canOpen: boolean;
+  open: (row: Row) => void;
+  /** A press anywhere on the row but on its controls, and not the end of marking a text. */
+  press: (row: Row) => (event: MouseEvent) => void;
+}
 
 /** How a row opens: in its page's way, else in place, else at its address; its title leads there anyway. */
-export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: Opening<Row>) {
+export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: OpeningOf<Row>): Opening<Row> {
   const navigate = useNavigate();
   function open(row: Row) {
     if (onOpen) onOpen(row);
@@ -15,8 +23,7 @@ export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: Opening<Row
   return {
     canOpen: onOpen !== undefined || rowHref !== undefined || details.render !== undefined,
     open,
-    /** A press anywhere on the row but on its controls, and not the end of marking a text. */
-    press: (row: Row) => (event: MouseEvent) => {
+    press: (row) => (event) => {
       const target = event.target as HTMLElement;
       if (target.closest('a, button, input, label, [role^="menu"], [data-detail]') || String(window.getSelection())) return;
       // A menu of the row is its child in React, not in the page.

@@ -1,0 +1,94 @@
+import { memo, type ReactNode } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { cx } from '../../cx.ts';
+import { Checkbox } from '../Checkbox.tsx';
+import { dataTexts } from '../messages.ts';
+import type { GivenRows } from './bodyTypes.ts';
+import css from './DataTable.module.css';
+import { DetailButton } from './DetailButton.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import type { SeenRows } from './seenRows.ts';
+import { rowHeight } from './sizes.ts';
+import { Title } from './Title.tsx';
+import { contentOf } from './types.ts';
+
+interface GridRowProps<Row> {
+  given: GivenRows<Row>;
+  row: Row;
+  /** Its position among the rows. */
+  at: number;
+  /** The row that Tab comes to. */
+  isCurrent: boolean;
+  onCurrent: (at: number) => void;
+  measure: SeenRows['measure'];
+}
+
+/** A row of the table, and beneath it what it has opened. */
+export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, onCurrent, measure }: GridRowProps<Row>) {
+  const { sized, rowId, rowName, rowHref, openId, rowActions, rowTone, selection, view, details, opening, page = 0, size = 0 } = given;
+  const t = useMessages(dataTexts);
+  const id = rowId(row);
+  const tabIndex = isCurrent ? 0 : -1;
+  const isOpen = details.isOpen(id);
+  const cells = sized.shown.length + [selection.isOn, details.render, !sized.isFitted, rowActions].filter(Boolean).length;
+
+  return (
+    <>
+      <tr
+        // What has opened beneath is measured with it.
+        ref={details.render && !isOpen ? measure : undefined}
+        data-index={at}
+        data-at={at}
+        tabIndex={tabIndex}
+        aria-rowindex={page * size + at + 2}
+        aria-expanded={details.render ? isOpen : undefined}
+        aria-selected={selection.isOn ? selection.has(id) : undefined}
+        className={cx(css['row'], opening.canOpen && css['openable'], (openId === id || isOpen) && css['open'], css[rowTone?.(row) ?? ''])}
+        style={{ height: view?.isCompact ? rowHeight.compact : rowHeight.usual }}
+        onFocus={() => onCurrent(at)}
+        onClick={opening.press(row)}
+      >
+        {selection.isOn && (
+          <td className={cx(css['cell'], css['check'])}>
+            <Checkbox
+              aria-label={t('selectRow', { name: rowName(row) })}
+              tabIndex={tabIndex}
+              checked={selection.has(id)}
+              onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+            />
+          </td>
+        )}
+        {details.render && (
+          <td className={cx(css['cell'], css['chevron'])}>
+            <DetailButton {...{ isOpen, tabIndex }} name={rowName(row)} onToggle={() => details.set(id, !isOpen)} />
+          </td>
+        )}
+        {sized.shown.map(({ column }) => (
+          <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
+            {column.card === 'title' ? (
+              <Title href={rowHref?.(row)} canOpen={opening.canOpen} tabIndex={tabIndex} onOpen={() => opening.open(row)}>
+                {contentOf(column, row)}
+              </Title>
+            ) : (
+              contentOf(column, row)
+            )}
+            {column.detail && <div className={css['detail']}>{column.detail(row)}</div>}
+          </td>
+        ))}
+        {!sized.isFitted && <td className={css['cell']} />}
+        {rowActions && (
+          <td className={cx(css['cell'], css['actions'])}>
+            <RowMenu items={rowActions(row)} name={rowName(row)} size={26} tabIndex={tabIndex} />
+          </td>
+        )}
+      </tr>
+      {details.render && isOpen && (
+        <tr ref={measure} data-index={at} data-detail="">
+          <td className={css['detailCell']} colSpan={cells}>
+            {details.render(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}) as <Row>(props: GridRowProps<Row>) => ReactNode;
