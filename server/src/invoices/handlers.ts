@@ -13,7 +13,7 @@ import { editInvoice } from '../trade/issuing.ts';
 import { describeSales } from './description.ts';
 import { drawInvoice } from './pdf/draw.ts';
 import { wordsOf } from './pdf/words.ts';
-import { allInvoiceRows, countInvoices, invoiceBy, invoiceRows, invoicesWhere } from './queries.ts';
+import { allInvoiceRows, countInvoices, invoiceBy, invoiceRows, invoicesWhere, invoiceTotals } from './queries.ts';
 import { registerInvoice } from './register.ts';
 
 export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Handlers<(typeof calls)['invoices']> {
@@ -56,6 +56,7 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
     },
 
     exportAll: ({ sort, ...filters }, { db, countryId }) => allInvoiceRows(db, countryId, invoicesWhere(countryId, filters), sort),
+    totals: (filters, { db, countryId }) => invoiceTotals(db, countryId, filters),
   };
 }
 

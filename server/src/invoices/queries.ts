@@ -1,7 +1,7 @@
-import { all, type HandlerInput, type Invoice, type InvoiceRow } from '@shop/shared/contract';
+import { all, type CallAnswer, type HandlerInput, type Invoice, type InvoiceRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import { amongIds, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
 import { invoices, saleLines, sales } from '../db/schema/index.ts';
@@ -104,6 +104,24 @@ export function countInvoices(db: Db, countryId: string, filters: InvoiceFilters
   const isCounted = textOf(search) || client !== all || docType !== all || filter === 'overdue';
   if (isCounted) return db.select(total).from(invoices).where(invoicesWhere(countryId, filters));
   return keptTotal(db, invoices, countryId, filter === all ? undefined : [filter]);
+}
+
+/** Sums over the documents that a list holds; of a whole country's money they stay below 2⁵³. */
+export async function invoiceTotals(db: Db, countryId: string, filters: InvoiceFilters): Promise<CallAnswer<typeof calls.invoices.totals>> {
+  const isNote = eq(invoices.docType, 'credit_note');
+  const sumOf = (amount: AnyPgColumn) => sql`coalesce(sum(case when ${isNote} then -${amount} else ${amount} end), 0)`.mapWith(Number);
+  const [sums] = await db
+    .select({
+      invoices: total.total,
+      creditNotes: sql<number>`count(*) filter (where ${isNote})::int`,
+      netMinor: sumOf(invoices.netMinor),
+      ivaMinor: sumOf(invoices.ivaMinor),
+      totalMinor: sumOf(invoices.totalMinor),
+    })
+    .from(invoices)
+    .where(invoicesWhere(countryId, filters));
+  if (!sums) throw new Error('A sum has a row.');
+  return sums;
 }
 
 /** An invoice with its lines, its sales and what corrects it. Throws 404. */

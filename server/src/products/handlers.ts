@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../http/refusal.ts';
 import { availabilityOf } from '../trade/availability.ts';
 import { landingsOf } from '../trade/landings.ts';
 import { increaseStock, reduceStock } from './adjust.ts';
+import { expiringHandlers } from './expiring.ts';
 import { lotRows, moveRows } from './lots.ts';
 import { allProductRows, countProducts, ofNobody, productBy, productFilters, productRows, productsWhere } from './queries.ts';
 import { checkProduct, nameOf } from './rules.ts';
@@ -78,6 +79,7 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
 
   increaseStock,
   reduceStock,
+  ...expiringHandlers,
   ...shrinkHandlers,
 };
 

@@ -1,9 +1,10 @@
 import type { CallAnswer, HandlerInput } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
-import { amongIds, listPage, orderOf, reversed, rowsByIds, total } from '../db/list.ts';
-import { lots, products, stockMoves } from '../db/schema/index.ts';
+import { amongIds, dayOf, listPage, orderOf, reversed, rowsByIds, total } from '../db/list.ts';
+import { lots, products, purchases, stockMoves } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import type { Handlers } from '../http/handler.ts';
 import { isShrink } from '../trade/shrink.ts';
@@ -14,11 +15,13 @@ type Filters = Pick<HandlerInput<Calls['shrinkTotals']>, 'species' | 'from' | 't
 
 /** Which moves the list of shrink, its total and its export hold. */
 function shrinkWhere(countryId: string, { species, from, to }: Filters): SQL | undefined {
+  return and(isShrink(countryId, from, to), ofKinds(species, stockMoves.productId));
+}
+
+/** Rows whose product is of one of a filter's species; undefined for `all`. */
+export function ofKinds(species: string, productId: AnyPgColumn): SQL | undefined {
   const kinds = amongIds(products.speciesId, species);
-  return and(
-    isShrink(countryId, from, to),
-    kinds && sql`exists (select 1 from ${products} where ${products._id} = ${stockMoves.productId} and ${kinds})`,
-  );
+  return kinds && sql`exists (select 1 from ${products} where ${products._id} = ${productId} and ${kinds})`;
 }
 
 const columns = { at: stockMoves.at, grams: stockMoves.grams };
@@ -57,6 +60,18 @@ function shrinkRows(db: Db, where: SQL | undefined, sort: Sort, limit: number, o
 }
 type ReasonOf = CallAnswer<Calls['shrink']>['items'][number]['reason'];
 
+/** What was bought meanwhile: what left stock is measured against it. */
+const boughtGrams = (countryId: string, { species, from, to }: Filters) =>
+  sql<number>`(select coalesce(sum(${purchases.grams} - ${purchases.lostGrams}), 0) from ${purchases}
+    where ${and(
+      eq(purchases.countryId, countryId),
+      isNull(purchases.deletedAt),
+      ne(purchases.deliveryState, 'cancelled'),
+      dayOf(from, (day) => gte(purchases.boughtOn, day)),
+      dayOf(to, (day) => lte(purchases.boughtOn, day)),
+      ofKinds(species, purchases.productId),
+    )})::float8`;
+
 /** What left stock and nobody bought: counted away, damaged, expired, taken as a sample, lost. */
 export const shrinkHandlers: Pick<Handlers<Calls>, 'shrink' | 'exportShrink' | 'shrinkTotals'> = {
   shrink({ page, size, sort, ...filters }, { db, countryId }) {
@@ -87,6 +102,7 @@ export const shrinkHandlers: Pick<Handlers<Calls>, 'shrink' | 'exportShrink' | '
         moves: total.total,
         grams: sql<number>`coalesce(-sum(${stockMoves.grams}), 0)::float8`,
         costMinor: sql<number>`coalesce(sum(${costMinor}), 0)::float8`,
+        boughtGrams: boughtGrams(countryId, filters),
       })
       .from(stockMoves)
       .innerJoin(lots, eq(lots._id, stockMoves.lotId))

@@ -140,7 +140,8 @@ export function countSales(db: Db, countryId: string, filters: SaleFilters): Pro
 export async function saleTotals(db: Db, countryId: string, filters: SaleFilters): Promise<SaleTotals> {
   const where = salesWhere(countryId, filters) ?? sql`true`;
   const kinds = amongIds(products.speciesId, filters.species);
-  const [sums] = await (kinds ? rowsOf<SaleTotals>(db, sumsOfLines(where, kinds)) : rowsOf<SaleTotals>(db, sumsOfSales(where)));
+  const cost = filters.from === all ? sql`null::float8` : costOf(where);
+  const [sums] = await rowsOf<SaleTotals>(db, kinds ? sumsOfLines(where, kinds) : sumsOfSales(where, cost));
   if (!sums) throw new Error('A sum has a row.');
   return sums;
 }
@@ -149,15 +150,22 @@ const sumOf = (column: SQL | AnyPgColumn) => sql`coalesce(sum(${column}), 0)::fl
 
 const sumsOfLines = (where: SQL, kinds: SQL) => sql`select count(distinct sold.sale_id)::int as sales,
     ${sumOf(sql`sold.sold_grams`)} as "soldGrams", ${sumOf(sql`sold.net_minor`)} as "netMinor", ${sumOf(sql`sold.iva_minor`)} as "ivaMinor",
-    ${sumOf(sql`sold.net_minor + sold.iva_minor`)} as "totalMinor", ${sumOf(sql`sold.paid_minor`)} as "paidMinor"
+    ${sumOf(sql`sold.net_minor + sold.iva_minor`)} as "totalMinor", ${sumOf(sql`sold.paid_minor`)} as "paidMinor",
+    ${sumOf(sql`sold.cost_minor`)} as "costMinor"
   from (${soldLines(where)}) sold join ${products} on ${products._id} = sold.product_id where ${kinds}`;
+
+const costOf = (
+  where: SQL,
+) => sql`(select ${sumOf(saleLines.costMinor)} from ${sales} join ${saleLines} on ${saleLines.saleId} = ${sales._id}
+    where ${where} and ${sales.deliveryState} <> 'cancelled')`;
 
 // What came back is of few lines, which an index of their own finds: the sums need not read every line of every sale.
 const sumsOfSales = (
   where: SQL,
+  cost: SQL,
 ) => sql`select count(*)::int as sales, ${sumOf(sales.netMinor)} as "netMinor", ${sumOf(sales.ivaMinor)} as "ivaMinor",
     ${sumOf(sales.totalMinor)} as "totalMinor", ${sumOf(sales.paidMinor)} as "paidMinor",
-    ${sumOf(sales.realGrams)} - ${sumOf(sql`back.grams`)} as "soldGrams"
+    ${sumOf(sales.realGrams)} - ${sumOf(sql`back.grams`)} as "soldGrams", ${cost} as "costMinor"
   from ${sales} left join (
     select ${saleLines.saleId} as sale_id, sum(${saleLines.returnedGrams}) as grams from ${saleLines} where ${saleLines.returnedGrams} > 0 group by 1
   ) back on back.sale_id = ${sales._id}

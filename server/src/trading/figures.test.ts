@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { amountsOf, type CallAnswer, countries, netOf } from '@shop/shared/contract';
+import { amountsOf, type CallAnswer, countries, expiring, netOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { useTestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
-import { products, saleLines, sales, stockMoves } from '../db/schema/index.ts';
+import { lots, products, saleLines, sales, stockMoves } from '../db/schema/index.ts';
 import { demoPassword } from '../demo/index.ts';
 
 const reality = '/api/seafood-marketplace-reality';
@@ -34,15 +34,15 @@ describe('the figures of the dashboard', () => {
     const bought = await get<CallAnswer<Purchases['totals']>>(`${reality}/get-purchases-totals`, others);
     const products = '/api/planification-products/get-shrink-totals';
     const shrink = await get<CallAnswer<(typeof calls)['products']['shrinkTotals']>>(products, others);
-    const sum = (part: 'soldGrams' | 'soldMinor' | 'ivaMinor' | 'boughtGrams' | 'boughtMinor' | 'shrinkGrams') =>
+    const sum = (part: 'soldGrams' | 'soldMinor' | 'ivaMinor' | 'costMinor' | 'boughtGrams' | 'boughtMinor' | 'shrinkGrams') =>
       days.reduce((all, day) => all + day[part], 0);
     assert.deepEqual(
-      [sum('soldGrams'), sum('soldMinor'), sum('ivaMinor'), sum('soldMinor') + sum('ivaMinor')],
-      [sold.soldGrams, sold.netMinor, sold.ivaMinor, sold.totalMinor],
+      [sum('soldGrams'), sum('soldMinor'), sum('ivaMinor'), sum('soldMinor') + sum('ivaMinor'), sum('costMinor')],
+      [sold.soldGrams, sold.netMinor, sold.ivaMinor, sold.totalMinor, sold.costMinor],
       JSON.stringify(filters),
     );
     assert.deepEqual([sum('boughtGrams'), sum('boughtMinor')], [bought.boughtGrams, bought.totalMinor], JSON.stringify(filters));
-    assert.equal(sum('shrinkGrams'), shrink.grams, JSON.stringify(filters));
+    assert.deepEqual([sum('shrinkGrams'), sum('boughtGrams')], [shrink.grams, shrink.boughtGrams], JSON.stringify(filters));
     return { days, sold, bought, shrink };
   }
 
@@ -93,6 +93,60 @@ describe('the figures of the dashboard', () => {
     await server.db.update(sales).set({ deliveryState: 'cancelled' }).where(eq(sales._id, line.sale._id));
     const without = (await agree(whole)).sold;
     assert.equal(back.sales - without.sales, 1);
+  });
+
+  it('know what was sold had cost only of some days', async () => {
+    const sold = await get<CallAnswer<(typeof calls)['sales']['totals']>>('/api/planification-sales/get-sales-totals', {});
+    assert.equal(sold.costMinor, null);
+  });
+
+  it('count the lots of the list they open, the first to expire first', async () => {
+    type Lots = CallAnswer<(typeof calls)['products']['expiring']>;
+    const path = (page: number, size: number) => `/api/planification-products/get-expiring-lots/${page}/${size}/${countryId}`;
+    const soon = Date.now() + expiring.soonHours * 3_600_000;
+    const stored = await server.db
+      .select()
+      .from(lots)
+      .where(and(eq(lots.countryId, countryId), gt(lots.onHandGrams, 0), lte(lots.expiresAt, new Date(soon).toISOString())));
+    const { items, total } = await get<Lots>(path(0, 100), {});
+    assert.ok(total > 0);
+    assert.deepEqual(items.map(({ _id }) => _id).sort(), stored.map(({ _id }) => _id).sort());
+    assert.ok(items.every(({ expiresAt }, n) => n === 0 || expiresAt >= (items[n - 1]?.expiresAt ?? '')));
+    const all = await get<Lots['items']>('/api/planification-products/get-all-expiring-lots', { sort: '-expiresAt' });
+    assert.deepEqual(
+      all.map(({ _id }) => _id),
+      items.map(({ _id }) => _id).reverse(),
+    );
+    const [product] = await server.db
+      .select()
+      .from(products)
+      .where(eq(products._id, items[0]?.product._id ?? ''));
+    const some = await get<Lots>(path(0, 100), { species: product?.speciesId ?? '' });
+    const ofSpecies = await server.db
+      .select({ _id: products._id })
+      .from(products)
+      .where(eq(products.speciesId, product?.speciesId ?? ''));
+    const ids = new Set(ofSpecies.map(({ _id }) => _id));
+    assert.equal(some.total, items.filter((row) => ids.has(row.product._id)).length);
+  });
+
+  it('open a list of invoices that adds up to what is overdue, credit notes taken off', async () => {
+    type Totals = CallAnswer<(typeof calls)['invoices']['totals']>;
+    type Row = CallAnswer<(typeof calls)['invoices']['exportAll']>[number];
+    for (const filter of ['all', 'overdue', 'pending', 'issued']) {
+      const rows = await get<Row[]>('/api/planification-facturation/get-all-invoices', { filter });
+      const sums = await get<Totals>('/api/planification-facturation/get-invoices-totals', { filter });
+      const sum = (part: 'netMinor' | 'ivaMinor' | 'totalMinor') =>
+        rows.reduce((all, row) => all + (row.docType === 'credit_note' ? -row[part] : row[part]), 0);
+      assert.deepEqual(sums, {
+        invoices: rows.length,
+        creditNotes: rows.filter(({ docType }) => docType === 'credit_note').length,
+        netMinor: sum('netMinor'),
+        ivaMinor: sum('ivaMinor'),
+        totalMinor: sum('totalMinor'),
+      });
+      assert.ok(filter === 'pending' || rows.length > 0, filter);
+    }
   });
 
   it('open a list of shrink whose weights are the moves’, in every order', async () => {

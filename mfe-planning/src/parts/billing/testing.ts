@@ -69,6 +69,7 @@ export const saleListAnswers = (rows: SaleRow[]): Answers => ({
       ivaMinor: sums(rows, 'ivaMinor'),
       totalMinor: sums(rows, 'totalMinor'),
       paidMinor: sums(rows, 'paidMinor'),
+      costMinor: null,
     }),
   },
   clients: { filters: () => ({ categories: [], sellers: [], clients: 0 }) },

@@ -13,4 +13,5 @@ export const invoiceCalls = defineCalls<typeof invoiceSchemas>()('invoices', {
   one: { ...read, path: '/api/planification-facturation/get-invoice-by-id/{id}' },
   list: { ...read, path: '/api/invoices/get-all-invoices/{filter}/{countryId}', country: { path: 'countryId' } },
   exportAll: { ...read, path: '/api/planification-facturation/get-all-invoices', country: { query: 'countryId' } },
+  totals: { ...read, path: '/api/planification-facturation/get-invoices-totals', country: { query: 'countryId' } },
 });

@@ -29,6 +29,8 @@ export const productCalls = defineCalls<typeof productSchemas>()('products', {
   shrink: { ...read, path: '/api/planification-products/get-shrink/{page}/{size}/{countryId}', country: inPath },
   exportShrink: { ...read, path: '/api/planification-products/get-all-shrink', country: inQuery },
   shrinkTotals: { ...read, path: '/api/planification-products/get-shrink-totals', country: inQuery },
+  expiring: { ...read, path: '/api/planification-products/get-expiring-lots/{page}/{size}/{countryId}', country: inPath },
+  exportExpiring: { ...read, path: '/api/planification-products/get-all-expiring-lots', country: inQuery },
   landings: { ...read, path: '/api/planification-products/get-landings/{productId}' },
   availability: { ...read, path: '/api/planification-products/get-availability', country: inQuery },
   increaseStock: { method: 'GET', path: '/api/planification-products/increase-stock/{productId}/{kg}', roles: ALM, changes: true, topic },

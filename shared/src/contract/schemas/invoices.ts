@@ -100,4 +100,9 @@ export const invoiceSchemas = {
     answer: listOf(invoiceRow),
   },
   exportAll: { query: moreFilters.extend({ countryId: id, filter: z.enum(invoiceFilters).default('all') }), answer: z.array(invoiceRow) },
+  /** Sums over what the list's filters match; a credit note takes off them. */
+  totals: {
+    query: moreFilters.omit({ sort: true }).extend({ countryId: id, filter: z.enum(invoiceFilters).default('all') }),
+    answer: z.object({ invoices: z.int(), creditNotes: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() }),
+  },
 };

@@ -73,10 +73,18 @@ export const stockMove = z.object({
   by: reference.nullable(),
 });
 
+const formOf = reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations) });
+
+const expiringLot = lot
+  .pick({ _id: true, code: true, expiresAt: true, onHandGrams: true, availableGrams: true })
+  .extend({ product: formOf });
+const expiringFilters = z.object({ species: idsFilter });
+const expiringSort = sortBy('expiresAt');
+
 /** Weight that left a lot without being sold. costMinor: what that weight had cost. */
 const shrinkRow = z.object({
   _id: id,
-  product: reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations) }),
+  product: formOf,
   lot: z.string(),
   grams: z.int(),
   costMinor: z.int(),
@@ -144,11 +152,14 @@ export const productSchemas = {
   /** from, to: days of the country's calendar. */
   shrink: { params: pageOf, query: shrinkFilters.extend({ sort: shrinkSort }), answer: listOf(shrinkRow) },
   exportShrink: { query: shrinkFilters.extend({ countryId: id, sort: shrinkSort }), answer: z.array(shrinkRow) },
-  /** Sums over what the list's filters match. */
+  /** Sums over what the list's filters match. boughtGrams: what was bought of the same species in the same days. */
   shrinkTotals: {
     query: shrinkFilters.extend({ countryId: id }),
-    answer: z.object({ moves: z.int(), grams: z.int(), costMinor: z.int() }),
+    answer: z.object({ moves: z.int(), grams: z.int(), costMinor: z.int(), boughtGrams: z.int() }),
   },
+  /** Lots that still hold something and expire within `expiring.soonHours`, or have expired. */
+  expiring: { params: pageOf, query: expiringFilters.extend({ sort: expiringSort }), answer: listOf(expiringLot) },
+  exportExpiring: { query: expiringFilters.extend({ countryId: id, sort: expiringSort }), answer: z.array(expiringLot) },
   /** Of the last weeks, the latest first, as long as something is left of them. */
   landings: { params: z.object({ productId: id }), answer: z.array(landing) },
   /** day: of the delivery. */

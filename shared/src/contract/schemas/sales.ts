@@ -151,6 +151,15 @@ export const saleSchemas = {
    */
   totals: {
     query: filters.extend(moreFilters.omit({ sort: true }).shape).extend({ countryId: id }),
-    answer: z.object({ sales: z.int(), soldGrams: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int(), paidMinor: z.int() }),
+    answer: z.object({
+      sales: z.int(),
+      soldGrams: z.int(),
+      netMinor: z.int(),
+      ivaMinor: z.int(),
+      totalMinor: z.int(),
+      paidMinor: z.int(),
+      /** What the sold weight had cost. null without a first day: it takes every line there ever was. */
+      costMinor: z.int().nullable(),
+    }),
   },
 };
