@@ -36,17 +36,6 @@ export async function listPage<T>(
   return { items, total, page, pageSize };
 }
 
-/** One page and the total of all where no kept total tells, by rows that each say how many there are. One query; two past the last page. */
-export async function countedPage<T extends { total: number }>(
-  { page, pageSize }: Page,
-  rows: (limit: number, offset: number) => PromiseLike<T[]>,
-  count: () => PromiseLike<{ total: number }[]>,
-): Promise<ListAnswer<T>> {
-  const items = await rows(pageSize, page * pageSize);
-  const total = items[0]?.total ?? (page === 0 ? 0 : ((await count())[0]?.total ?? 0));
-  return { items, total, page, pageSize };
-}
-
 const rowsAtOnce = 1000;
 
 /**
@@ -75,7 +64,7 @@ export function orderOf<F extends string>(
   sort: F | `-${F}` | undefined,
   columns: Record<F, AnyPgColumn | SQL>,
   preset: F | `-${F}`,
-  id: AnyPgColumn,
+  id: AnyPgColumn | SQL,
 ): SQL[] {
   const wanted = sort ?? preset;
   const isDown = wanted.startsWith('-');

@@ -1,23 +1,12 @@
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
-import { countedPage, listPage } from '../db/list.ts';
 import { requests } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { updateComment, updateDocNumber, updateInvoicePdf } from './documents.ts';
 import { create, edit, remove } from './edit.ts';
-import {
-  allRequestRows,
-  countedRows,
-  countRequests,
-  countsOf,
-  isKept,
-  isUnfiltered,
-  requestRows,
-  requestsWhere,
-  wholeListPage,
-} from './queries.ts';
+import { countsOf, requestList } from './queries.ts';
 import { namedRejectReasons, rejectReasonName } from './reasons.ts';
 import { eventTo, requestBy } from './record.ts';
 import { requestReturn, settleReturn } from './returns.ts';
@@ -43,21 +32,9 @@ export const requestHandlers: Handlers<(typeof calls)['requests']> = {
 
   one: ({ id }, ctx) => requestBy(ctx.db, and(eq(requests._id, id), visibleTo(ctx, requests.countryId))),
 
-  list({ page, size, sort, ...filters }, { db, countryId }) {
-    const where = requestsWhere(countryId, filters);
-    const at = { page, pageSize: size };
-    const count = () => countRequests(db, countryId, filters);
-    if (!isKept(filters)) return countedPage(at, (limit, offset) => countedRows(db, where, sort, limit, offset), count);
-    return listPage(
-      at,
-      (limit, offset) =>
-        isUnfiltered(filters) ? wholeListPage(db, sort, { countryId, limit, offset }) : requestRows(db, where, sort, limit, offset),
-      count,
-      (limit, offset) => requestRows(db, where, sort, limit, offset, true),
-    );
-  },
-
-  exportAll: ({ sort, ...filters }, { db, countryId }) => allRequestRows(db, requestsWhere(countryId, filters), sort),
+  list: ({ page, size, sort, countryId: _, ...filters }, { db, countryId }) =>
+    requestList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  exportAll: ({ sort, countryId: _, ...filters }, { db, countryId }) => requestList.all(db, requestList.where(countryId, filters), sort),
   counts: (_, { db, countryId }) => countsOf(db, countryId),
 
   rejectReasons: async (_, { lang }) => namedRejectReasons(lang),
