@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import type { PageHistory } from './history.ts';
+import { HistoryContext } from './useSearchParams.ts';
 
 /** The router of the page over a history. */
 export function AppRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
@@ -13,8 +14,10 @@ export function AppRouter({ history, children }: { history: PageHistory; childre
     [history],
   );
   return (
-    <Router navigator={history} location={location} navigationType={action}>
-      {children}
-    </Router>
+    <HistoryContext value={history}>
+      <Router navigator={history} location={location} navigationType={action}>
+        {children}
+      </Router>
+    </HistoryContext>
   );
 }

@@ -15,9 +15,9 @@ export {
   useNavigate,
   useParams,
   useResolvedPath,
-  useSearchParams,
 } from 'react-router-dom';
 export { AppRouter } from './AppRouter.tsx';
 export { askToLeave, hasUnsaved, hasUnsavedAtom, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
 export { browserPlace, createHistory, memoryPlace, type PageHistory } from './history.ts';
 export { LeaveGuard } from './LeaveGuard.tsx';
+export { useSearchParams } from './useSearchParams.ts';

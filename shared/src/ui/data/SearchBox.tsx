@@ -20,32 +20,31 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
   const t = useMessages(dataTexts);
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
+  /** What was asked for, oldest first, as long as it has not come back as the value; the last one stays. */
+  const told = useRef([value]);
+  const latest = useRef(search);
+  latest.current = search;
 
-  // The value changed elsewhere: back, a shared link, "Limpiar filtros".
   if (value !== before) {
     setBefore(value);
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    const at = told.current.lastIndexOf(value);
+    // It changed elsewhere: back, a shared link, "Limpiar filtros". What was asked for comes back when more has been typed already.
+    if (at < 0) setTyped(value);
+    told.current = at < 0 ? [value] : told.current.slice(at);
   }
 
   useEffect(
     function searchAfterPause() {
-      if (typed === told.current) return;
-      const timer = setTimeout(() => {
-        told.current = typed;
-        tell.current(typed);
-      }, pauseMs);
+      const timer = setTimeout(() => latest.current(typed), pauseMs);
       return () => clearTimeout(timer);
     },
     [typed],
   );
 
-  function searchNow(text: string) {
+  function search(text: string) {
     setTyped(text);
-    told.current = text;
+    if (text === told.current.at(-1)) return;
+    told.current.push(text);
     onSearch(text);
   }
 
@@ -60,9 +59,9 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && searchNow(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed)}
       />
-      {typed && <IconButton icon="close" size={26} iconSize={14} label={t('clearSearch')} onClick={() => searchNow('')} />}
+      {typed && <IconButton icon="close" size={26} iconSize={14} label={t('clearSearch')} onClick={() => search('')} />}
     </search>
   );
 }

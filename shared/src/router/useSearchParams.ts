@@ -1,0 +1,30 @@
+import { createContext, use, useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { PageHistory } from './history.ts';
+
+export const HistoryContext = createContext<PageHistory | undefined>(undefined);
+
+type SetSearchParams = (
+  next: URLSearchParams | Record<string, string> | ((before: URLSearchParams) => URLSearchParams),
+  options?: { replace?: boolean; preventScrollReset?: boolean },
+) => void;
+
+/**
+ * The query of the page's address, and what changes it. The router's own works on the address that was drawn last: here changes add up,
+ * and once somebody has left for another path, what the page still wanted with its own address counts for nothing.
+ */
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const history = use(HistoryContext);
+  const set = useCallback<SetSearchParams>(
+    (next, options) => {
+      const now = history?.now().location;
+      if (now?.pathname !== pathname) return;
+      const after = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(now.search)) : next);
+      void navigate(`?${after}`, options);
+    },
+    [history, pathname, navigate],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), set];
+}

@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/index.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const pause = () => act(() => jest.advanceTimersByTime(250));
+const box = () => screen.getByRole('searchbox', { name: 'Nombre' });
+
+async function open(value = '') {
+  const onSearch = jest.fn();
+  const page = await renderPage(<SearchBox title="Nombre" value={value} onSearch={onSearch} />);
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const show = (next: string) => page.rerenderPage(<SearchBox title="Nombre" value={next} onSearch={onSearch} />);
+  return { onSearch, show, type: (text: string) => user.type(box(), text) };
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('asks once the typing pauses', async () => {
+  const { onSearch, type } = await open();
+  await type('ho');
+  expect(onSearch).not.toHaveBeenCalled();
+  pause();
+  expect(onSearch.mock.calls).toEqual([['ho']]);
+});
+
+it('asks at once on Enter, and not again after the pause', async () => {
+  const { onSearch, type } = await open();
+  await type('ho{Enter}');
+  expect(onSearch.mock.calls).toEqual([['ho']]);
+  pause();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what was typed on while the list was still coming to what was asked first', async () => {
+  const { show, type } = await open();
+  await type('h');
+  pause();
+  await type('o');
+  pause();
+  await type('t');
+  show('h');
+  expect(box()).toHaveValue('hot');
+  show('ho');
+  expect(box()).toHaveValue('hot');
+});
+
+it('shows what was changed elsewhere', async () => {
+  const { show, type } = await open('salmón');
+  await type(' rojo');
+  pause();
+  show('salmón rojo');
+  show('');
+  expect(box()).toHaveValue('');
+});
