@@ -36,6 +36,7 @@ const environment = z.object({
     .default(defaultProduct),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/name' }).optional(),
   DATABASE_POOL: count(1, 200, 10),
+  DATABASE_WAIT_MS: count(100, 60_000, 3000),
   DATABASE: z.enum(['pglite', 'postgres']).optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DEMO_DATA: flag.optional(),
@@ -100,6 +101,7 @@ export interface Settings {
   /** Without one the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePool: number;
+  databaseWaitMs: number;
   dataDir: string;
   demoData: boolean;
   session: { idleMs: number; absoluteMs: number };
@@ -152,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseWaitMs: values.DATABASE_WAIT_MS,
     dataDir: values.DATA_DIR,
     // Everybody knows the password of the demo accounts: a PostgreSQL gets them only when it is said so.
     demoData: values.DEMO_DATA ?? (!values.DATABASE_URL && (values.NODE_ENV === undefined || values.NODE_ENV === 'development')),

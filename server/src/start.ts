@@ -26,6 +26,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
       ? {
           url: settings.databaseUrl,
           poolSize: settings.databasePool,
+          waitMs: settings.databaseWaitMs,
           onError: (error) => logger.warn({ err: error }, 'a database connection ended'),
         }
       : { dataDir: settings.dataDir, template: templatePath },

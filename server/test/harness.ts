@@ -52,7 +52,8 @@ export class TestServer {
     this.database = beside ?? (await createTestDatabase());
     const logger = createLogger('debug', { write: (line: string) => void this.logLines.push(line) });
     const given = { ...this.database.env, ...env };
-    const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'debug', ...given });
+    // Fifty at once on a slow machine wait their turn.
+    const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'debug', DATABASE_WAIT_MS: '60000', ...given });
     const { releases } = settings;
     // Only what a test names: whether the workspace was built is none of its business.
     const sources = { host: given['HOST_FILES'] ?? join(tmpdir(), 'no-host'), remotes: parseRemotes(given['REMOTES'] ?? '') };

@@ -8,11 +8,15 @@ import type { Answer, TestServer } from './harness.ts';
 export function importerOf(server: TestServer, token: () => string, countryId: string = countries.CL._id) {
   const one = async (id: string): Promise<ImportJob> => (await server.request('GET', `/api/import/${id}`, { token: token() })).body;
 
-  /** The job as soon as it is as wanted. */
+  /** The job as soon as it is as wanted; a slow machine is waited for as long as the job gets on. */
   async function until(id: string, isThere: (job: ImportJob) => boolean): Promise<ImportJob> {
-    for (let tries = 0; tries < 1500; tries++) {
+    let before = '';
+    for (let sameFor = 0; sameFor < 1500; sameFor++) {
       const job = await one(id);
       if (isThere(job)) return job;
+      const now = `${job.state} ${job.done}`;
+      if (now !== before) sameFor = 0;
+      before = now;
       await wait(20);
     }
     throw new Error(`${id} does not get on: ${JSON.stringify(await one(id))}`);

@@ -13,7 +13,8 @@ import { writeReferenceData } from './reference.ts';
 import * as schema from './schema/index.ts';
 
 export type DatabaseTarget =
-  | { url: string; poolSize?: number; onError?: (error: Error) => void }
+  /** waitMs: how long a request waits for one of the connections before it is told to come back. */
+  | { url: string; poolSize?: number; waitMs?: number; onError?: (error: Error) => void }
   /** dataDir: a folder, or `memory://` for tests. template: a data folder as tar.gz, used when there is none yet. */
   | { dataDir: string; template?: string };
 
@@ -33,16 +34,18 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 function openPostgres({
   url,
   poolSize = 10,
+  waitMs = 3000,
   onError,
 }: {
   url: string;
   poolSize?: number;
+  waitMs?: number;
   onError?: (error: Error) => void;
 }): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'shop-backoffice',

@@ -122,7 +122,7 @@ describe('the work on a file, when the service ends in the middle of it', () => 
     await first.start({ env });
     const token = await first.login(emailOf('admin'));
     const { check, run, until } = importerOf(first, () => token);
-    const { _id } = await check('clients', manyClients(8000));
+    const { _id } = await check('clients', manyClients(4000));
     await run(_id);
     await until(_id, ({ done }) => done > 0);
     await first.close();
@@ -131,9 +131,9 @@ describe('the work on a file, when the service ends in the middle of it', () => 
     const { one, until: again } = importerOf(second, () => token);
     const resumed = await one(_id);
     assert.equal(resumed.state, 'running');
-    assert.ok(resumed.done > 0 && resumed.done < 8000, String(resumed.done));
+    assert.ok(resumed.done > 0 && resumed.done < 4000, String(resumed.done));
     const job = await again(_id, ({ state }) => state !== 'running');
-    assert.deepEqual([job.state, job.created, await clientsOf(second), await written(second)], ['done', 8000, 8000, 8000]);
+    assert.deepEqual([job.state, job.created, await clientsOf(second), await written(second)], ['done', 4000, 4000, 4000]);
   });
 });
 

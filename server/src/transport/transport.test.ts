@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
@@ -17,9 +17,13 @@ const fields = {
 
 describe('carriers', () => {
   const server = useTestServer();
-  const register = async (carrier: object) =>
+  let logistic = '';
+  before(async () => {
+    logistic = await server.login(emailOf('logistic'));
+  });
+  const register = (carrier: object) =>
     server.request('POST', '/api/register-transportist', {
-      token: await server.login(emailOf('logistic')),
+      token: logistic,
       body: { countryId, carrier: { ...fields, ...carrier } },
     });
 
