@@ -28,7 +28,6 @@ export function ClientRequests({ id }: { id: string }) {
     { page, size, status: all, search: all, client: id, ...(sort && { sort }) },
     { offersChanges: true },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t and words follow the language, as format does
   const columns = useMemo(
     (): Column<RequestRow>[] => [
       { id: 'number', header: t('requestNumber'), width: 90, isSortable: true, card: 'title', render: (row) => row.number },
@@ -52,7 +51,7 @@ export function ClientRequests({ id }: { id: string }) {
       { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
       { id: 'state', header: t('requestState'), width: 170, card: 'badge', render: (row) => <RequestState state={row.state} /> },
     ],
-    [format],
+    [format, t, words],
   );
   const create = mayCreate && (
     <Button size={32} icon="add" onClick={() => navigate(`/request/new?client=${id}`)}>

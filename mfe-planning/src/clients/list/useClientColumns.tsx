@@ -13,9 +13,8 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
   const t = useMessages(clientTexts);
   const format = useFormat();
   const { key } = useCountry();
-  const terms = usePaymentTerms();
+  const { nameOf: termsOf } = usePaymentTerms();
   // Rows re-render only when the columns change, so they change only with country and language.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t and terms follow the language, as format does
   return useMemo(
     () => [
       {
@@ -44,7 +43,7 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
             t('noSeller')
           ),
       },
-      { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, value: (row) => terms.nameOf(row.paymentTermDays) },
+      { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, value: (row) => termsOf(row.paymentTermDays) },
       { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
       { id: 'commune', header: t('commune'), width: 120, card: 'none', value: (row) => row.commune },
       {
@@ -72,6 +71,6 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
           ),
       },
     ],
-    [key, format],
+    [key, format, t, termsOf],
   );
 }

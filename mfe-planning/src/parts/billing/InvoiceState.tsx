@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Badge } from '@shop/shared/ui';
+import { useCallback } from 'react';
 import { invoiceLook, invoiceStateTexts } from './invoice-states.ts';
 
 type Shown = Pick<InvoiceRow, 'state' | 'isOverdue'>;
@@ -16,10 +17,13 @@ export function InvoiceState({ invoice }: { invoice: Shown }) {
 export function useDueWords(): (invoice: Pick<InvoiceRow, 'state' | 'dueOn' | 'docType'>) => string | undefined {
   const t = useMessages(invoiceStateTexts);
   const today = useFormat().today();
-  return ({ state, dueOn, docType }) => {
-    if (state !== 'issued' || dueOn === null || docType === 'credit_note') return undefined;
-    const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
-    if (days === 0) return t('dueToday');
-    return days > 0 ? t('dueIn', { count: days }) : t('overdue', { count: -days });
-  };
+  return useCallback(
+    ({ state, dueOn, docType }) => {
+      if (state !== 'issued' || dueOn === null || docType === 'credit_note') return undefined;
+      const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
+      if (days === 0) return t('dueToday');
+      return days > 0 ? t('dueIn', { count: days }) : t('overdue', { count: -days });
+    },
+    [t, today],
+  );
 }

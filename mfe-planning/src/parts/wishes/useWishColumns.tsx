@@ -13,7 +13,6 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
   const format = useFormat();
   const nameOf = useProductName();
   const days = useDayWords();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names and days follow the language, as format does
   return useMemo(() => {
     const wishedFor = (row: Wish) => nameOf({ ...row, name: row.species.name });
     const client: Column<Wish> = {
@@ -71,5 +70,5 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
       },
     ];
     return ofClient ? rest : [client, ...rest];
-  }, [ofClient, format, t]);
+  }, [ofClient, format, t, nameOf, days]);
 }

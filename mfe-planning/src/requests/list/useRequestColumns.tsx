@@ -18,7 +18,6 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
   const format = useFormat();
   const country = useCountry();
   const words = useDayWords();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t, word and words follow the language, as format does
   return useMemo(() => {
     const kilos = (grams: number | null) => (grams === null ? null : grams / 1000);
     const differs = (grams: number | null, from: number | null) => cx(grams !== null && from !== null && grams !== from && css['differs']);
@@ -114,5 +113,5 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         value: (row) => row.totalMinor / 10 ** country.decimals,
       },
     ];
-  }, [country, format]);
+  }, [country, format, t, word, words]);
 }
