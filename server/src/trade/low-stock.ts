@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { products } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notifyStaff } from '../http/notify.ts';
+import { kgIn } from './kg-in.ts';
 
 /** Who keeps the stock. */
 export const stockKeepers = ['logistic', 'admin'] as const;
@@ -34,7 +35,7 @@ export async function tellOfLow(ctx: Pick<Ctx, 'db' | 'caller' | 'tell'>, before
     const told = await notifyStaff(ctx.db, { countryId, roles: stockKeepers, but: ctx.caller.userId }, 'planning.stockLow', {
       _id,
       name,
-      kg: String(grams / 1000),
+      kg: kgIn(countryId, grams),
     });
     for (const { userId, notificationId } of told) ctx.tell(userId, 'notifications', notificationId);
   }

@@ -4,6 +4,7 @@ import { countries } from '@shop/shared/contract';
 import { useTestServer } from '../../test/harness.ts';
 import { taxRates } from '../db/schema/index.ts';
 import { ivaRateOn } from './iva.ts';
+import { kgIn } from './kg-in.ts';
 import { nextNumber } from './numbers.ts';
 import { todayOf } from './today.ts';
 
@@ -49,5 +50,16 @@ describe('what every document of the trade needs', () => {
     const evening = new Date('2026-03-02T04:30:00Z');
     assert.equal(todayOf(chile, evening), '2026-03-02');
     assert.equal(todayOf(countries.CR._id, evening), '2026-03-01');
+  });
+
+  it('writes a weight as its country does, with the decimals that it has', () => {
+    const written = [countries.CL, countries.Peru, countries.EC].map(({ _id }) =>
+      [0, 2000, 2990, 1_012_505].map((grams) => kgIn(_id, grams)),
+    );
+    assert.deepEqual(written, [
+      ['0', '2', '2,99', '1.012,505'],
+      ['0', '2', '2.99', '1,012.505'],
+      ['0', '2', '2,99', '1.012,505'],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { lots, species, stockMoves, tripCatches, trips } from '../db/schema/index.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { kgIn } from './kg-in.ts';
 import { leftOf } from './landings.ts';
 import { nextNumber } from './numbers.ts';
 import { lacking, lotsOf, type StockCtx, type StockProduct, stockStep, take, weightOf } from './stock-lots.ts';
@@ -105,7 +106,7 @@ export function adjust(ctx: StockCtx, { countryId, productId, grams, reason, lot
     }
     const held = await lotsOf(ctx.db, [productId], lotId === undefined ? undefined : eq(lots._id, lotId));
     const parts = take(held, -grams);
-    if (weightOf(parts) < -grams) throw invalid(lacking('kg', weightOf(parts)));
+    if (weightOf(parts) < -grams) throw invalid(lacking(countryId, 'kg', weightOf(parts)));
     await ctx.db.insert(stockMoves).values(parts.map((part) => ({ ...change, lotId: part.lot._id, grams: -part.grams })));
   });
 }
@@ -145,7 +146,7 @@ async function lockedCatch(
  */
 async function checkLanded(db: Db, product: StockProduct, landed: Landed, grams: number): Promise<void> {
   const left = (await leftOf(db, product, [landed])).get(landed._id) ?? 0;
-  if (grams > left) throw invalid(['kg', 'field.landed', { kg: left / 1000 }]);
+  if (grams > left) throw invalid(['kg', 'field.landed', { kg: kgIn(product.countryId, left) }]);
 }
 
 /** When what was landed then may no longer be sold. */

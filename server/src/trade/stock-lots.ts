@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { lots, products } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { type Field, notFound } from '../http/refusal.ts';
+import { kgIn } from './kg-in.ts';
 import { tellOfLow } from './low-stock.ts';
 
 /** What stock needs of the call that moves it; db: its transaction. */
@@ -137,4 +138,4 @@ export function putBack(parts: readonly Part[]): void {
 export const weightOf = (parts: readonly { grams: number }[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 
 /** That a line cannot be had: how much can. */
-export const lacking = (field: string, grams: number): Field => [field, 'field.stock', { kg: grams / 1000 }];
+export const lacking = (countryId: string, field: string, grams: number): Field => [field, 'field.stock', { kg: kgIn(countryId, grams) }];

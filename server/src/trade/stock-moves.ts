@@ -44,7 +44,7 @@ export async function leave(
     const more = take(ofProduct(held, productId), grams - weightOf(own));
     const all = [...own, ...more];
     if (weightOf(all) < grams) {
-      problems.push(lacking(field, weightOf(all)));
+      problems.push(lacking(countryId, field, weightOf(all)));
       putBack(more);
     }
     costs.set(lineId, costOf(all.map((part) => ({ grams: part.grams, costMinor: part.lot.costMinor }))));
@@ -139,10 +139,10 @@ export const wantedOf = (rows: readonly { productId: string }[]) => rows.map(({ 
 export const ofProduct = (held: Held, productId: string) => held.filter((lot) => lot.productId === productId);
 
 /** Takes all of a line's weight, or nothing and notes how much there is. */
-export function takeAll(from: Held, { grams, field }: StockLine, problems: Field[]): Part[] {
+export function takeAll(countryId: string, from: Held, { grams, field }: StockLine, problems: Field[]): Part[] {
   const parts = take(from, grams);
   if (weightOf(parts) === grams) return parts;
-  problems.push(lacking(field, weightOf(parts)));
+  problems.push(lacking(countryId, field, weightOf(parts)));
   putBack(parts);
   return [];
 }

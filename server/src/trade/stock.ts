@@ -18,7 +18,7 @@ export function reserveLines(ctx: StockCtx, { countryId, day, lines }: Lines & {
     const problems: Field[] = [];
     for (const line of lines) {
       if (found.get(line.productId)?.isVirtual) continue;
-      const parts = takeAll(ofProduct(held, line.productId), line, problems);
+      const parts = takeAll(countryId, ofProduct(held, line.productId), line, problems);
       for (const { lot, grams } of parts)
         kept.push({ countryId, lotId: lot._id, productId: line.productId, requestLineId: line.lineId, grams });
     }
