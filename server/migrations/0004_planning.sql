@@ -100,8 +100,7 @@ CREATE TABLE "request_event" (
 	"to" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"by" uuid,
-	"comment" text DEFAULT '' NOT NULL,
-	"details" jsonb
+	"comment" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "request_line" (
@@ -114,6 +113,7 @@ CREATE TABLE "request_line" (
 	"confirmed_grams" bigint,
 	"delivered_grams" bigint,
 	"returned_grams" bigint,
+	"returning_grams" bigint,
 	"price_minor" bigint NOT NULL,
 	"discount" integer DEFAULT 0 NOT NULL,
 	"net_minor" bigint NOT NULL,

@@ -35,7 +35,7 @@ export async function putRequest(db: Db, key: 'CL' | 'EC', ids: Ids, speciesId: 
     .onConflictDoUpdate({ target: requests._id, set: request });
   const line = {
     ...{ countryId, requestId: ids.request, productId: ids.virtualProduct, position: 0, askedGrams: 10_000 },
-    ...{ confirmedGrams: 10_000, deliveredGrams: 10_000, returnedGrams: null, priceMinor: 9900, netMinor: 99_000 },
+    ...{ confirmedGrams: 10_000, deliveredGrams: 10_000, returnedGrams: null, returningGrams: null, priceMinor: 9900, netMinor: 99_000 },
   };
   await db
     .insert(requestLines)

@@ -14,6 +14,7 @@ export function aLine(own: Partial<RequestLine> = {}): RequestLine {
     confirmedGrams: null,
     deliveredGrams: null,
     returnedGrams: null,
+    returningGrams: null,
     priceMinor,
     discount,
     netMinor: netOf({ grams: askedGrams, priceMinor, discount }),
@@ -75,7 +76,7 @@ export function aRequestAt(state: Request['state'], own: Partial<Request> = {}):
       ...line,
       confirmedGrams: isConfirmed ? line.askedGrams : null,
       deliveredGrams: isDelivered ? line.askedGrams : null,
-      returnedGrams: state === 'return_requested' ? 2000 : null,
+      returningGrams: state === 'return_requested' ? 2000 : null,
       lots: isConfirmed ? [{ code: 'CL-2231', grams: line.askedGrams, expiresAt: '2026-11-23T15:00:00.000Z' }] : [],
     }),
   );

@@ -95,7 +95,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const state = wanted.startsWith('confirmed') && !confirm(lines, madeAt) ? 'created' : wanted;
     const updatedAt = new Date(madeAt + wayTo[state].length * 6 * hourMs).toISOString();
     const costs = isDelivered ? deliver(lines, updatedAt) : [];
-    if (state === 'return_requested') for (const line of lines.slice(0, 1)) line.returnedGrams = Math.min(2000, line.deliveredGrams ?? 0);
+    if (state === 'return_requested') for (const line of lines.slice(0, 1)) line.returningGrams = Math.min(2000, line.deliveredGrams ?? 0);
     for (const line of lines) line.netMinor = netOf({ ...line, grams: line.deliveredGrams ?? line.confirmedGrams ?? line.askedGrams });
     const isSold = wayTo[state].includes('completeSelling');
     const hasDocument = isSold || (state === 'completed' && random.chance(0.4));
@@ -119,7 +119,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     };
     made.requests.push(request);
     made.requestLines.push(...lines);
-    addEvents(request, lines, madeAt);
+    addEvents(request, madeAt);
     if (isSold) addSale(request, lines, costs, back);
   }
 
@@ -128,7 +128,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const chosen = new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(shelf.stock.stocked)));
     return [...chosen].map((product, position) => ({
       ...{ _id: uuidOf(`${requestId} line ${position}`), countryId, requestId, position, productId: product._id },
-      ...{ askedGrams: random.int(4, 60) * 1000, confirmedGrams: null, deliveredGrams: null, returnedGrams: null },
+      ...{ askedGrams: random.int(4, 60) * 1000, confirmedGrams: null, deliveredGrams: null, returnedGrams: null, returningGrams: null },
       ...{ priceMinor: product.priceMinor, discount: random.chance(0.15) ? random.pick([200, 500]) : 0, netMinor: 0 },
     }));
   }
@@ -162,22 +162,19 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     return shelf.stock.stocked.find(({ _id }) => _id === productId) as DemoProduct;
   }
 
-  function addEvents({ _id: requestId, sellerId, state, returnReason }: Request, lines: Line[], madeAt: number): void {
+  function addEvents({ _id: requestId, sellerId, state, returnReason }: Request, madeAt: number): void {
     const { suffix } = country;
     const hand: Partial<Record<RequestStep, string>> = {
       confirm: userIdOf(`logistic.${suffix}`),
       complete: userIdOf(`logistic.${suffix}`),
       completeSelling: userIdOf(`admin.${suffix}`),
     };
-    const grams = Object.fromEntries(lines.flatMap(({ _id, returnedGrams }) => (returnedGrams ? [[_id, returnedGrams]] : [])));
     let from: State | null = null;
     for (const [n, step] of (['create', ...wayTo[state]] as RequestStep[]).entries()) {
       const to: State = requestSteps[step].to ?? 'created';
-      const isReturn = step === 'requestReturn';
       made.requestEvents.push({
         ...{ _id: uuidOf(`${requestId} event ${n}`), countryId, requestId, step, from, to, by: hand[step] ?? sellerId ?? null },
-        ...{ at: new Date(madeAt + n * 6 * hourMs).toISOString(), comment: isReturn ? (returnReason ?? '') : '' },
-        details: isReturn ? { grams } : null,
+        ...{ at: new Date(madeAt + n * 6 * hourMs).toISOString(), comment: step === 'requestReturn' ? (returnReason ?? '') : '' },
       });
       from = to;
     }

@@ -47,6 +47,7 @@ export function linesFrom(
       confirmedGrams: null,
       deliveredGrams: null,
       returnedGrams: null,
+      returningGrams: null,
       netMinor: 0,
     }),
   );

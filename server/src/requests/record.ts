@@ -80,6 +80,7 @@ function shownLines(db: Db, requestId: string): Promise<Request['lines']> {
       confirmedGrams: requestLines.confirmedGrams,
       deliveredGrams: requestLines.deliveredGrams,
       returnedGrams: requestLines.returnedGrams,
+      returningGrams: requestLines.returningGrams,
       priceMinor: requestLines.priceMinor,
       discount: requestLines.discount,
       netMinor: requestLines.netMinor,
@@ -111,7 +112,7 @@ function eventsOf(db: Db, requestId: string): Promise<Request['events']> {
 /** The newest of a request's events that led to a state. */
 export async function eventTo(db: Db, requestId: string, to: StateOf<'request'>) {
   const [event] = await db
-    .select({ at: requestEvents.at, by: personOf, details: requestEvents.details })
+    .select({ at: requestEvents.at, by: personOf })
     .from(requestEvents)
     .leftJoin(updaters, eq(updaters.userId, requestEvents.by))
     .where(and(eq(requestEvents.requestId, requestId), eq(requestEvents.to, to)))

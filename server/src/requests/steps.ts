@@ -21,7 +21,6 @@ export interface Outcome {
   lines?: Line[];
   /** What the event says beside the step. */
   comment?: string;
-  details?: Record<string, unknown>;
 }
 
 /** A request that is to be changed, locked, with its lines in their order. Throws 404 for one that is not there or not the caller's. */
@@ -98,7 +97,6 @@ interface Happened {
   step: RequestStep;
   to: State;
   comment?: string;
-  details?: Record<string, unknown>;
 }
 
 /** What a step tells the request's seller. */
@@ -110,11 +108,9 @@ const tells = {
 } as const satisfies Partial<Record<RequestStep, string>>;
 
 /** The event of a step, and word of it to the seller. */
-export async function record(ctx: Ctx, { before, step, to, comment = '', details }: Happened): Promise<void> {
+export async function record(ctx: Ctx, { before, step, to, comment = '' }: Happened): Promise<void> {
   const { _id, countryId, number, clientName, sellerId, state } = before;
-  await ctx.db
-    .insert(requestEvents)
-    .values({ countryId, requestId: _id, step, from: state, to, by: ctx.caller.userId, comment, ...(details && { details }) });
+  await ctx.db.insert(requestEvents).values({ countryId, requestId: _id, step, from: state, to, by: ctx.caller.userId, comment });
   const kind = step in tells ? tells[step as keyof typeof tells] : undefined;
   if (kind && sellerId) await notify(ctx, sellerId, kind, { _id, number: String(number), client: clientName });
 }
@@ -141,18 +137,20 @@ export function priced(line: Line): Line {
 
 /** The lines of a request become these, in one statement whatever their number. */
 async function writeLines(db: Db, { _id }: RequestRecord, lines: readonly Line[]): Promise<void> {
-  const given = lines.map(({ _id: id, confirmedGrams, deliveredGrams, returnedGrams, netMinor }) => ({
+  const given = lines.map(({ _id: id, confirmedGrams, deliveredGrams, returnedGrams, returningGrams, netMinor }) => ({
     id,
     confirmed: confirmedGrams,
     delivered: deliveredGrams,
     returned: returnedGrams,
+    waiting: returningGrams,
     net: netMinor,
   }));
   await rowsOf(
     db,
     sql`update ${requestLines} set confirmed_grams = given.confirmed, delivered_grams = given.delivered,
-      returned_grams = given.returned, net_minor = given.net
-      from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, confirmed bigint, delivered bigint, returned bigint, net bigint)
+      returned_grams = given.returned, returning_grams = given.waiting, net_minor = given.net
+      from json_to_recordset(${JSON.stringify(given)}::json)
+        as given(id uuid, confirmed bigint, delivered bigint, returned bigint, waiting bigint, net bigint)
       where ${requestLines._id} = given.id and ${requestLines.requestId} = ${_id}`,
   );
 }

@@ -2,6 +2,7 @@ import { mostDelivered } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Handlers } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
+import { kgIn } from '../trade/kg-in.ts';
 import { saleOfRequest } from '../trade/saleOfRequest.ts';
 import { releaseLines, reserveLines, shipLines } from '../trade/stock.ts';
 import { refuseLines, weightsOf } from './fields.ts';
@@ -16,7 +17,7 @@ export const confirm: RequestHandlers['confirm'] = ({ lines: given, ...step }, c
     const weights = weightsOf('confirmedGrams', lines, given);
     refuseLines('confirmedGrams', given, (id) => {
       const asked = lines.find(({ _id }) => _id === id)?.askedGrams ?? 0;
-      return (weights.get(id) ?? 0) > asked ? ['field.confirmed.tooMuch', { kg: asked / 1000 }] : undefined;
+      return (weights.get(id) ?? 0) > asked ? ['field.confirmed.tooMuch', { kg: kgIn(before.countryId, asked) }] : undefined;
     });
     refuseNothing(weights);
     const confirmed = lines.map((line) => priced({ ...line, confirmedGrams: weights.get(line._id) ?? 0 }));
@@ -31,7 +32,9 @@ export const complete: RequestHandlers['complete'] = ({ lines: given, ...step },
     const weights = weightsOf('deliveredGrams', lines, given);
     refuseLines('deliveredGrams', given, (id) => {
       const confirmed = lines.find(({ _id }) => _id === id)?.confirmedGrams ?? 0;
-      return (weights.get(id) ?? 0) > confirmed * mostDelivered ? ['field.delivered.tooMuch', { kg: confirmed / 1000 }] : undefined;
+      return (weights.get(id) ?? 0) > confirmed * mostDelivered
+        ? ['field.delivered.tooMuch', { kg: kgIn(before.countryId, confirmed) }]
+        : undefined;
     });
     refuseNothing(weights);
     const delivered = lines.map((line) => priced({ ...line, deliveredGrams: weights.get(line._id) ?? 0 }));
@@ -56,7 +59,7 @@ export const reject: RequestHandlers['reject'] = ({ reasonId, comment, ...step }
       lines.map(({ _id }) => _id),
     );
     await freeWish(ctx, before._id);
-    return { fields: { rejectReasonId: reasonId, rejectComment: comment }, comment, details: { reasonId } };
+    return { fields: { rejectReasonId: reasonId, rejectComment: comment }, comment };
   });
 
 function refuseNothing(weights: Map<string, number>): void {

@@ -16,7 +16,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
   const nameOf = useProductName();
   const words = useDayWords();
   const isDelivered = request.deliveredGrams !== null;
-  const isReturned = request.lines.some(({ returnedGrams }) => returnedGrams);
+  const isReturned = request.lines.some(({ returnedGrams, returningGrams }) => returnedGrams || returningGrams);
   const lastDay = (instant: string) => words(format.today(Date.parse(instant))).short;
 
   const weight = (header: string, gramsOf: (line: RequestLine) => number | null, from?: (line: RequestLine) => number) => ({
@@ -61,7 +61,21 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
           ),
         ]
       : []),
-    ...(isReturned ? [weight(t('returnedShort'), ({ returnedGrams }) => returnedGrams)] : []),
+    ...(isReturned
+      ? [
+          {
+            header: t('returnedShort'),
+            unit: 'kg',
+            isEnd: true,
+            render: ({ returnedGrams, returningGrams }: RequestLine) => (
+              <>
+                {format.kg(returnedGrams)}
+                {returningGrams && <span className={css['more']}>{t('toSettle', { kg: format.kg(returningGrams) })}</span>}
+              </>
+            ),
+          },
+        ]
+      : []),
     { header: t('price'), unit: `${country.currency}/kg`, isEnd: true, render: (line) => <Price line={line} format={format} /> },
     ...(isWhole
       ? [{ header: t('net'), unit: country.currency, isEnd: true, render: (line: RequestLine) => format.money(line.netMinor) }]

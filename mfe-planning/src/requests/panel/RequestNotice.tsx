@@ -20,9 +20,9 @@ export function RequestNotice({ request }: { request: Request }) {
     );
   }
   if (state === 'return_requested') {
-    const grams = lines.reduce((sum, line) => sum + (line.returnedGrams ?? 0), 0);
+    const grams = lines.reduce((sum, line) => sum + (line.returningGrams ?? 0), 0);
     return (
-      <Notice tone="warning" title={t('returnAsked', { kg: format.weight(grams) })}>
+      <Notice tone="warning" title={t('returnAsked', { kg: format.weight(grams, 2) })}>
         {request.returnReason}
       </Notice>
     );

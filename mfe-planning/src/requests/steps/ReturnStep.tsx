@@ -8,7 +8,8 @@ import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
-const delivered = ({ deliveredGrams }: RequestLine) => deliveredGrams ?? 0;
+/** What may still come back of a line. */
+const left = ({ deliveredGrams, returnedGrams }: RequestLine) => (deliveredGrams ?? 0) - (returnedGrams ?? 0);
 
 /** The client gives something back: how much of each line, and why. It is settled later. */
 export function ReturnStep(props: StepProps) {
@@ -50,16 +51,17 @@ export function ReturnStep(props: StepProps) {
               })}
               about={(line, at) => (
                 <>
-                  {t('deliveredKg', { kg: format.weight(delivered(line), 2) })}
-                  {(grams[at] ?? 0) > delivered(line) && <strong className={css['different']}> · {t('moreThanDelivered')}</strong>}
+                  {t('deliveredKg', { kg: format.weight(line.deliveredGrams ?? 0, 2) })}
+                  {line.returnedGrams !== null && ` · ${t('leftToReturn', { kg: format.weight(left(line), 2) })}`}
+                  {(grams[at] ?? 0) > left(line) && <strong className={css['different']}> · {t('moreThanLeft')}</strong>}
                 </>
               )}
               fills={[
                 {
-                  label: t('fillDelivered'),
+                  label: t('fillLeft'),
                   onFill: () =>
                     form.base.lines.forEach((line, at) => {
-                      form.setValue(`lines.${at}.returnedGrams`, typed.ofGrams(delivered(line)), {
+                      form.setValue(`lines.${at}.returnedGrams`, typed.ofGrams(left(line)), {
                         shouldDirty: true,
                         shouldValidate: true,
                       });

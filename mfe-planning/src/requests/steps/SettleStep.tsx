@@ -20,13 +20,16 @@ export function SettleStep(props: StepProps) {
   const t = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const format = useFormat();
-  const grams = sumOf(request.lines.map(({ returnedGrams }) => returnedGrams ?? 0));
+  const grams = sumOf(request.lines.map(({ returningGrams }) => returningGrams ?? 0));
   const netMinor = sumOf(
-    request.lines.map(({ returnedGrams, priceMinor, discount }) => netOf({ grams: returnedGrams ?? 0, priceMinor, discount })),
+    request.lines.map(
+      (line) =>
+        line.netMinor - netOf({ ...line, grams: (line.deliveredGrams ?? 0) - (line.returnedGrams ?? 0) - (line.returningGrams ?? 0) }),
+    ),
   );
   const effects = {
     accept: [
-      t('acceptStock', { kg: format.weight(grams) }),
+      t('acceptStock', { kg: format.weight(grams, 2) }),
       request.saleId ? t('acceptSale', { net: format.money(netMinor) }) : t('acceptBill', { net: format.money(netMinor) }),
       ...(request.docNumber && request.saleId ? [t('acceptCredit')] : []),
     ],
@@ -52,7 +55,7 @@ export function SettleStep(props: StepProps) {
         return (
           <div className={css['fields']}>
             <RadioGroup
-              title={t('settleQuestion', { kg: format.weight(grams) })}
+              title={t('settleQuestion', { kg: format.weight(grams, 2) })}
               options={[
                 { value: 'accept', label: t('accept') },
                 { value: 'refuse', label: t('refuse') },

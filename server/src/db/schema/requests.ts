@@ -1,6 +1,6 @@
 import type { docTypes, RejectReasonId, RequestStep, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
 import { instant, rowId } from './columns.ts';
@@ -78,8 +78,10 @@ export const requestLines = pgTable(
     askedGrams: grams('asked_grams').notNull(),
     confirmedGrams: grams('confirmed_grams'),
     deliveredGrams: grams('delivered_grams'),
-    /** What the client gives back, from when it is asked. */
+    /** Of it, what came back. */
     returnedGrams: grams('returned_grams'),
+    /** What the client wants to give back of the rest, while that waits to be settled. */
+    returningGrams: grams('returning_grams'),
     /** A kg. */
     priceMinor: minor('price_minor').notNull(),
     /** Hundredths of a percent. */
@@ -117,7 +119,6 @@ export const requestEvents = pgTable(
     at: instant('at').notNull().default(sql`now()`),
     by: uuid('by'),
     comment: text('comment').notNull().default(''),
-    details: jsonb('details').$type<Record<string, unknown>>(),
   },
   (table) => [
     foreignKey({

@@ -65,7 +65,10 @@ export const requestLine = z.object({
   askedGrams: z.int(),
   confirmedGrams: z.int().nullable(),
   deliveredGrams: z.int().nullable(),
+  /** Of what was delivered, what came back. */
   returnedGrams: z.int().nullable(),
+  /** What the client wants to give back of the rest, while that waits to be settled. */
+  returningGrams: z.int().nullable(),
   priceMinor: z.int(),
   discount: z.int(),
   netMinor: z.int(),

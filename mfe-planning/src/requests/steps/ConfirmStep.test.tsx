@@ -1,0 +1,162 @@
+import { type Answers, Refused } from '@shop/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { aRequestAt, meanwhile, refuseStale } from '../testing.ts';
+import { kg, openStep } from './testing.tsx';
+
+describe('confirming', () => {
+  const availability: Answers = {
+    products: {
+      availability: ({ productIds }) =>
+        productIds.split(',').map((_id) => ({
+          _id,
+          isVirtual: false,
+          onHandGrams: 100_000,
+          reservedGrams: 24_000,
+          availableGrams: 76_000,
+          nextExpiresAt: '2026-11-23T15:00:00.000Z',
+        })),
+    },
+  };
+
+  it('begins with all that was asked, warns of what is not available, and reserves what is said', async () => {
+    const request = aRequestAt('created');
+    const { dialog, server, user, kept } = await openStep(
+      request,
+      'Confirmar',
+      'logistic',
+      { confirm: () => kept.set({ state: 'confirmed', confirmedGrams: 134_500 }) },
+      availability,
+    );
+    const [salmon, second] = kg(dialog, /Kilos que confirmas/) as [HTMLElement, HTMLElement];
+    expect(salmon).toHaveValue('90');
+    expect(second).toHaveValue('58,5');
+    expect(await dialog.findByText('Solo quedan 76,0 kg disponibles para ese día')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Lo disponible' }));
+    expect(salmon).toHaveValue('76');
+    expect(dialog.getByText('Se reservan 134,50 kg.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('Solicitud confirmada. 134,5 kg reservados')).toBeVisible();
+    expect(server.of('requests.confirm')[0]?.input).toMatchObject({
+      version: 3,
+      lines: [
+        { _id: request.lines[0]?._id, confirmedGrams: 76_000 },
+        { _id: request.lines[1]?._id, confirmedGrams: 58_500 },
+      ],
+    });
+    expect(server.of('requests.confirm')[0]?.headers['idempotency-key']).toBeTruthy();
+  });
+
+  it('brings a refusal of the stock to its line and keeps what was typed', async () => {
+    const { dialog, user } = await openStep(
+      aRequestAt('created'),
+      'Confirmar',
+      'logistic',
+      {
+        confirm: () => {
+          throw new Refused(422, 'invalid', {
+            errors: [{ field: 'lines.1.confirmedGrams', message: 'Solo quedan 50,0 kg disponibles. Baja la cantidad.' }],
+          });
+        },
+      },
+      availability,
+    );
+    const [, second] = kg(dialog, /Kilos que confirmas/) as [HTMLElement, HTMLElement];
+    await user.clear(second);
+    await user.type(second, '55');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByText('Solo quedan 50,0 kg disponibles. Baja la cantidad.')).toBeVisible();
+    expect(second).toHaveAttribute('aria-invalid', 'true');
+    expect(second).toHaveValue('55');
+  });
+
+  it('sends no weight that is none', async () => {
+    const { dialog, user, server } = await openStep(aRequestAt('created'), 'Confirmar', 'logistic', {}, availability);
+    const [salmon, second] = kg(dialog, /Kilos que confirmas/) as [HTMLElement, HTMLElement];
+    await user.clear(salmon);
+    await user.clear(second);
+    await user.type(second, '1,234');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByText('Falta este dato.')).toBeVisible();
+    expect(dialog.getByText('Escribe kilos mayores que cero, con dos decimales como máximo.')).toBeVisible();
+    expect(server.of('requests.confirm')).toHaveLength(0);
+  });
+
+  it('says who was first, shows where the request stands and what that allows, and loses nothing that was typed', async () => {
+    const { dialog, user, kept, server } = await openStep(
+      aRequestAt('created'),
+      'Confirmar',
+      'logistic',
+      {
+        confirm: ({ version }) => {
+          refuseStale(kept, version);
+          return kept.now();
+        },
+      },
+      availability,
+    );
+    const [salmon] = kg(dialog, /Kilos que confirmas/) as [HTMLElement];
+    await user.clear(salmon);
+    await user.type(salmon, '70');
+    meanwhile(kept, 'reject', 'rejected');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    const notice = within(await dialog.findByRole('alert'));
+    expect(notice.getByText('Pablo Fuentes')).toBeVisible();
+    expect(notice.getByText('rechazó', { exact: false })).toBeVisible();
+    expect(notice.getByText('Rechazada')).toBeVisible();
+    expect(salmon).toHaveValue('70');
+    expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+    expect(server.of('requests.confirm')).toHaveLength(1);
+  });
+
+  it('goes on with what was typed where the request was only edited meanwhile', async () => {
+    const { dialog, user, kept, server } = await openStep(
+      aRequestAt('created'),
+      'Confirmar',
+      'logistic',
+      {
+        confirm: ({ version }) => {
+          refuseStale(kept, version);
+          return kept.set({ state: 'confirmed', confirmedGrams: 128_500 });
+        },
+      },
+      availability,
+    );
+    const [salmon] = kg(dialog, /Kilos que confirmas/) as [HTMLElement];
+    await user.clear(salmon);
+    await user.type(salmon, '70');
+    kept.set({ comment: 'Entregar por atrás' });
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await user.click(await dialog.findByRole('button', { name: 'Seguir con lo mío' }));
+    expect(kg(dialog, /Kilos que confirmas/)[0]).toHaveValue('70');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText(/Solicitud confirmada/)).toBeVisible();
+    expect(server.of('requests.confirm')[1]?.input).toMatchObject({
+      version: 4,
+      lines: [{ confirmedGrams: 70_000 }, { confirmedGrams: 58_500 }],
+    });
+  });
+});
+
+describe('confirming as seller', () => {
+  it('sends the version and says it', async () => {
+    const { dialog, user, server, kept } = await openStep(aRequestAt('confirmed'), 'Confirmar como vendedor', 'seller', {
+      confirmAsSeller: () => kept.set({ state: 'confirmed_seller' }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
+    expect(await screen.findByText('Solicitud confirmada como vendedor')).toBeVisible();
+    expect(server.of('requests.confirmAsSeller')[0]?.input).toMatchObject({ version: 3 });
+  });
+
+  it('offers the step that is next where somebody else has confirmed already', async () => {
+    const request = aRequestAt('confirmed');
+    const { dialog, user, kept } = await openStep(request, 'Confirmar como vendedor', 'admin', {
+      confirmAsSeller: () => {
+        throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
+      },
+    });
+    meanwhile(kept, 'confirmAsSeller', 'confirmed_seller');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
+    await user.click(await dialog.findByRole('button', { name: 'Completar con pesos' }));
+    expect(await screen.findByRole('dialog', { name: 'Completar con pesos la solicitud 10446' })).toBeVisible();
+  });
+});
