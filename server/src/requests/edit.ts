@@ -54,6 +54,8 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     const lines = linesFrom(before, fields.lines, linesBefore);
     await replaceLines(ctx, before._id, lines);
     const isSame = client._id === before.clientId;
+    // What one client wished for is not met by what another one gets.
+    if (!isSame) await freeWish(ctx, before._id);
     return {
       fields: {
         deliverOn: fields.deliverOn,
@@ -71,10 +73,19 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   const { before, lines } = await lockRequest(ctx, id);
   refuseWrongState(before, 'delete');
   await freeWish(ctx, id);
-  const freed = await db.update(orders).set({ requestId: null }).where(eq(orders.requestId, id)).returning({ _id: orders._id });
-  ctx.changedOf('orders', ...freed.map(({ _id }) => _id));
+  await freeOrders(ctx, id);
   await db.delete(requests).where(eq(requests._id, id));
   await ctx.audit({ entity: 'request', entityId: id, countryId: before.countryId, before: { ...before, lines }, after: null });
   ctx.changed(id);
   return { _id: id };
 };
+
+async function freeOrders(ctx: Ctx, requestId: string): Promise<void> {
+  const { db, caller } = ctx;
+  const bound = await db.select().from(orders).where(eq(orders.requestId, requestId)).for('update');
+  for (const order of bound) {
+    const [after] = await db.update(orders).set({ requestId: null, updatedBy: caller.userId }).where(eq(orders._id, order._id)).returning();
+    await ctx.audit({ entity: 'order', entityId: order._id, countryId: order.countryId, before: order, after });
+    ctx.changedOf('orders', order._id);
+  }
+}

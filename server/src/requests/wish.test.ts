@@ -79,4 +79,14 @@ describe('a request that is made of a wish', () => {
     const codes = answers.map(({ status, body }) => (status === 200 ? 'made' : body.errors[0].code)).sort();
     assert.deepEqual(codes, [...Array(10).fill('field.wish.taken'), 'field.wish.other', 'made'].sort());
   });
+
+  it('is let go of when the request becomes that of another client', async () => {
+    const { _id } = await storeWish();
+    const { _id: requestId, version } = (await make(_id)).body as Request;
+    const other = await storeClient(server, 9);
+    const lines = [{ productId: product._id, askedGrams: 20_000, priceMinor: 9900, discount: 0 }];
+    const request = { _id: requestId, clientId: other._id, deliverOn: dayIn(1), comment: '', lines };
+    await desk.done('seller', 'PUT', 'update-request', { request, version });
+    assert.deepEqual(await stateOf(_id), ['open', null]);
+  });
 });
