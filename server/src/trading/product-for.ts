@@ -2,10 +2,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { speciesName } from '../db/reference/species.ts';
 import { countries, type offers, products, species } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
 
 /**
  * The product that a bought offer becomes in stock: the provider's own of that form, else one of no provider, else a new one of theirs at
- * the price that was paid, for staff to price.
+ * the price that was paid, for staff to price. Throws 422 where their own is a virtual one.
  */
 export async function productFor(ctx: Ctx, offer: typeof offers.$inferSelect): Promise<string> {
   const { db, caller } = ctx;
@@ -44,7 +45,7 @@ export async function productFor(ctx: Ctx, offer: typeof offers.$inferSelect): P
     .returning();
   // Somebody made it meanwhile, or it stands there as a virtual one, which a purchase makes physical no more than anything else.
   const [found] = made ? [made] : await find();
-  if (!found) throw new Error('A virtual product stands in the way of the purchase.');
+  if (!found) throw invalid(['purchase.parts', 'field.product.virtual']);
   if (made) {
     await ctx.audit({ entity: 'product', entityId: made._id, countryId, before: null, after: made });
     ctx.changedOf('products', made._id);
