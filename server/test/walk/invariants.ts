@@ -1,0 +1,161 @@
+import { landedTolerance, machines, usualYields } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../src/db/db.ts';
+
+/** A line `l`'s amount: half up, of weight, price and discount. */
+const net = (grams: string) => `div(2 * (${grams})::numeric * l.price_minor * (10000 - l.discount) + 10000000, 20000000)`;
+const iva = 'div(2 * net_minor::numeric * iva_rate + 10000, 20000)';
+const wrongAmounts = (table: string) => `select id from ${table} where total_minor <> net_minor + iva_minor or iva_minor <> ${iva}`;
+const yieldOf = `case p.presentation ${Object.entries(usualYields)
+  .map(([form, part]) => `when '${form}' then coalesce((s.yields ->> '${form}')::numeric, ${part})`)
+  .join(' ')} end`;
+const wrongTotals = (table: string, facet: string, where = 'true') => `
+  select coalesce(kept.facet, real.facet) from (select country_id, facet, rows from row_total where list = '${table}' and rows <> 0) kept
+  full join (select country_id, (${facet})::text as facet, count(*) as rows from ${table} where ${where} group by 1, 2) real
+    on real.country_id = kept.country_id and real.facet = kept.facet
+  where kept.rows is distinct from real.rows`;
+const movesOf = (column: string, line: string) => `(select coalesce(-sum(grams), 0) from stock_move where ${column} = ${line})`;
+const requestSteps = Object.entries(machines.request).flatMap(([from, next]) => [from, ...next].map((to) => `('${from}', '${to}')`));
+
+/**
+ * What must be true of the database whatever was done, as statements that find what breaks it: the ten of the design by their numbers, and
+ * what the figures of the lists rest on.
+ */
+const breaches: Record<string, string> = {
+  '1 a lot holds the sum of its moves, and never less than is promised of it': `
+    select lot.id from lot where on_hand_grams < reserved_grams or reserved_grams < 0
+      or on_hand_grams <> (select coalesce(sum(grams), 0) from stock_move where lot_id = lot.id)
+      or reserved_grams <> (select coalesce(sum(grams), 0) from reservation where lot_id = lot.id and state = 'live')`,
+  '1 a product holds what its lots hold': `
+    select product.id from product where
+      on_hand_grams <> (select coalesce(sum(on_hand_grams), 0) from lot where product_id = product.id)
+      or reserved_grams <> (select coalesce(sum(reserved_grams), 0) from lot where product_id = product.id)
+      or next_expires_at is distinct from (select min(expires_at) from lot where product_id = product.id and on_hand_grams > 0)`,
+  '1 a move is of the product of its lot': `
+    select m.id from stock_move m join lot on lot.id = m.lot_id where (m.product_id, m.country_id) <> (lot.product_id, lot.country_id)`,
+  '2 what is kept is kept for a request that waits for it': `
+    select r.id from reservation r left join request_line l on l.id = r.request_line_id left join request q on q.id = l.request_id
+    where r.state = 'live' and (q.state is null or q.state not in ('confirmed', 'confirmed_seller') or l.product_id <> r.product_id)`,
+  '2 a line that waits has kept what it was promised': `
+    select l.id from request_line l join request q on q.id = l.request_id join product p on p.id = l.product_id
+    where q.state in ('confirmed', 'confirmed_seller') and not p.is_virtual
+      and l.confirmed_grams <> (select coalesce(sum(grams), 0) from reservation where request_line_id = l.id and state = 'live')`,
+  '3 nothing leaves an expired lot for a client, or is promised of one': `
+    select m.id from stock_move m join lot on lot.id = m.lot_id where m.kind = 'ship' and m.at >= lot.expires_at
+    union all select r.id from reservation r join lot on lot.id = r.lot_id where r.created_at >= lot.expires_at`,
+  '4 total = net + IVA, rounded once at its own rate: requests': wrongAmounts('request'),
+  '4 the same: sales': wrongAmounts('sale'),
+  '4 the same: invoices and notes': wrongAmounts('invoice'),
+  '4 a document is the sum of its lines': `
+    select id from request where net_minor <> (select coalesce(sum(net_minor), 0) from request_line where request_id = request.id)
+    union all select id from sale where net_minor <> (select coalesce(sum(net_minor), 0) from sale_line where sale_id = sale.id)
+    union all select id from invoice where net_minor <> (select coalesce(sum((line ->> 'netMinor')::bigint), 0) from jsonb_array_elements(contents -> 'lines') line)`,
+  '4 a line costs its weight at its price': `
+    select l.id from request_line l join request q on q.id = l.request_id where q.state <> 'return_requested'
+      and l.net_minor <> ${net('coalesce(l.delivered_grams - coalesce(l.returned_grams, 0), l.confirmed_grams, l.asked_grams)')}
+    union all select l.id from sale_line l where l.net_minor <> ${net('l.real_grams - l.returned_grams')}`,
+  '5 a sale of a request bills what was delivered of it': `
+    select l.id from sale_line l join request_line r on r.id = l.request_line_id join request q on q.id = r.request_id
+    where l.real_grams <> r.delivered_grams or (q.state <> 'return_requested' and l.returned_grams <> coalesce(r.returned_grams, 0))`,
+  '5 what left for a request is what was delivered and did not come back': `
+    select l.id from request_line l join request q on q.id = l.request_id join product p on p.id = l.product_id
+    where q.state in ('completed', 'completed_selling') and not p.is_virtual
+      and ${movesOf('request_line_id', 'l.id')} <> l.delivered_grams - coalesce(l.returned_grams, 0)`,
+  '5 what left for a sale is what it bills': `
+    select l.id from sale_line l join sale on sale.id = l.sale_id join product p on p.id = l.product_id
+    where sale.request_id is null and not p.is_virtual
+      and ${movesOf('sale_line_id', 'l.id')} <> case when sale.deleted_at is null then l.real_grams else 0 end`,
+  '5 nothing left for a line that is gone': `
+    select sale_line_id from stock_move where sale_line_id is not null and sale_line_id not in (select id from sale_line) group by 1 having sum(grams) <> 0
+    union all select request_line_id from stock_move where request_line_id is not null and request_line_id not in (select id from request_line)`,
+  '6 paid is what was confirmed, and no more than the whole sale': `
+    select sale.id from sale where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment where sale_id = sale.id and state = 'confirmed')
+      or paid_minor > (select sum(${net('l.real_grams')}) + div(2 * sum(${net('l.real_grams')}) * sale.iva_rate + 10000, 20000) from sale_line l where l.sale_id = sale.id)
+    union all select id from purchase where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment where purchase_id = purchase.id and state = 'confirmed')`,
+  '6 notes take back no more than was billed': `
+    select billed.id from invoice billed where doc_type <> 'credit_note'
+      and net_minor < (select coalesce(sum(net_minor), 0) from invoice note where note.corrects_id = billed.id)
+    union all select billed.id from invoice billed cross join jsonb_array_elements(contents -> 'lines') line where doc_type <> 'credit_note'
+      and (line ->> 'grams')::bigint < (select coalesce(sum((back ->> 'grams')::bigint), 0)
+        from invoice note cross join jsonb_array_elements(note.contents -> 'lines') back
+        where note.corrects_id = billed.id and back ->> 'saleLineId' = line ->> 'saleLineId')`,
+  '6 a pending invoice bills its sales as they stand': `
+    select id from invoice where state = 'pending' and doc_type <> 'credit_note'
+      and net_minor <> (select sum(net_minor) from sale where invoice_id = invoice.id)`,
+  '6 an invoice is of the sales of one client at one rate': `
+    select sale.id from sale join invoice on invoice.id = sale.invoice_id
+    where (sale.client_id, sale.iva_rate, sale.country_id) <> (invoice.client_id, invoice.iva_rate, invoice.country_id) or sale.deleted_at is not null`,
+  '6 a number is of one document': `
+    select doc_number from invoice where doc_number is not null group by country_id, doc_type, doc_number having count(*) > 1
+    union all select q.doc_number from request q join invoice i on (i.country_id, i.doc_type, i.doc_number) = (q.country_id, q.doc_type, q.doc_number)
+      where not exists (select 1 from sale where sale.request_id = q.id and sale.invoice_id = i.id)`,
+  '6 what was issued says what it said': `
+    select entity_id from audit_log where entity = 'invoice' and before ->> 'state' <> 'pending' and
+      (before - array['state', 'fileId', 'version', 'updatedAt', 'updatedBy']) <> (after - array['state', 'fileId', 'version', 'updatedAt', 'updatedBy'])`,
+  '7 a virtual product holds nothing': `select id from product where is_virtual and (on_hand_grams <> 0 or reserved_grams <> 0)`,
+  '8 no more is in stock of a trip than it landed': `
+    select c.id from trip_catch c join lot on lot.trip_catch_id = c.id join stock_move m on m.lot_id = lot.id
+      join product p on p.id = lot.product_id join species s on s.id = p.species_id
+    where m.kind = 'receive' or (m.kind = 'adjust' and (m.grams > 0 or m.reason = 'count'))
+    group by c.id having sum(m.grams / (${yieldOf})) > c.landed_grams * ${landedTolerance} + 1`,
+  '9 what is named is of the same country': `
+    select l.id from sale_line l join sale on sale.id = l.sale_id join product p on p.id = l.product_id
+      where l.country_id <> sale.country_id or p.country_id <> sale.country_id
+    union all select l.id from request_line l join request q on q.id = l.request_id join product p on p.id = l.product_id
+      where l.country_id <> q.country_id or p.country_id <> q.country_id
+    union all select r.id from reservation r join lot on lot.id = r.lot_id where r.country_id <> lot.country_id`,
+  '9 every version of a record has its one audit row': `
+    select entity || ' ' || entity_id from (
+      select entity, entity_id, count(*) as rows, count(distinct after ->> 'version') as versions, max((after ->> 'version')::int) as last
+      from audit_log where after is not null and after ->> 'version' is distinct from before ->> 'version'
+        and entity in ('request', 'sale', 'invoice', 'order', 'offer', 'purchase', 'wish', 'projection') group by 1, 2
+    ) told where rows <> versions or versions <> last`,
+  '9 what stands is the last that the log tells of it': ['request', 'sale', 'invoice', 'offer', 'purchase', 'wish', 'projection', 'order']
+    .map((entity) => {
+      const table = entity === 'order' ? 'purchase_order' : entity;
+      const last = `select max((after ->> 'version')::int) from audit_log where entity = '${entity}' and entity_id = t.id`;
+      return `select '${entity} ' || t.id from ${table} t where t.version <> (${last}) ${entity === 'sale' ? 'and deleted_at is null' : ''}`;
+    })
+    .join(' union all '),
+  '9 who did it is known': `select id from audit_log where user_id is null and entity <> 'session'`,
+  '10 only receiving, adjusting, shipping and bringing back move stock': `
+    select id from stock_move where case kind
+      when 'ship' then grams > 0 or num_nonnulls(request_line_id, sale_line_id) <> 1
+      when 'return' then grams < 0 or request_line_id is null
+      when 'unship' then grams < 0 or sale_line_id is null
+      when 'receive' then grams < 0 or num_nonnulls(request_line_id, sale_line_id) <> 0
+      else num_nonnulls(request_line_id, sale_line_id) <> 0 or reason is null end`,
+  'a request came to its state step by step': `
+    select q.id from request q where q.state <> (select e.to from request_event e where e.request_id = q.id order by e.at desc, e.id desc limit 1)
+    union all select id from request_event e where e.from is not null and (e.from, e.to) not in (${requestSteps.join(', ')})`,
+  'an offer has sold what was bought of it and not called off': `
+    select o.id from offer o where sold_grams > grams or sold_grams <> (
+      select coalesce(sum(case when delivery_state = 'cancelled' then lost_grams else p.grams end), 0) from purchase p where p.offer_id = o.id)`,
+  'an order has what was bought for it and not lost': `
+    select o.id from purchase_order o where bought_grams <> (
+      select coalesce(sum(p.grams - lost_grams), 0) from purchase p where p.order_id = o.id and delivery_state <> 'cancelled')
+      or (state = 'open' and bought_grams >= grams) or (state = 'covered' and bought_grams < grams) or (state = 'cancelled' and bought_grams > 0)`,
+  'a purchase that came is one lot of what was not lost': `
+    select p.id from purchase p left join lot on lot.purchase_id = p.id where (p.delivery_state = 'delivered') <> (lot.id is not null)
+      or p.lot_id is distinct from lot.id
+      or lot.id is not null and p.grams - p.lost_grams <> (select sum(grams) from stock_move where lot_id = lot.id and kind = 'receive')`,
+  'a wish that is met or waits for its request has one': `
+    select w.id from wish w left join request q on q.id = w.request_id where w.request_id is not null and (q.id is null or w.client_id <> q.client_id)`,
+  'lists count right: requests': wrongTotals('request', 'state'),
+  'lists count right: sales': wrongTotals('sale', "case when deleted_at is null then 'live' else 'deleted' end"),
+  'lists count right: invoices': wrongTotals('invoice', 'state'),
+  'lists count right: orders': wrongTotals('purchase_order', 'state'),
+  'lists count right: offers': wrongTotals('offer', 'state'),
+  'lists count right: wishes': wrongTotals('wish', 'state'),
+  'lists count right: products': wrongTotals('product', "case when is_virtual then 'virtual' else 'physical' end"),
+};
+
+/** What is broken, by name, with the first rows that break it; empty: all holds. */
+export async function breachesOf(db: Db): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, statement] of Object.entries(breaches)) {
+    const rows = await rowsOf(db, sql.raw(`select * from (${statement}) breach limit 5`));
+    if (rows.length > 0) found[name] = rows;
+  }
+  return found;
+}
