@@ -7,7 +7,7 @@ import { onChanges, onReconnect } from './changes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { topic?: Topic; offers?: boolean };
+    queryMeta: { topics?: readonly Topic[]; offers?: boolean };
   }
 }
 
@@ -50,10 +50,13 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+/** What was read of a kind of rows. */
+export const readsOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
+
 function refreshAfter(client: QueryClient, { topic, by }: Changed): void {
   const isMine = by === store.get(profileAtom)?._id;
   void client.invalidateQueries(
-    { predicate: (query) => query.meta?.topic === topic && (isMine || !query.meta.offers || !isActive(query)) },
+    { predicate: (query) => readsOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) },
     // My own save has refreshed already, or is about to: one request is enough.
     { cancelRefetch: !isMine },
   );

@@ -26,6 +26,10 @@ function List({ page = 0, offersChanges = false }) {
   );
 }
 
+function Shrink() {
+  return <p>{useCall(calls.products.shrinkTotals, {}).data?.grams}</p>;
+}
+
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 const named = (...names: string[]) => aListOf(names.map((legalName) => aClientRow({ legalName })));
 const bySomebody = (...ids: string[]) => ({ topic: 'clients' as const, ids, by: 'somebody' });
@@ -53,6 +57,14 @@ it('is left alone by changes of another topic', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1));
   act(() => announceChanges({ topic: 'users', ids: [anId()], by: 'somebody' }));
   expect(server.of('clients.list')).toHaveLength(1);
+});
+
+it('asks again when rows change that its answer is made of besides', async () => {
+  const server = fakeServer({ products: { shrinkTotals: () => ({ moves: 0, grams: 0, costMinor: 0, boughtGrams: 0 }) } });
+  await renderPage(<Shrink />);
+  await waitFor(() => expect(server.of('products.shrinkTotals')).toHaveLength(1));
+  act(() => announceChanges({ topic: 'purchases', ids: [anId()], by: 'somebody' }));
+  await waitFor(() => expect(server.of('products.shrinkTotals')).toHaveLength(2));
 });
 
 it('offers what others changed instead of moving the rows, and counts each row once', async () => {

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { type Call, type CallAnswer, type CallInput, changes } from '../contract/call.ts';
 import { type AppError, isTransient } from './app-error.ts';
+import { readsOf } from './query-client.ts';
 import { type SendOptions, send } from './send.ts';
 
 /** 128 random bits. `randomUUID` is missing where the page came over plain HTTP. */
@@ -27,7 +28,7 @@ export function useSend<C extends Call>(
     },
     onSuccess: async () => {
       attempt.current = undefined;
-      if (call.topic) await client.invalidateQueries({ predicate: (query) => query.meta?.topic === call.topic });
+      if (call.topic) await client.invalidateQueries({ predicate: readsOf(call.topic) });
     },
     onError: (error) => {
       if (!isTransient(error)) attempt.current = undefined;

@@ -30,6 +30,8 @@ export interface CallRow {
   bodyBytes?: number;
   /** What it reads or changes, as the socket names it. */
   topic?: Topic;
+  /** Of whose rows its answer is made besides: sums over sales and purchases. */
+  madeOf?: readonly Topic[];
 }
 
 type Fields<S> = S extends z.ZodObject ? keyof z.input<S> & string : never;

@@ -28,7 +28,7 @@ export const productCalls = defineCalls<typeof productSchemas>()('products', {
   moves: { ...read, path: '/api/planification-products/get-stock-moves/{productId}' },
   shrink: { ...read, path: '/api/planification-products/get-shrink/{page}/{size}/{countryId}', country: inPath },
   exportShrink: { ...read, path: '/api/planification-products/get-all-shrink', country: inQuery },
-  shrinkTotals: { ...read, path: '/api/planification-products/get-shrink-totals', country: inQuery },
+  shrinkTotals: { ...read, madeOf: ['purchases'], path: '/api/planification-products/get-shrink-totals', country: inQuery },
   expiring: { ...read, path: '/api/planification-products/get-expiring-lots/{page}/{size}/{countryId}', country: inPath },
   exportExpiring: { ...read, path: '/api/planification-products/get-all-expiring-lots', country: inQuery },
   landings: { ...read, path: '/api/planification-products/get-landings/{productId}' },

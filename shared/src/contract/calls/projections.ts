@@ -24,6 +24,7 @@ export const projectionCalls = defineCalls<typeof projectionSchemas>()('projecti
   },
   reality: {
     ...read,
+    madeOf: ['purchases', 'sales'],
     path: '/api/planification-projections/get-reality/{species}/{client}/{fromWeek}/{toWeek}/{countryId}',
     country: inPath,
   },

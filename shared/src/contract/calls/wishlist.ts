@@ -10,7 +10,7 @@ export const wishlistCalls = defineCalls<typeof wishlistSchemas>()('wishlist', {
   update: { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: ASM, topic },
   remove: { method: 'DELETE', path: '/api/planification-wishlist/delete-wishlist/{id}', roles: ASM, topic },
   one: { ...read, path: '/api/planification-wishlist/get-wishlist-by-id/{id}' },
-  matches: { ...read, path: '/api/planification-wishlist/get-wishlist-matches/{id}' },
+  matches: { ...read, madeOf: ['offers', 'products'], path: '/api/planification-wishlist/get-wishlist-matches/{id}' },
   page: {
     ...read,
     path: '/api/planification-wishlist/get-all-wishlist-pagination/{page}/{size}/{countryId}',
