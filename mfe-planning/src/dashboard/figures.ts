@@ -1,6 +1,7 @@
 import type { CallAnswer, Reference } from '@shop/shared/contract';
 import { pricePerKg } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { shareOf } from '../parts/share.ts';
 import { mondayOf, weeksBetween } from '../parts/weeks.ts';
 
 export type Day = CallAnswer<typeof calls.purchases.sideBySide>[number];
@@ -29,8 +30,7 @@ export function sumOf(rows: readonly Figures[]): Figures {
 export const marginOf = ({ soldMinor, costMinor, soldGrams }: Figures): number => pricePerKg(soldMinor - costMinor, soldGrams);
 
 /** Of what was bought, how much left stock unsold: percent; null when nothing was bought. */
-export const shrinkOf = ({ shrinkGrams, boughtGrams }: Figures): number | null =>
-  boughtGrams === 0 ? null : (shrinkGrams / boughtGrams) * 100;
+export const shrinkOf = ({ shrinkGrams, boughtGrams }: Figures): number | null => shareOf(shrinkGrams, boughtGrams);
 
 export interface WeekOf extends Figures {
   monday: string;

@@ -114,12 +114,18 @@ describe('the list of invoices', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T15:00:00Z'));
     const late = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-10-01', dueOn: '2026-11-12', isOverdue: true });
     const server = fakeServer({
-      invoices: { list: ({ page, pageSize }) => aListOf([late], { page, pageSize }) },
+      invoices: {
+        list: ({ page, pageSize }) => aListOf([late], { page, pageSize }),
+        totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000 }),
+      },
       views: { list: () => [] },
     });
     await renderPage(<InvoicesPage />, { path: '/facturation?filter=overdue', role: 'logistic' });
     expect(await screen.findByRole('grid', { name: 'Facturación' })).toHaveTextContent('9 días vencida');
     expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
+    expect(within(screen.getByLabelText('Suma de los documentos que se muestran')).getByText('$119.000')).toBeVisible();
+    expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
+    expect(screen.queryByText('Las notas de crédito restan.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Hacer factura' })).toBeNull();
     clock.mockRestore();
   });

@@ -10,6 +10,9 @@ const ProductPage = lazy(async () => ({
 const ShrinkListPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "products-more" */ './shrink/ShrinkListPage.tsx')).ShrinkListPage,
 }));
+const ExpiringListPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "products-more" */ './expiring/ExpiringListPage.tsx')).ExpiringListPage,
+}));
 const NewProductPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "products-more" */ './NewProductPage.tsx')).NewProductPage,
 }));
@@ -21,6 +24,7 @@ export function ProductsPage() {
       <Routes>
         <Route index element={<ProductListPage />} />
         <Route path="new" element={<NewProductPage />} />
+        <Route path="expiring" element={<ExpiringListPage />} />
         <Route path="shrink" element={<ShrinkListPage />} />
         <Route path=":id/*" element={<ProductPage />} />
         <Route path="*" element={<Navigate to="/products-planification" replace />} />

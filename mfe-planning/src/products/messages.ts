@@ -3,6 +3,9 @@ import { defineMessages } from '@shop/shared/i18n';
 export const productTexts = defineMessages('planning.products', {
   es: {
     title: 'Productos',
+    expiring: 'Por vencer',
+    expiringEmpty: 'Ningún lote con existencias vence en las próximas 72 horas.',
+    lotNamed: 'Lote {{code}}',
     shrink: 'Merma',
     new: 'Nuevo producto',
     create: 'Crear producto',
@@ -124,6 +127,9 @@ export const productTexts = defineMessages('planning.products', {
   },
   en: {
     title: 'Products',
+    expiring: 'About to expire',
+    expiringEmpty: 'No lot with stock expires in the next 72 hours.',
+    lotNamed: 'Lot {{code}}',
     shrink: 'Shrink',
     new: 'New product',
     create: 'Create product',

@@ -1,5 +1,5 @@
 import { registryAtom, store } from '@shop/shared/session';
-import { aClient, aClientRow, aRegistry, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aClient, aClientRow, aRegistry, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { ClientsPage } from '../ClientsPage.tsx';
@@ -8,28 +8,6 @@ import { carla, hotel, listAnswer, restaurant } from '../testing.ts';
 const rows = ['Caleta Portales SpA', 'Hotel Reñaca', '=Mariscos "Sur"'].map((legalName) =>
   aClientRow({ legalName, taxId: '764128893', category: restaurant, seller: carla, openLogs: 0, lastOrderAt: '2026-11-20T02:30:00.000Z' }),
 );
-
-/** What the page saves to the disk, by name. */
-function catchDownloads() {
-  const files: { name: string; blob: Blob }[] = [];
-  let last: Blob | undefined;
-  URL.createObjectURL = (blob: Blob) => {
-    last = blob;
-    return 'blob:test';
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    if (last) files.push({ name: this.download, blob: last });
-  });
-  return files;
-}
-
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
 
 describe('acting on many clients', () => {
   it('gives a category to the selected ones and tells the result of each', async () => {
@@ -95,7 +73,7 @@ describe('acting on many clients', () => {
     expect(server.of('clients.exportAll')[0]?.input).toMatchObject({ search: 'mar', category: restaurant._id, sort: '-lastOrderAt' });
     const [file] = files;
     expect(file?.name).toMatch(/^clientes-cl-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await textOf(file?.blob as Blob)).trim().split('\r\n');
+    const lines = ((await file?.text()) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain('Caleta Portales SpA;76.412.889-3;Restaurante;Carla Aravena;30 días');
     // 02:30 UTC is the evening before in Chile.

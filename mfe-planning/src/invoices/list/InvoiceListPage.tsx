@@ -11,6 +11,7 @@ import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { invoiceTexts } from '../messages.ts';
 import { openInvoicePanel } from '../openInvoicePanel.tsx';
 import css from './InvoiceList.module.css';
+import { InvoiceTotals } from './InvoiceTotals.tsx';
 
 /** What the call knows besides all of them. */
 const shownOnly = ['pending', 'issued', 'overdue', 'paid', 'credited'] as const;
@@ -50,6 +51,7 @@ export function InvoiceListPage() {
           ? []
           : [{ id: 'client', label: t('client'), options: client ? [{ value: client._id, label: client.legalName }] : [] } as const]),
       ]}
+      summary={<InvoiceTotals filters={filters} />}
       firstText={t('emptyText')}
       create={mayMake && { href: '/facturation/new', label: t('new'), short: t('newShort') }}
       rowName={nameOf}

@@ -1,6 +1,6 @@
 import { announceChanges } from '@shop/shared/api';
 import { everyRole, type ImportJob, limits } from '@shop/shared/contract';
-import { type Answers, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ImportButton } from './ImportButton.tsx';
 
@@ -150,21 +150,17 @@ describe('the import of a file', () => {
   });
 
   it('saves a template with an example, and the problems as a file', async () => {
-    const files: string[] = [];
-    URL.createObjectURL = () => 'blob:test';
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-      files.push(this.download);
-    });
+    const files = catchDownloads();
+    const names = () => files.map(({ name }) => name);
     const problems = [{ row: 2, column: 'RUT', value: '1', message: 'x' }];
     serverWith(aJob({ state: 'checked', total: 1, done: 1, wrong: 1, problems }), {
       template: () => ({ columns: [{ name: 'RUT', isRequired: true, example: '76.412.889-3' }] }),
     });
     const { user, dialog } = await open();
     await user.click(await within(dialog).findByRole('button', { name: 'Descargar plantilla' }));
-    await waitFor(() => expect(files).toEqual(['plantilla-clients-cl.csv']));
+    await waitFor(() => expect(names()).toEqual(['plantilla-clients-cl.csv']));
     await user.click(within(dialog).getByRole('button', { name: 'Abrir clientes.csv' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Descargar problemas' }));
-    await waitFor(() => expect(files).toEqual(['plantilla-clients-cl.csv', 'problemas-clientes.csv']));
+    await waitFor(() => expect(names()).toEqual(['plantilla-clients-cl.csv', 'problemas-clientes.csv']));
   });
 });

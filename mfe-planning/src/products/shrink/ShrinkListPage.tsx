@@ -6,6 +6,7 @@ import { useCountry } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { Sums } from '../../parts/Sums.tsx';
+import { shareOf } from '../../parts/share.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
@@ -85,6 +86,7 @@ export function ShrinkListPage() {
           sums={[
             [t('kg'), sums && format.kg(sums.grams), 'kg'],
             [t('cost'), sums && format.money(sums.costMinor), currency],
+            [t('share'), sums && format.number(shareOf(sums.grams, sums.boughtGrams), 1), '%'],
           ]}
         />
       }

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { all, type CallInput } from '@shop/shared/contract';
+import { all, type CallInput, pricePerKg } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
@@ -12,6 +12,7 @@ export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.
   const format = useFormat();
   const { currency } = useCountry();
   const { data } = useCall(calls.sales.totals, filters);
+  const margin = data && format.money(data.costMinor === null ? null : pricePerKg(data.netMinor - data.costMinor, data.soldGrams));
   const isOfSpecies = filters.species !== undefined && filters.species !== all;
   return (
     <Sums
@@ -23,6 +24,8 @@ export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.
         [t('total'), data && format.money(data.totalMinor), currency],
         [t('paid'), data && format.money(data.paidMinor), currency],
         [t('open'), data && format.money(data.totalMinor - data.paidMinor), currency],
+        // Only of some days: of all it would take every line there ever was.
+        ...(filters.from === all ? [] : [[t('margin'), margin, t('perKg', { currency })] as const]),
       ]}
       note={isOfSpecies ? t('ofSpecies') : undefined}
     />

@@ -1,0 +1,23 @@
+import { useCall } from '@shop/shared/api';
+import type { CallInput } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Sums } from '../../parts/Sums.tsx';
+import { invoiceTexts } from '../messages.ts';
+
+/** The sums of the documents that the filters match. */
+export function InvoiceTotals({ filters }: { filters: CallInput<typeof calls.invoices.totals> }) {
+  const t = useMessages(invoiceTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const { data } = useCall(calls.invoices.totals, filters);
+  const amounts = ['net', 'iva', 'total'] as const;
+  return (
+    <Sums
+      label={t('totals')}
+      sums={amounts.map((amount) => [t(amount), data && format.money(data[`${amount}Minor`]), currency])}
+      note={data && data.creditNotes > 0 ? t('creditNotesOff') : undefined}
+    />
+  );
+}
