@@ -1,7 +1,9 @@
+import { announceChanges } from '@shop/shared/api';
 import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { fakeServer, renderPage } from '@shop/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { aListOf, anId, catchDownloads, fakeServer, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anInvoice } from '../parts/billing/testing.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 type Day = CallAnswer<typeof calls.purchases.sideBySide>[number];
@@ -27,10 +29,10 @@ function serve(rows: Day[]) {
     purchases: { sideBySide: () => rows },
     products: {
       filters: () => ({ species: [hake, jack], providers: [], products: 2, availableGrams: 0, expiring: 0, out: 0 }),
-      list: () => ({ items: [], total: 0, page: 0, pageSize: 5 }),
+      expiring: () => aListOf([]),
     },
     clients: { filters: () => ({ categories: [], sellers: [], clients: 0 }) },
-    invoices: { list: () => ({ items: [], total: 0, page: 0, pageSize: 5 }) },
+    invoices: { list: () => aListOf([]), totals: () => ({ invoices: 0, creditNotes: 0, netMinor: 0, ivaMinor: 0, totalMinor: 0 }) },
   });
 }
 
@@ -85,6 +87,65 @@ describe('the dashboard', () => {
     await user.click(first as HTMLElement);
     const table = screen.getByRole('table');
     expect(within(table).getByRole('row', { name: /S46/ })).toHaveTextContent('2.000,01.500,0');
+  });
+
+  it('says how many lots expire soon and what is overdue, and opens the lists of them', async () => {
+    const server = serve(rows);
+    const product = { _id: anId(), name: 'Merluza austral', presentation: 'fillet', conservation: 'fresh' } as const;
+    const lot = { _id: anId(), code: 'CL-2228', product, expiresAt: new Date(Date.now() + 9.5 * 3_600_000).toISOString() };
+    server.answer({
+      products: { expiring: () => ({ ...aListOf([{ ...lot, onHandGrams: 90_000, availableGrams: 86_500 }]), total: 14 }) },
+      invoices: {
+        list: () => ({
+          ...aListOf([anInvoice({ state: 'issued', docNumber: 'F-20418', dueOn: '2026-01-02', isOverdue: true })]),
+          total: 4,
+        }),
+        totals: () => ({ invoices: 4, creditNotes: 0, netMinor: 28_739_622, ivaMinor: 5_460_528, totalMinor: 34_200_150 }),
+      },
+    });
+    await renderPage(<DashboardPage />, { path: `${address}&species=${hake._id}` });
+    const lots = within(await screen.findByRole('region', { name: 'Lotes por vencer' }));
+    expect(await lots.findByText('14 en 72 h')).toBeVisible();
+    expect(lots.getByRole('link', { name: 'Ver los 14' })).toHaveAttribute('href', `/products-planification/expiring?species=${hake._id}`);
+    expect(lots.getByRole('link', { name: 'CL-2228' })).toHaveAttribute('href', `/products-planification/${product._id}/lots`);
+    expect(lots.getByText('9 h')).toBeVisible();
+    expect(server.of('products.expiring')[0]?.input).toMatchObject({ species: hake._id });
+    const overdue = within(screen.getByRole('region', { name: 'Facturas vencidas' }));
+    expect(await overdue.findByText('$34.200.150')).toBeVisible();
+    expect(overdue.getByRole('link', { name: 'Ver las 4' })).toHaveAttribute('href', '/facturation?filter=overdue&sort=dueOn');
+    expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
+  });
+
+  it('has a list without rows say so, without a badge', async () => {
+    serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    const overdue = within(await screen.findByRole('region', { name: 'Facturas vencidas' }));
+    expect(await overdue.findByText('Ninguna factura está vencida.')).toBeVisible();
+    expect(overdue.queryByRole('link')).toBeNull();
+    expect(overdue.queryByText('$0')).toBeNull();
+  });
+
+  it.each(['sales', 'products', 'purchases'] as const)('counts anew when the socket tells of %s', async (topic) => {
+    const server = serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    await screen.findByRole('link', { name: /^Comprado/ });
+    server.answer({ purchases: { sideBySide: () => [...rows, day({ soldGrams: 400_000 })] } });
+    act(() => announceChanges({ topic, ids: [anId()], by: 'somebody' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Vendido/ })).toHaveTextContent('2.000'));
+  });
+
+  it('saves what the figures are made of, of the days shown only', async () => {
+    const saved = catchDownloads();
+    serve(rows);
+    const { user } = await renderPage(<DashboardPage />, { path: address });
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText('2 cifras diarias exportadas')).toBeVisible();
+    expect(saved[0]?.name).toMatch(/^cifras-diarias-cl-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, first, second] = ((await saved[0]?.text()) ?? '').replace('\uFEFF', '').trim().split('\r\n');
+    expect(head).toContain('Comprado (kg)');
+    expect(first).toMatch(/Merluza austral;2000;0;1500;7500000;1425000;5300000;54/);
+    expect(second).toContain('Jurel');
   });
 
   it('moves along the bars with the arrows', async () => {

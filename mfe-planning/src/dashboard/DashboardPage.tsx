@@ -1,10 +1,10 @@
 import { useCall } from '@shop/shared/api';
-import { all, type Reference } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
-import { ListToolbar, PageHeader, PageStack, useListState } from '@shop/shared/ui/data';
+import { ExportMenu, ListToolbar, optionsOf, PageHeader, PageStack, useListState } from '@shop/shared/ui/data';
 import { mondayOf, weeksAfter } from '../parts/weeks.ts';
 import css from './Dashboard.module.css';
 import { ExpiringCard } from './ExpiringCard.tsx';
@@ -14,10 +14,10 @@ import { listsOf } from './lists.ts';
 import { MarginChart } from './MarginChart.tsx';
 import { dashboardTexts } from './messages.ts';
 import { OverdueCard } from './OverdueCard.tsx';
+import { useFiguresExport } from './useFiguresExport.ts';
 import { WeeklyChart } from './WeeklyChart.tsx';
 
 const weeksShown = 8;
-const optionsOf = (items: readonly Reference[]) => items.map(({ _id, name }) => ({ value: _id, label: name }));
 
 /** What the business bought, sold and earned, and what needs somebody today. Every figure opens the list that it counts. */
 export function DashboardPage() {
@@ -32,6 +32,7 @@ export function DashboardPage() {
   const to = state.filters.to === all ? state.defaults.filters.to : state.filters.to;
   const kinds = useCall(calls.products.filters, {}, { staleMs: 60_000 }).data?.species ?? [];
   const sellers = useCall(calls.clients.filters, {}, { staleMs: 60_000 }).data?.sellers ?? [];
+  const exportFigures = useFiguresExport();
   const past = before({ from, to });
   const result = useCall(calls.purchases.sideBySide, { species, seller, from: past.from, to }, { staleMs: 30_000 });
   const rows = result.data;
@@ -51,11 +52,12 @@ export function DashboardPage() {
       <PageHeader
         title={t('title')}
         text={t('updated', { time: format.time(result.dataUpdatedAt), count: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 })}
+        actions={<ExportMenu onExport={(format) => void exportFigures(format, async () => shown)} />}
       />
       <ListToolbar
         filters={[
           { id: 'period', label: t('period'), days: { from, to } },
-          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true },
+          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true, usualLabel: t('speciesAll') },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), value: seller, isMulti: true },
         ]}
         onFilter={(id, value) => state.setFilter(id as 'species' | 'seller', value)}
@@ -120,7 +122,7 @@ export function DashboardPage() {
         <MarginChart rows={bySpecies(shown)} from={from} to={to} seller={seller} />
       </div>
       <div className={css['pair']}>
-        <ExpiringCard />
+        <ExpiringCard species={species} href={lists.expiring} />
         <OverdueCard />
       </div>
     </PageStack>

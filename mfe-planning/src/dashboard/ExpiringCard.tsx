@@ -1,54 +1,36 @@
 import { useCall } from '@shop/shared/api';
-import { all } from '@shop/shared/contract';
+import { expiring } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { Card, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { ExpiryBadge } from '../parts/ExpiryBadge.tsx';
-import { FigureTable } from '../parts/FigureTable.tsx';
 import { useProductName } from '../parts/useProductName.ts';
-import css from './Dashboard.module.css';
+import { ListCard } from './ListCard.tsx';
 import { dashboardTexts } from './messages.ts';
 
 const shown = 5;
 
-/** Products of which a lot expires within three days, the first to expire first. */
-export function ExpiringCard() {
+/** Lots that expire within three days, the first to expire first. href: the list of all of them. */
+export function ExpiringCard({ species, href }: { species: string; href: string }) {
   const t = useMessages(dashboardTexts);
-  const { kg } = useFormat();
+  const { kg, number } = useFormat();
   const nameOf = useProductName();
-  const filters = { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: 'expiring' };
-  const { data, error, refetch } = useCall(
-    calls.products.list,
-    { page: 0, size: shown, sort: 'nextExpiresAt', ...filters },
-    { staleMs: 30_000 },
-  );
+  const result = useCall(calls.products.expiring, { page: 0, size: shown, species }, { staleMs: 30_000 });
+  const total = result.data?.total ?? 0;
   return (
-    <Card aria-label={t('expiring')}>
-      <header className={css['cardHead']}>
-        <h2>{t('expiring')}</h2>
-        {data && data.total > 0 && (
-          <Link to="/products-planification?stockState=expiring&sort=nextExpiresAt">{t('see', { count: data.total })}</Link>
-        )}
-      </header>
-      {error && !data ? (
-        <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.items.length === 0 ? (
-        <p className={css['quiet']}>{t('expiringNone')}</p>
-      ) : (
-        <FigureTable
-          label={t('expiring')}
-          rows={data.items}
-          rowId={({ _id }) => _id}
-          columns={[
-            { header: t('product'), render: (row) => nameOf(row) },
-            { header: t('available'), unit: 'kg', isEnd: true, render: ({ availableGrams }) => kg(availableGrams) },
-            { header: t('expiresIn'), render: ({ nextExpiresAt }) => <ExpiryBadge at={nextExpiresAt} /> },
-          ]}
-        />
-      )}
-    </Card>
+    <ListCard
+      title={t('expiring')}
+      result={result}
+      badge={{ tone: 'warning', icon: 'clock', children: t('withinHours', { total: number(total), hours: expiring.soonHours }) }}
+      href={href}
+      see={t('seeLots', { count: total })}
+      none={t('expiringNone')}
+      columns={[
+        { header: t('lot'), render: ({ code, product }) => <Link to={`/products-planification/${product._id}/lots`}>{code}</Link> },
+        { header: t('product'), render: ({ product }) => nameOf(product) },
+        { header: t('available'), unit: 'kg', isEnd: true, render: ({ availableGrams }) => kg(availableGrams) },
+        { header: t('expiresIn'), render: ({ expiresAt }) => <ExpiryBadge at={expiresAt} /> },
+      ]}
+    />
   );
 }

@@ -8,14 +8,15 @@ interface Shown {
 }
 
 /** The addresses of the lists that count what the figures of these filters say. */
-export function listsOf({ from, to, species, seller }: Shown): { purchases: string; sales: string; shrink: string } {
-  const query = (more: Record<string, string>) => {
-    const given = Object.entries({ from, to, species, ...more }).filter(([, value]) => value !== all);
-    return new URLSearchParams(given).toString();
+export function listsOf({ from, to, species, seller }: Shown): { purchases: string; sales: string; shrink: string; expiring: string } {
+  const listAt = (path: string, filters: Record<string, string>) => {
+    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== all));
+    return query.size === 0 ? path : `${path}?${query}`;
   };
   return {
-    purchases: `/marketplace/purchases?${query({})}`,
-    sales: `/sales?${query({ seller })}`,
-    shrink: `/products-planification/shrink?${query({})}`,
+    purchases: listAt('/marketplace/purchases', { from, to, species }),
+    sales: listAt('/sales', { from, to, species, seller }),
+    shrink: listAt('/products-planification/shrink', { from, to, species }),
+    expiring: listAt('/products-planification/expiring', { species }),
   };
 }

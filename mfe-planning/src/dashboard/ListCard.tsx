@@ -1,0 +1,49 @@
+import type { CallResult } from '@shop/shared/api';
+import type { Call, ListAnswer } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { Badge, type BadgeProps, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
+import { type FigureColumn, FigureTable } from '../parts/FigureTable.tsx';
+import css from './Dashboard.module.css';
+import { dashboardTexts } from './messages.ts';
+
+export interface ListCardProps<Row extends { _id: string }> {
+  title: string;
+  result: Pick<CallResult<Call>, 'error' | 'refetch'> & { data: ListAnswer<Row> | undefined };
+  /** What the whole list comes to. */
+  badge: BadgeProps;
+  /** The whole list, and the words that lead to it. */
+  href: string;
+  see: string;
+  /** What it says without rows. */
+  none: string;
+  columns: readonly FigureColumn<Row>[];
+}
+
+/** The first rows of a list that needs somebody today, what it comes to, and the way to all of it. */
+export function ListCard<Row extends { _id: string }>({ title, result, badge, href, see, none, columns }: ListCardProps<Row>) {
+  const t = useMessages(dashboardTexts);
+  const { data, error, refetch } = result;
+  return (
+    <Card aria-label={title}>
+      <header className={css['cardHead']}>
+        <h2>{title}</h2>
+        {data && data.total > 0 && (
+          <>
+            {badge.children && <Badge {...badge} />}
+            <Link to={href}>{see}</Link>
+          </>
+        )}
+      </header>
+      {error && !data ? (
+        <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton />
+      ) : data.items.length === 0 ? (
+        <p className={css['quiet']}>{none}</p>
+      ) : (
+        <FigureTable label={title} rows={data.items} rowId={({ _id }) => _id} columns={columns} />
+      )}
+    </Card>
+  );
+}
