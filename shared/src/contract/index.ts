@@ -28,3 +28,4 @@ export * from './tax-id.ts';
 export * from './topics.ts';
 export * from './trade.ts';
 export * from './variance.ts';
+export * from './zoned.ts';

@@ -3,7 +3,7 @@ import { all } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
-import { useMay } from '@shop/shared/session';
+import { useCountry, useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
 import { ListToolbar, optionsOf, PageHeader, PageStack, Tabs, useListState } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -30,6 +30,7 @@ export function MatchPage() {
   const format = useFormat();
   const toast = useToast();
   const navigate = useNavigate();
+  const { timeZone } = useCountry();
   const mayBuy = useMay('purchases.edit');
   const tabs = useMarketTabs();
   const today = format.today();
@@ -102,7 +103,7 @@ export function MatchPage() {
       ) : (
         <>
           <CoverageCard
-            rows={coverageOf(open, offers.data, days)}
+            rows={coverageOf(open, offers.data, days, timeZone)}
             days={days}
             chosen={{ species: chosen?.species._id ?? '', day: chosen?.neededOn }}
             onChoose={(kind, day) => {

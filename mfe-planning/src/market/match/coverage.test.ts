@@ -4,14 +4,16 @@ const bream = { _id: 'BRU', name: 'Reineta', code: 'BRU' };
 const jack = { _id: 'CJM', name: 'Jurel', code: 'CJM' };
 const order = (own: Partial<Order>) => ({ species: bream, grams: 100_000, boughtGrams: 0, neededOn: '2026-11-21', ...own }) as Order;
 const offer = (own: Partial<Offer>) =>
-  ({ species: bream, grams: 70_000, soldGrams: 0, expiresAt: '2026-11-22T12:00:00Z', ...own }) as Offer;
+  ({ species: bream, grams: 70_000, soldGrams: 0, expiresAt: '2026-11-22T02:00:00Z', ...own }) as Offer;
 const days = ['2026-11-21', '2026-11-22'];
+const zone = 'America/Santiago';
 
-it('sets what is offered and still good on a day against what is still to be bought for it', () => {
+it('sets what is offered and still good when a day begins there against what is still to be bought for it', () => {
   const [row] = coverageOf(
     [order({}), order({ boughtGrams: 60_000 }), order({ neededOn: '2026-11-22', grams: 50_000 })],
     [offer({}), offer({ soldGrams: 65_000, expiresAt: '2026-12-01T00:00:00Z' })],
     days,
+    zone,
   );
   expect(row?.days.map(({ wantedGrams, offeredGrams, percent }) => [wantedGrams, offeredGrams, percent])).toEqual([
     [140_000, 75_000, 53],
@@ -21,9 +23,9 @@ it('sets what is offered and still good on a day against what is still to be bou
 });
 
 it('puts what lacks most first and leaves out what nobody orders', () => {
-  const rows = coverageOf([order({ species: jack, grams: 10_000 }), order({})], [offer({ species: { ...bream, _id: 'SNK' } })], days);
+  const rows = coverageOf([order({ species: jack, grams: 10_000 }), order({})], [offer({ species: { ...bream, _id: 'SNK' } })], days, zone);
   expect(rows.map(({ species }) => species.name)).toEqual(['Reineta', 'Jurel']);
-  expect(coverageOf([order({ neededOn: '2027-01-01' })], [], days)).toEqual([]);
+  expect(coverageOf([order({ neededOn: '2027-01-01' })], [], days, zone)).toEqual([]);
 });
 
 it.each([

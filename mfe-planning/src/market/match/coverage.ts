@@ -1,4 +1,4 @@
-import type { CallAnswer, Reference } from '@shop/shared/contract';
+import { type CallAnswer, type Reference, startOfDay } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 
 export type Order = CallAnswer<typeof calls.purchases.openOrders>[number];
@@ -23,8 +23,8 @@ export interface CoverageRow {
 
 const left = ({ grams, soldGrams }: Pick<Offer, 'grams' | 'soldGrams'>) => grams - soldGrams;
 
-/** What is offered over what is ordered, by species and delivery day; species that nobody orders are left out. */
-export function coverageOf(orders: readonly Order[], offers: readonly Offer[], days: readonly string[]): CoverageRow[] {
+/** What is offered over what is ordered, by species and delivery day of a zone's calendar; species that nobody orders are left out. */
+export function coverageOf(orders: readonly Order[], offers: readonly Offer[], days: readonly string[], timeZone: string): CoverageRow[] {
   const kinds = new Map(orders.map(({ species }) => [species._id, species]));
   return [...kinds.values()]
     .map((species) => {
@@ -34,7 +34,7 @@ export function coverageOf(orders: readonly Order[], offers: readonly Offer[], d
           .filter(({ neededOn }) => neededOn === day)
           .reduce((sum, order) => sum + Math.max(0, order.grams - order.boughtGrams), 0);
         const offeredGrams = offers
-          .filter((offer) => offer.species._id === species._id && offer.expiresAt.slice(0, 10) > day)
+          .filter((offer) => offer.species._id === species._id && Date.parse(offer.expiresAt) >= startOfDay(day, timeZone))
           .reduce((sum, offer) => sum + left(offer), 0);
         return { day, wantedGrams, offeredGrams, percent: wantedGrams === 0 ? null : Math.floor((offeredGrams * 100) / wantedGrams) };
       });

@@ -1,4 +1,5 @@
-import { matchOffers, netOf, pricePerKg, type Ranked } from '@shop/shared/contract';
+import { matchOffers, netOf, pricePerKg, type Ranked, startOfDay } from '@shop/shared/contract';
+import { useCountry } from '@shop/shared/session';
 import { useState } from 'react';
 import { type Typed, useTyped } from '../../parts/typed.ts';
 import type { Offer, Order } from './coverage.ts';
@@ -29,9 +30,10 @@ export interface Match {
 /** What an order is matched with: proposed at first, and then as it was changed by hand. */
 export function useMatch(order: Order | undefined, offers: readonly Offer[]): Match {
   const typed = useTyped();
+  const { timeZone } = useCountry();
   const [changed, setChanged] = useState<{ orderId?: string; texts: ReadonlyMap<string, string | undefined> }>({ texts: new Map() });
   const texts = order && changed.orderId === order._id ? changed.texts : new Map<string, string | undefined>();
-  const ranked = order ? matchOffers(order, offers, Date.parse(order.neededOn), Date.now()) : [];
+  const ranked = order ? matchOffers(order, offers, startOfDay(order.neededOn, timeZone), Date.now()) : [];
   const typedOf = (offerId: string) => {
     if (texts.has(offerId)) return texts.get(offerId);
     const grams = ranked.find(({ offer }) => offer._id === offerId)?.takeGrams ?? 0;

@@ -1,7 +1,6 @@
-import type { CallInput, CountryRow, Offer } from '@shop/shared/contract';
+import { type CallInput, type CountryRow, clockOf, instantOf, type Offer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '../../parts/typed.ts';
-import { clockOf, instantOf } from '../parts/zoned.ts';
 
 type Fields = Omit<CallInput<typeof calls.offers.create>['offer'], 'tripId'>;
 type Zoned = Pick<CountryRow, 'timeZone'>;

@@ -1,10 +1,9 @@
 import { useCall } from '@shop/shared/api';
-import type { Conservation, Presentation } from '@shop/shared/contract';
+import { type Conservation, instantOf, type Presentation } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { formTexts } from '../../parts/form-texts.ts';
-import { instantOf } from './zoned.ts';
 
 /** ms; species and providers hardly change. */
 const longMs = 60_000;

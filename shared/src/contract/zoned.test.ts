@@ -1,4 +1,4 @@
-import { clockOf, instantOf } from './zoned.ts';
+import { clockOf, instantOf, startOfDay } from './zoned.ts';
 
 it.each([
   ['America/Santiago', '2026-11-21T14:30', '2026-11-21T17:30:00.000Z'],
@@ -13,4 +13,8 @@ it.each([
 
 it('is empty of what is no clock', () => {
   expect(instantOf('', 'America/Lima')).toBe('');
+});
+
+it('begins a day when its own clocks do', () => {
+  expect(new Date(startOfDay('2026-11-21', 'America/Santiago')).toISOString()).toBe('2026-11-21T03:00:00.000Z');
 });

@@ -25,3 +25,6 @@ export function instantOf(clock: string, timeZone: string): string {
   for (let n = 0; n < 2; n++) at = asUtc - (Date.parse(`${clockOf(new Date(at).toISOString(), timeZone)}:00Z`) - at);
   return new Date(at).toISOString();
 }
+
+/** The moment at which a day (`2026-11-21`) of a zone's calendar begins, ms. */
+export const startOfDay = (day: string, timeZone: string): number => Date.parse(instantOf(`${day}T00:00`, timeZone));
