@@ -27,6 +27,7 @@ import type { Settings } from './settings.ts';
 import { openStore } from './store/index.ts';
 import { telemetryMetrics } from './telemetry/metrics.ts';
 import { keepTellingOfExpiring } from './trade/expiring.ts';
+import { keepExpiringOffers } from './trading/expire.ts';
 import { webPlugin } from './web/index.ts';
 
 export interface AppParts {
@@ -106,11 +107,13 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });
   const stopTidying = keepTidy(database.db, session, logger);
   const stopTelling = keepTellingOfExpiring(database.db, publish, logger);
+  const stopExpiring = keepExpiringOffers(database.db, publish, logger);
   // The first page does not wait for what can be read before.
   app.addHook('onListen', async () => void (await registry.present()));
   app.addHook('preClose', async () => {
     stopTidying();
     stopTelling();
+    stopExpiring();
     closeSockets();
     await keeper.stop();
     await importer.stop();

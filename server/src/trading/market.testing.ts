@@ -1,15 +1,17 @@
-import { countries } from '@shop/shared/contract';
-import { sql } from 'drizzle-orm';
+import assert from 'node:assert/strict';
+import { before } from 'node:test';
+import { countries, type RoleName } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
 import { rut } from '../../test/fixtures.ts';
-import type { TestServer } from '../../test/harness.ts';
+import { emailOf, type TestServer } from '../../test/harness.ts';
 import { rowsOf } from '../db/db.ts';
 import { speciesRows } from '../db/reference/species.ts';
-import { providers } from '../db/schema/index.ts';
+import { type offers, type orders, providers } from '../db/schema/index.ts';
 
 const [hake, other] = speciesRows as unknown as [{ _id: string }, { _id: string }];
 export const bream = other;
 export const chile = countries.CL._id;
-const form = { speciesId: hake._id, presentation: 'whole', conservation: 'fresh' };
+const form = { speciesId: hake._id, presentation: 'whole', conservation: 'fresh' } as const;
 const hourMs = 3_600_000;
 
 /** A day of Chile's calendar, so many days from today. */
@@ -67,3 +69,75 @@ export const offerOf = (providerId: string, own: object = {}) => ({
   validUntil: inHours(8),
   ...own,
 });
+
+export const reality = '/api/seafood-marketplace-reality';
+export type Row = { _id: string; version: number; [field: string]: unknown };
+
+/** What staff do on the market of a server, each step as logistic unless a token says otherwise. */
+export function useMarket(server: TestServer) {
+  const tokens = {} as Record<RoleName, string>;
+  const known = { provider: '', carrier: '' };
+
+  before(async () => {
+    for (const role of ['admin', 'seller', 'logistic', 'mega'] as const) tokens[role] = await server.login(emailOf(role));
+    known.provider = await createProvider(server);
+  });
+
+  const post = (path: string, body: object, token = tokens.logistic) =>
+    server.request('POST', path, { token, body: { countryId: chile, ...body } });
+  const put = (path: string, body: object, token = tokens.logistic) => server.request('PUT', path, { token, body });
+  const get = (path: string, token = tokens.logistic) => server.request('GET', path, { token });
+  const made = async (path: string, body: object): Promise<Row> => {
+    const answer = await post(path, body);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const anOrder = (own: object = {}) => made('/api/planification-orders/create-order', { order: orderOf(own) });
+  const anOffer = (own: object = {}) => made('/api/planification-offers/create-offer', { offer: offerOf(known.provider, own) });
+  const buy = (order: Row | null, parts: { offerId: string; grams: number }[], own: object = {}) =>
+    post(`${reality}/register`, { purchase: { orderId: order?._id ?? null, parts, deliverOn: inDays(1), ...own } });
+  const bought = async (order: Row | null, offer: Row, grams: number): Promise<Row> => {
+    const { status, body } = await buy(order, [{ offerId: offer._id, grams }]);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body[0];
+  };
+  const move = ({ _id, version }: Row, deliveryState: string) =>
+    put(`${reality}/update-purchase`, { purchase: { _id, deliveryState }, version });
+
+  /** Given to a carrier of the country, who is made for it. */
+  async function assign({ _id }: Row): Promise<Row> {
+    const carrier = {
+      name: 'Fríos del Sur',
+      plate: 'KLPR42',
+      phone: '+56322214480',
+      capacityGrams: 5_000_000,
+      isRefrigerated: true,
+      zones: ['Valparaíso'],
+    };
+    known.carrier ||= (await made('/api/register-transportist', { carrier }))._id;
+    const { body } = await put('/api/marketplace-purchase-set-transportist', { transportistUserId: known.carrier, purchaseId: _id });
+    assert.equal(body.deliveryState, 'assigned');
+    return body;
+  }
+
+  /** All the way into stock. */
+  async function deliver(purchase: Row): Promise<Row> {
+    let row = await assign(purchase);
+    for (const next of ['picked_up', 'in_transit', 'delivered']) {
+      const { status, body } = await move(row, next);
+      assert.equal(status, 200, JSON.stringify(body));
+      row = body;
+    }
+    return row;
+  }
+
+  const lose = ({ _id, version }: Row, kg: number) => put(`${reality}/lost-purchase`, { purchaseId: _id, kg, reason: 'Mar malo', version });
+  const impact = async ({ _id }: Row, grams: number) => (await get(`${reality}/get-lost-purchase-impact/${_id}?grams=${grams}`)).body;
+
+  async function stateOf(table: typeof orders | typeof offers, { _id }: Row): Promise<string | undefined> {
+    const [row] = await server.db.select().from(table).where(eq(table._id, _id));
+    return row?.state;
+  }
+
+  return { tokens, known, post, put, get, anOrder, anOffer, buy, bought, move, assign, deliver, lose, impact, stateOf };
+}

@@ -1,18 +1,19 @@
-import { gramsOf, mayBecome, netOf, nextStates } from '@shop/shared/contract';
+import { all, gramsOf, mayBecome, netOf, nextStates, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq } from 'drizzle-orm';
-import { amongIds, listPage, total } from '../db/list.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { amongIds } from '../db/list.ts';
 import { offers, payments, purchases, transportists } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
-import type { Handlers } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import type { Ctx, Handlers } from '../http/handler.ts';
+import { conflict, invalid, notFound, wrongState } from '../http/refusal.ts';
+import { kgIn } from '../trade/kg-in.ts';
 import { todayOf } from '../trade/today.ts';
-import { arrive, callOff } from './arrival.ts';
+import { arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
-import { isForSale, offerRows } from './offers.ts';
-import { countBought, lockedOrder, orderRows, ordersWhere } from './orders.ts';
-import { changed, lockedPurchase, notNow } from './purchase-record.ts';
-import { purchaseBy, purchaseRows, purchasesWhere, purchaseTotals } from './purchase-rows.ts';
+import { isForSale, offerList } from './offers.ts';
+import { orderList } from './orders.ts';
+import { purchaseList, purchaseTotals } from './purchase-list.ts';
+import { changed, locked, type RowOf } from './record.ts';
 import { register } from './register.ts';
 import { sideBySide } from './sideBySide.ts';
 import { soldProducts } from './sold.ts';
@@ -25,60 +26,60 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   registerByLogistic: register,
 
   async update({ purchase: { _id, deliveryState, ...fields }, version }, ctx) {
-    const before = await lockedPurchase(ctx, _id, version);
+    const before = await lockedAt(ctx, _id, version);
     const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
     // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
     const isElsewhere = deliveryState === 'lost' || deliveryState === 'assigned';
     if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
-    const isOver = nextStates('purchaseDelivery', before.deliveryState).length === 0;
-    if (isOver && (fields.deliverOn !== undefined || fields.freightMinor !== undefined)) throw notNow(before);
+    if (isOver(before.deliveryState) && (fields.deliverOn !== undefined || fields.freightMinor !== undefined)) throw notNow(before);
     if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+    if (isMoved && deliveryState === 'cancelled') {
+      if (before.paidMinor > 0) throw notNow(before);
+      await takeBack(ctx, before, before.grams - before.lostGrams, true);
+    }
     const freightMinor = fields.freightMinor ?? before.freightMinor;
     const totalMinor = before.totalMinor - before.freightMinor + freightMinor;
-    const lotId = isMoved && deliveryState === 'delivered' ? await arrive(ctx, { ...before, totalMinor }) : before.lotId;
-    if (isMoved && deliveryState === 'cancelled') await callOff(ctx, before);
-    const left = isMoved && deliveryState === 'pending' ? { transportistId: null } : {};
-    return changed(ctx, before, {
+    await changed(ctx, 'purchase', before, {
       ...fields,
-      ...left,
-      deliveryState: deliveryState ?? before.deliveryState,
       freightMinor,
       totalMinor,
-      lotId,
+      ...(isMoved && {
+        deliveryState,
+        ...(deliveryState === 'pending' && { transportistId: null }),
+        ...(deliveryState === 'delivered' && { lotId: await arrive(ctx, { ...before, totalMinor }) }),
+      }),
     });
+    if (isMoved && isOver(deliveryState)) await settle(ctx, before);
+    return shown(ctx, _id);
   },
 
   async lose({ purchaseId, kg, reason, version }, ctx) {
-    const before = await lockedPurchase(ctx, purchaseId, version);
+    const before = await lockedAt(ctx, purchaseId, version);
     if (!mayBecome('purchaseDelivery', before.deliveryState, 'lost')) throw notNow(before);
     const grams = gramsOf(kg);
     const left = before.grams - before.lostGrams;
-    if (grams <= 0 || grams > left) throw invalid(['kg', 'field.offer.left', { kg: left / 1000 }]);
+    if (grams <= 0 || grams > left) throw invalid(['kg', 'field.offer.left', { kg: kgIn(before.countryId, left) }]);
     const impact = await impactOf(ctx.db, before, grams);
-    const lostGrams = before.lostGrams + grams;
-    const isAll = lostGrams === before.grams;
-    const order = before.orderId === null ? undefined : await lockedOrder(ctx, before.orderId);
-    if (order) await countBought(ctx, order, -grams);
-    const after = await changed(ctx, before, {
-      lostGrams,
+    await takeBack(ctx, before, grams, false);
+    const isAll = grams === left;
+    await changed(ctx, 'purchase', before, {
+      lostGrams: before.lostGrams + grams,
       lostReason: reason,
-      totalMinor: netOf({ grams: before.grams - lostGrams, priceMinor: before.priceMinor }) + before.freightMinor,
-      ...(isAll && { deliveryState: 'lost' as const }),
+      totalMinor: netOf({ grams: left - grams, priceMinor: before.priceMinor }) + before.freightMinor,
+      ...(isAll && { deliveryState: 'lost' }),
     });
-    return { ...after, impact };
+    if (isAll) await settle(ctx, before);
+    return { ...(await shown(ctx, purchaseId)), impact };
   },
 
   async impact({ id, grams }, ctx) {
-    const [found] = await ctx.db
-      .select()
-      .from(purchases)
-      .where(and(eq(purchases._id, id), visibleTo(ctx, purchases.countryId)));
+    const [found] = await ctx.db.select().from(purchases).where(visible(ctx, id));
     if (!found) throw notFound();
     return impactOf(ctx.db, found, grams);
   },
 
   async confirmPayment({ purchaseId, amount, version, method, reference, paidOn }, ctx) {
-    const before = await lockedPurchase(ctx, purchaseId, version);
+    const before = await lockedAt(ctx, purchaseId, version);
     if (before.deliveryState === 'cancelled') throw notNow(before);
     const open = before.totalMinor - before.paidMinor;
     if (amount > open) throw invalid(['amount', 'field.amount.open', { open }]);
@@ -93,48 +94,50 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
       reference,
       paidOn: paidOn ?? todayOf(before.countryId),
     });
-    return changed(ctx, before, { paidMinor: before.paidMinor + amount, method });
+    await changed(ctx, 'purchase', before, { paidMinor: before.paidMinor + amount, method });
+    return shown(ctx, purchaseId);
   },
 
   async setTransportist({ transportistUserId, purchaseId }, ctx) {
-    const before = await lockedPurchase(ctx, purchaseId);
-    const isFirst = before.deliveryState === 'pending';
-    if (!isFirst && before.deliveryState !== 'assigned') throw notNow(before);
+    const before = await locked(ctx, 'purchase', purchaseId);
+    if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
     const [carrier] = await ctx.db
       .select({ _id: transportists._id })
       .from(transportists)
       .where(and(eq(transportists._id, transportistUserId), eq(transportists.countryId, before.countryId)));
     if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
-    return changed(ctx, before, { transportistId: carrier._id, deliveryState: 'assigned' });
+    await changed(ctx, 'purchase', before, { transportistId: carrier._id, deliveryState: 'assigned' });
+    return shown(ctx, purchaseId);
   },
 
-  one: ({ id }, ctx) => purchaseBy(ctx.db, and(eq(purchases._id, id), visibleTo(ctx, purchases.countryId))),
-
-  list({ page, size, sort, ...filters }, { db, countryId }) {
-    const where = purchasesWhere(countryId, filters);
-    return listPage(
-      { page, pageSize: size },
-      (limit, offset) => purchaseRows(db, where, sort, limit, offset),
-      () => db.select(total).from(purchases).where(where),
-    );
-  },
-
-  totals: (filters, { db, countryId }) => purchaseTotals(db, purchasesWhere(countryId, filters)),
+  one: ({ id }, ctx) => purchaseList.one(ctx.db, visible(ctx, id)),
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => purchaseList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => purchaseList.all(db, countryId, filters, sort),
+  totals: (filters, { db, countryId }) => purchaseTotals(db, purchaseList.where(countryId, filters)),
 
   sideBySide,
-  openOrders: ({ species: kinds, from, to }, { db, countryId }) =>
-    orderRows(
-      db,
-      ordersWhere(countryId, { species: kinds, provider: 'all', client: 'all', state: 'open,covered', from, to }),
-      'neededOn',
-      openAtOnce,
-    ),
-  openOffers: ({ species: kinds, provider }, { db, countryId }) =>
-    offerRows(
-      db,
-      and(isForSale(countryId), amongIds(offers.speciesId, kinds), amongIds(offers.providerId, provider)),
-      'priceMinor',
-      openAtOnce,
-    ),
+  openOrders: ({ species, from, to }, { db, countryId }) => {
+    const open = { species, provider: all, client: all, state: 'open,covered', from, to };
+    return orderList.some(db, orderList.where(countryId, open), 'neededOn', openAtOnce);
+  },
+  openOffers: ({ species: kinds, provider }, { db, countryId }) => {
+    const open = and(isForSale(countryId), amongIds(offers.speciesId, kinds), amongIds(offers.providerId, provider));
+    return offerList.some(db, open, 'priceMinor', openAtOnce);
+  },
   offersSoldProducts: soldProducts,
 };
+
+const isOver = (state: StateOf<'purchaseDelivery'>) => nextStates('purchaseDelivery', state).length === 0;
+
+/** Its state does not allow the step. */
+const notNow = ({ deliveryState }: RowOf<'purchase'>) => wrongState(deliveryState, nextStates('purchaseDelivery', deliveryState));
+
+const visible = (ctx: Ctx, id: string) => and(eq(purchases._id, id), isNull(purchases.deletedAt), visibleTo(ctx, purchases.countryId));
+const shown = (ctx: Ctx, id: string) => purchaseList.one(ctx.db, eq(purchases._id, id));
+
+/** A purchase to change, from the version that somebody saw. Throws 404, 409. */
+async function lockedAt(ctx: Ctx, id: string, version: number): Promise<RowOf<'purchase'>> {
+  const found = await locked(ctx, 'purchase', id);
+  if (found.version !== version) throw conflict(await shown(ctx, id));
+  return found;
+}

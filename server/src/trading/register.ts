@@ -1,31 +1,25 @@
-import { type HandlerInput, netOf, nextStates } from '@shop/shared/contract';
+import { netOf, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { inArray } from 'drizzle-orm';
-import { type offers, purchases } from '../db/schema/index.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
+import { purchases } from '../db/schema/index.ts';
+import type { Handlers } from '../http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
-import { nextNumber } from '../trade/numbers.ts';
+import { kgIn } from '../trade/kg-in.ts';
 import { todayOf } from '../trade/today.ts';
-import { countSold, lockedOffers } from './offers.ts';
-import { countBought, lockedOrder } from './orders.ts';
+import { offerSide, orderSide } from './deal.ts';
 import { productFor } from './product-for.ts';
-import { purchaseRows } from './purchase-rows.ts';
+import { purchaseList } from './purchase-list.ts';
+import { locked, lockedMany, stored } from './record.ts';
 
 /** Buys parts of offers, for an order or for stock: all or none. */
 export const register: Handlers<(typeof calls)['purchases']>['register'] = async ({ purchase }, ctx) => {
   const { db, countryId } = ctx;
   if (purchase.deliverOn < todayOf(countryId)) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
-  const order = purchase.orderId === null ? undefined : await lockedOrder(ctx, purchase.orderId);
+  const order = purchase.orderId === null ? undefined : await locked(ctx, 'order', purchase.orderId);
   if (order && order.countryId !== countryId) throw notFound(['purchase.orderId', 'field.notFound']);
   if (order && order.state !== 'open') throw wrongState(order.state, nextStates('order', order.state));
-  const found = new Map(
-    (
-      await lockedOffers(
-        ctx,
-        purchase.parts.map(({ offerId }) => offerId),
-      )
-    ).map((offer) => [offer._id, offer]),
-  );
+  const ids = purchase.parts.map(({ offerId }) => offerId);
+  const found = new Map((await lockedMany(ctx, 'offer', ids)).map((offer) => [offer._id, offer]));
   const parts = purchase.parts.map((part) => ({ ...part, offer: found.get(part.offerId) }));
   const lacking = parts.flatMap(({ offer }, n): Field[] =>
     offer?.countryId === countryId ? [] : [[`purchase.parts.${n}.offerId`, 'field.notFound']],
@@ -36,54 +30,33 @@ export const register: Handlers<(typeof calls)['purchases']>['register'] = async
     if (!offer) return [];
     if (offer.state !== 'active' || offer.validUntil <= now) return [[`purchase.parts.${n}.offerId`, 'field.offer.over']];
     const left = offer.grams - offer.soldGrams;
-    return grams > left ? [[`purchase.parts.${n}.grams`, 'field.offer.left', { kg: left / 1000 }]] : [];
+    return grams > left ? [[`purchase.parts.${n}.grams`, 'field.offer.left', { kg: kgIn(countryId, left) }]] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
   const weight = parts.reduce((sum, { grams }) => sum + grams, 0);
-  const ids: string[] = [];
+  const bought: string[] = [];
   let freightLeft = purchase.freightMinor;
   for (const [n, { offer, grams }] of parts.entries()) {
     if (!offer) continue;
     const freightMinor = n === parts.length - 1 ? freightLeft : Math.floor((purchase.freightMinor * grams) / weight);
     freightLeft -= freightMinor;
-    ids.push(await buy(ctx, { ...purchase, order: order?._id ?? null, offer, grams, freightMinor }));
-    await countSold(ctx, offer, grams);
-  }
-  if (order) await countBought(ctx, order, weight);
-  return purchaseRows(db, inArray(purchases._id, ids), 'boughtOn');
-};
-
-interface Part extends Pick<HandlerInput<typeof calls.purchases.register>['purchase'], 'deliverOn' | 'comment'> {
-  order: string | null;
-  offer: typeof offers.$inferSelect;
-  grams: number;
-  freightMinor: number;
-}
-
-async function buy(ctx: Ctx, { order, offer, grams, freightMinor, deliverOn, comment }: Part): Promise<string> {
-  const { db, countryId, caller } = ctx;
-  const [after] = await db
-    .insert(purchases)
-    .values({
-      countryId,
-      number: await nextNumber(db, countryId, 'purchase'),
-      orderId: order,
+    const { priceMinor, providerId } = offer;
+    const id = await stored(ctx, 'purchase', {
+      orderId: order?._id ?? null,
       offerId: offer._id,
-      providerId: offer.providerId,
+      providerId,
       productId: await productFor(ctx, offer),
       grams,
-      priceMinor: offer.priceMinor,
+      priceMinor,
       freightMinor,
-      totalMinor: netOf({ grams, priceMinor: offer.priceMinor }) + freightMinor,
+      totalMinor: netOf({ grams, priceMinor }) + freightMinor,
       boughtOn: todayOf(countryId),
-      deliverOn,
-      comment,
-      createdBy: caller.userId,
-      updatedBy: caller.userId,
-    })
-    .returning();
-  if (!after) throw new Error('The purchase was not stored.');
-  await ctx.audit({ entity: 'purchase', entityId: after._id, countryId, before: null, after });
-  ctx.changed(after._id);
-  return after._id;
-}
+      deliverOn: purchase.deliverOn,
+      comment: purchase.comment,
+    });
+    bought.push(id);
+    await offerSide.count(ctx, offer, grams);
+  }
+  if (order) await orderSide.count(ctx, order, weight);
+  return purchaseList.some(db, inArray(purchases._id, bought), 'boughtOn', bought.length);
+};

@@ -1,57 +1,19 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { countries, type RoleName } from '@shop/shared/contract';
+import { describe, it } from 'node:test';
+import { countries } from '@shop/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { createClient } from '../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../test/harness.ts';
-import { auditLog, lots, offers, orders, products, purchases, requests } from '../db/schema/index.ts';
-import { bream, chile, createProvider, inDays, inHours, offerOf, orderOf } from './market.testing.ts';
-
-const reality = '/api/seafood-marketplace-reality';
-type Row = { _id: string; version: number; [field: string]: unknown };
+import { auditLog, lots, offers, orders, products, purchases } from '../db/schema/index.ts';
+import { bream, chile, inDays, inHours, offerOf, type Row, reality, useMarket } from './market.testing.ts';
 
 describe('the market', () => {
   const server = useTestServer();
-  const tokens = {} as Record<RoleName, string>;
-  let provider = '';
-
-  before(async () => {
-    for (const role of ['admin', 'seller', 'logistic', 'mega'] as const) tokens[role] = await server.login(emailOf(role));
-    provider = await createProvider(server);
-  });
-
-  const post = (path: string, body: object, token = tokens.logistic) =>
-    server.request('POST', path, { token, body: { countryId: chile, ...body } });
-  const put = (path: string, body: object, token = tokens.logistic) => server.request('PUT', path, { token, body });
-  const get = (path: string, token = tokens.logistic) => server.request('GET', path, { token });
-  const anOrder = async (own: object = {}): Promise<Row> => {
-    const { status, body } = await post('/api/planification-orders/create-order', { order: orderOf(own) });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body;
-  };
-  const anOffer = async (own: object = {}): Promise<Row> => {
-    const { status, body } = await post('/api/planification-offers/create-offer', { offer: offerOf(provider, own) });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body;
-  };
-  const buy = (order: Row | null, parts: { offerId: string; grams: number }[], own: object = {}) =>
-    post(`${reality}/register`, { purchase: { orderId: order?._id ?? null, parts, deliverOn: inDays(1), ...own } });
-  const bought = async (order: Row | null, offer: Row, grams: number): Promise<Row> => {
-    const { status, body } = await buy(order, [{ offerId: offer._id, grams }]);
-    assert.equal(status, 200, JSON.stringify(body));
-    return body[0];
-  };
-  const move = async (purchase: Row, deliveryState: string) =>
-    put(`${reality}/update-purchase`, { purchase: { _id: purchase._id, deliveryState }, version: purchase.version });
-  const stateOf = async (table: typeof orders | typeof offers, { _id }: Row) => {
-    const [row] = await server.db.select().from(table).where(eq(table._id, _id));
-    return row?.state;
-  };
+  const { tokens, known, post, put, get, anOrder, anOffer, buy, bought, move, deliver, stateOf } = useMarket(server);
 
   it('gives an offer the end of its life by its species and how it is kept, and refuses one that is over', async () => {
     const offer = await anOffer({ caughtAt: inHours(-10) });
     assert.ok(Date.parse(String(offer['expiresAt'])) > Date.now());
-    const late = await post('/api/planification-offers/create-offer', { offer: offerOf(provider, { validUntil: inHours(-1) }) });
+    const late = await post('/api/planification-offers/create-offer', { offer: offerOf(known.provider, { validUntil: inHours(-1) }) });
     assert.equal(late.status, 422);
     assert.equal(late.body.errors[0].field, 'offer.validUntil');
     const nobody = await post('/api/planification-offers/create-offer', { offer: offerOf('00000000-0000-4000-8000-00000000dead') });
@@ -119,74 +81,18 @@ describe('the market', () => {
     const offer = await anOffer({ grams: 50_000, priceMinor: 4000 });
     const [made] = (await buy(order, [{ offerId: offer._id, grams: 50_000 }], { freightMinor: 5000 })).body;
     assert.equal((await move(made, 'delivered')).status, 409);
-    const carrier = await carrierOf();
-    const assigned = await put('/api/marketplace-purchase-set-transportist', { transportistUserId: carrier, purchaseId: made._id });
-    assert.equal(assigned.body.deliveryState, 'assigned');
-    let row = assigned.body;
-    for (const next of ['picked_up', 'in_transit', 'delivered']) {
-      const moved = await move(row, next);
-      assert.equal(moved.status, 200, JSON.stringify(moved.body));
-      row = moved.body;
-    }
-    const [lot] = await server.db.select().from(lots).where(eq(lots._id, row.lot._id));
+    const row = await deliver(made);
+    const [lot] = await server.db
+      .select()
+      .from(lots)
+      .where(eq(lots._id, (row['lot'] as Row)._id));
     assert.deepEqual([lot?.onHandGrams, lot?.costMinor, lot?.purchaseId], [50_000, 4100, row._id]);
     assert.equal(lot?.expiresAt, offer['expiresAt']);
-    assert.equal(await stateOf(orders, order), 'fulfilled');
+    assert.deepEqual([await stateOf(orders, order), await stateOf(offers, offer)], ['fulfilled', 'sold']);
     const back = await move(row, 'pending');
     assert.deepEqual([back.status, back.body.state, back.body.allowed], [409, 'delivered', []]);
     const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, row._id));
     assert.equal(audits.length, 5);
-  });
-
-  it('tells whom a loss hits, exactly, and what could take its place', async () => {
-    const client = (await createClient(server, tokens.seller, 7001)).body;
-    const [request] = await server.db
-      .insert(requests)
-      .values({
-        countryId: chile,
-        number: 91,
-        clientId: client._id,
-        clientName: client.legalName,
-        deliverOn: inDays(2),
-        askedGrams: 30_000,
-        ivaRate: 1900,
-        netMinor: 0,
-        ivaMinor: 0,
-        totalMinor: 0,
-      })
-      .returning();
-    const order = await anOrder({ grams: 30_000, requestId: request?._id, clientId: client._id });
-    const offer = await anOffer({ grams: 30_000 });
-    const purchase = await bought(order, offer, 30_000);
-    const fits = await anOffer({ priceMinor: 4100 });
-    const dear = await anOffer({ priceMinor: 9900 });
-    const other = await anOffer({ speciesId: bream._id });
-    const asked = await get(`${reality}/get-lost-purchase-impact/${purchase._id}?grams=12000`);
-    assert.deepEqual(
-      asked.body.requests.map(({ number, grams }: Record<string, number>) => [number, grams]),
-      [[91, 12_000]],
-    );
-    const ids = asked.body.substitutes.map(({ _id }: Row) => _id);
-    assert.equal(ids[0], fits._id);
-    assert.ok(!ids.includes(dear._id) && !ids.includes(other._id));
-    const lost = await put(`${reality}/lost-purchase`, { purchaseId: purchase._id, kg: 12, reason: 'Mar malo', version: purchase.version });
-    assert.equal(lost.status, 200, JSON.stringify(lost.body));
-    assert.deepEqual([lost.body.lostGrams, lost.body.deliveryState, lost.body.totalMinor], [12_000, 'pending', 18 * 4700]);
-    assert.equal(await stateOf(orders, order), 'open');
-    const tooMuch = await put(`${reality}/lost-purchase`, {
-      purchaseId: purchase._id,
-      kg: 18.01,
-      reason: 'Mar malo',
-      version: lost.body.version,
-    });
-    assert.equal(tooMuch.status, 422);
-    const rest = await put(`${reality}/lost-purchase`, {
-      purchaseId: purchase._id,
-      kg: 18,
-      reason: 'Mar malo',
-      version: lost.body.version,
-    });
-    assert.equal(rest.body.deliveryState, 'lost');
   });
 
   it('gives back what is called off: the order lacks it, the offer has it', async () => {
@@ -196,6 +102,37 @@ describe('the market', () => {
     assert.equal((await move(purchase, 'cancelled')).status, 200);
     assert.equal(await stateOf(orders, order), 'open');
     assert.equal(await stateOf(offers, offer), 'active');
+  });
+
+  it('sells off an offer when all that was bought of it has come, and no sooner', async () => {
+    const offer = await anOffer({ grams: 30_000 });
+    const [one, other] = [await bought(null, offer, 10_000), await bought(null, offer, 20_000)];
+    await deliver(one);
+    assert.equal(await stateOf(offers, offer), 'reserved');
+    await deliver(other);
+    assert.equal(await stateOf(offers, offer), 'sold');
+  });
+
+  it('withdraws what is all bought too, which is then not for sale again when that is called off', async () => {
+    const offer = await anOffer({ grams: 20_000 });
+    const purchase = await bought(null, offer, 20_000);
+    const withdraw = async () => {
+      const present = (await get(`/api/planification-offers/get-offer-by-id/${offer._id}`)).body;
+      return put('/api/planification-offers/update-offer', { offer: { _id: offer._id, state: 'withdrawn' }, version: present.version });
+    };
+    assert.equal((await withdraw()).body.state, 'withdrawn');
+    assert.equal((await move(purchase, 'cancelled')).status, 200);
+    assert.equal(await stateOf(offers, offer), 'withdrawn');
+    assert.deepEqual([(await withdraw()).body.state, (await withdraw()).body.allowed], ['withdrawn', []]);
+  });
+
+  it('cancels no order that something was bought of, and says how much', async () => {
+    const order = await anOrder({ grams: 20_000 });
+    await bought(order, await anOffer(), 5000);
+    const present = (await get(`/api/planification-orders/get-order-by-id/${order._id}`)).body;
+    const cancel = { order: { _id: order._id, state: 'cancelled' }, version: present.version };
+    const { status, body } = await put('/api/planification-orders/update-order', cancel);
+    assert.deepEqual([status, body.errors[0].message], [422, 'Ya se compraron 5 kg: no puede ser menos.']);
   });
 
   it('takes payments up to what is owed, of those that may', async () => {
@@ -218,7 +155,7 @@ describe('the market', () => {
       .select()
       .from(products)
       .where(eq(products._id, (one['product'] as Row)._id));
-    assert.deepEqual([product?.providerId, product?.presentation, product?.costMinor], [provider, 'gutted', 4700]);
+    assert.deepEqual([product?.providerId, product?.presentation, product?.costMinor], [known.provider, 'gutted', 4700]);
   });
 
   it('shows what is open, and of another country nothing', async () => {
@@ -237,21 +174,6 @@ describe('the market', () => {
       },
     });
     assert.equal(foreign.status, 404);
-  });
-
-  it('lists orders, offers and purchases by their filters', async () => {
-    const own = await createProvider(server);
-    const order = await anOrder({ providerId: own });
-    const listed = await get(`/api/planification-orders/get-all-orders-pagination-with-filters/0/10/all/${own}/open/${chile}`);
-    assert.deepEqual([listed.body.total, listed.body.items[0]._id], [1, order._id]);
-    const { body: offer } = await post('/api/planification-offers/create-offer', { offer: offerOf(own) });
-    const found = await get(
-      `/api/planification-offers/get-all-offers-pagination/0/10/caleta/all/${own}/whole/fresh/active/all/all/${chile}`,
-    );
-    assert.deepEqual([found.body.total, found.body.items[0]._id], [1, offer._id]);
-    await bought(null, offer, 10_000);
-    const list = await get(`${reality}/get-paginated-purchases/0/10?countryId=${chile}&provider=${own}`);
-    assert.equal(list.body.total, 1);
   });
 
   it('tells by day and species what was bought, and what was sold of the offers', async () => {
@@ -275,18 +197,4 @@ describe('the market', () => {
       expected,
     );
   });
-
-  async function carrierOf(): Promise<string> {
-    const { body } = await post('/api/register-transportist', {
-      carrier: {
-        name: 'Fríos del Sur',
-        plate: 'KLPR42',
-        phone: '+56322214480',
-        capacityGrams: 5_000_000,
-        isRefrigerated: true,
-        zones: ['Valparaíso'],
-      },
-    });
-    return body._id;
-  }
 });

@@ -39,7 +39,7 @@ export const machines = {
   order: { open: ['covered', 'cancelled'], covered: ['open', 'fulfilled'], fulfilled: [], cancelled: [] },
   offer: {
     active: ['reserved', 'expired', 'withdrawn'],
-    /** All of it is bought; what is lost of that is for sale again. */
+    /** All of it is bought; what is called off of that is for sale again. */
     reserved: ['sold', 'active', 'expired', 'withdrawn'],
     sold: [],
     expired: [],

@@ -15,7 +15,7 @@ const orders = defineList(calls.orders.list, {
   sort: '-neededOn',
   filters: { species: all, provider: all, state: all, client: all, from: all, to: all },
   search: 'client',
-  exportAll: ({ client: _, from: __, to: ___, ...asked }) => send(calls.orders.filtered, asked),
+  exportAll: (asked) => send(calls.orders.filtered, asked),
 });
 
 /** What is to be bought: for whom, for when, and how much of it is. */

@@ -1,4 +1,4 @@
-import { useCall } from '@shop/shared/api';
+import { send, useCall } from '@shop/shared/api';
 import { all, type Purchase, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -24,6 +24,7 @@ const purchases = defineList(calls.purchases.list, {
   sort: '-boughtOn',
   filters: { deliveryState: all, species: all, provider: all, from: all, to: all },
   search: 'species',
+  exportAll: (asked) => send(calls.purchases.exportAll, asked),
 });
 
 /** What was bought: how far it has come, who carries it, what is paid. */

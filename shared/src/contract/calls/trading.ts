@@ -63,6 +63,7 @@ export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', 
   setTransportist: { ...put, path: '/api/marketplace-purchase-set-transportist', roles: ALM },
   one: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-purchase-by-id/{id}' },
   list: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-paginated-purchases/{page}/{size}', country: inQuery },
+  exportAll: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-all-purchases', country: inQuery },
   totals: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-purchases-totals', country: inQuery },
   sideBySide: {
     ...ofPurchases,

@@ -140,8 +140,8 @@ export const offerSchemas = {
   one: { params: z.object({ id }), answer: offer },
   all: { query: inCountry, answer: z.array(offer) },
   filtered: {
-    params: z.object({ species: idsFilter, provider: idsFilter, state: wordsFilter(statesOf('offer')), countryId: id }),
-    query: z.object({ sort: offerSort }),
+    params: offerFilters.pick({ species: true, provider: true, state: true }).extend({ countryId: id }),
+    query: offerFilters.omit({ species: true, provider: true, state: true }).extend({ sort: offerSort }),
     answer: z.array(offer),
   },
   list: { params: offerFilters.extend(pageOf.shape), query: z.object({ sort: offerSort }), answer: listOf(offer) },
@@ -215,6 +215,8 @@ const purchaseFilters = z.object({
   to: dayFilter,
 });
 
+const purchaseSort = sortBy('boughtOn', 'deliverOn');
+
 export const purchaseSchemas = {
   /** All of its parts or none; a part that is no longer for sale is named. */
   register: { body: inCountry.extend({ purchase: purchaseFields }), answer: z.array(purchase) },
@@ -254,9 +256,10 @@ export const purchaseSchemas = {
   one: { params: z.object({ id }), answer: purchase },
   list: {
     params: z.object({ page, size: pageSize }),
-    query: purchaseFilters.extend({ countryId: id, sort: sortBy('boughtOn', 'deliverOn') }),
+    query: purchaseFilters.extend({ countryId: id, sort: purchaseSort }),
     answer: listOf(purchase),
   },
+  exportAll: { query: purchaseFilters.extend({ countryId: id, sort: purchaseSort }), answer: z.array(purchase) },
   /** Sums over what the list's filters match. boughtGrams: not lost. A cancelled purchase adds nothing. */
   totals: {
     query: purchaseFilters.extend({ countryId: id }),

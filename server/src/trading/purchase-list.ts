@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { amongIds, amongWords, dayOf, total } from '../db/list.ts';
+import { speciesName } from '../db/reference/species.ts';
+import {
+  clients,
+  countries,
+  lots,
+  offers,
+  orders,
+  products,
+  providers,
+  purchases,
+  requests,
+  species,
+  transportists,
+} from '../db/schema/index.ts';
+import { personOf, updaters } from '../db/updater.ts';
+import { listed } from './list.ts';
+
+type Purchase = CallAnswer<typeof calls.purchases.one>;
+
+interface Filters {
+  deliveryState: string;
+  species: string;
+  provider: string;
+  from: string;
+  to: string;
+}
+
+export const purchaseList = listed({
+  table: purchases,
+  columns: { boughtOn: purchases.boughtOn, deliverOn: purchases.deliverOn },
+  preset: '-boughtOn',
+  facet: 'live',
+
+  where(countryId, { deliveryState, species: kinds, provider, from, to }: Filters) {
+    const ofKind = amongIds(products.speciesId, kinds);
+    return and(
+      eq(purchases.countryId, countryId),
+      isNull(purchases.deletedAt),
+      amongWords(purchases.deliveryState, deliveryState),
+      amongIds(purchases.providerId, provider),
+      ofKind && sql`exists (select 1 from ${products} where ${products._id} = ${purchases.productId} and ${ofKind})`,
+      dayOf(from, (day) => gte(purchases.boughtOn, day)),
+      dayOf(to, (day) => lte(purchases.boughtOn, day)),
+    );
+  },
+
+  async rows(db, page, order): Promise<Purchase[]> {
+    const found = await db
+      .select({
+        purchase: purchases,
+        species: { _id: species._id, code: species.code, names: species.names },
+        presentation: products.presentation,
+        conservation: products.conservation,
+        product: { _id: products._id, name: products.name },
+        provider: { _id: providers._id, name: providers.legalName },
+        order: { _id: orders._id, number: orders.number },
+        client: { _id: clients._id, name: clients.legalName },
+        request: { _id: requests._id, number: requests.number },
+        offer: { _id: offers._id, number: offers.number },
+        transportist: { _id: transportists._id, name: transportists.name },
+        lot: { _id: lots._id, code: lots.code },
+        updatedBy: personOf,
+        countryKey: countries.key,
+      })
+      .from(page)
+      .innerJoin(purchases, eq(purchases._id, page._id))
+      .innerJoin(countries, eq(countries._id, purchases.countryId))
+      .innerJoin(products, eq(products._id, purchases.productId))
+      .innerJoin(species, eq(species._id, products.speciesId))
+      .innerJoin(providers, eq(providers._id, purchases.providerId))
+      .leftJoin(orders, eq(orders._id, purchases.orderId))
+      .leftJoin(clients, eq(clients._id, orders.clientId))
+      .leftJoin(requests, eq(requests._id, orders.requestId))
+      .leftJoin(offers, eq(offers._id, purchases.offerId))
+      .leftJoin(transportists, eq(transportists._id, purchases.transportistId))
+      .leftJoin(lots, eq(lots._id, purchases.lotId))
+      .leftJoin(updaters, eq(updaters.userId, purchases.updatedBy))
+      .orderBy(...order);
+    return found.map(({ purchase, species: { names, ...kind }, order, client, request, countryKey, ...related }) => ({
+      ...purchase,
+      ...related,
+      order: order && { ...order, client, request },
+      species: { ...kind, name: speciesName(names, countryKey) },
+    }));
+  },
+});
+
+/** Sums over the purchases that a list holds; those called off add nothing to them. */
+export async function purchaseTotals(db: Db, where: SQL | undefined): Promise<CallAnswer<typeof calls.purchases.totals>> {
+  const [sums] = await db
+    .select({
+      purchases: total.total,
+      boughtGrams: sql<number>`coalesce(sum(${purchases.grams} - ${purchases.lostGrams}), 0)::float8`,
+      totalMinor: sql<number>`coalesce(sum(${purchases.totalMinor}), 0)::float8`,
+      paidMinor: sql<number>`coalesce(sum(${purchases.paidMinor}), 0)::float8`,
+    })
+    .from(purchases)
+    .where(and(where, ne(purchases.deliveryState, 'cancelled')));
+  if (!sums) throw new Error('A sum has a row.');
+  return sums;
+}
