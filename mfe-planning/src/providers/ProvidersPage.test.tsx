@@ -64,7 +64,7 @@ describe('the list of providers', () => {
     });
     await renderPage(<ProvidersPage />, { path: '/providers/orders' });
     const link = await screen.findByRole('link', { name: /Merluza austral, 120,5/ });
-    expect(link).toHaveAttribute('href', `/marketplace?order=${order._id}`);
+    expect(link).toHaveAttribute('href', `/marketplace/orders/${order._id}`);
     expect(screen.getByText(/cualquier precio, para 24-11-2026/)).toBeVisible();
     expect(screen.getByText('y 2 más')).toBeVisible();
   });

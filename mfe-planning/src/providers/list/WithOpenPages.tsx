@@ -13,13 +13,13 @@ const orders: OpenThings<RowOf<typeof calls.providers.withOrders>> = {
   header: 'openOrders',
   date: 'needed',
   openOf: (row) => ({ shown: row.orders, total: row.openOrders }),
-  hrefOf: ({ _id }) => `/marketplace?order=${_id}`,
+  hrefOf: ({ _id }) => `/marketplace/orders/${_id}`,
 };
 const offers: OpenThings<RowOf<typeof calls.providers.withOffers>> = {
   header: 'activeOffers',
   date: 'until',
   openOf: (row) => ({ shown: row.offers, total: row.activeOffers }),
-  hrefOf: ({ _id }) => `/marketplace?offer=${_id}`,
+  hrefOf: ({ _id }) => `/marketplace/offers/${_id}`,
 };
 
 /** Providers to whom something was put that is not filled yet, with that. */
