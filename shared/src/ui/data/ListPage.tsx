@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { languageAtom } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../session/hooks.ts';
@@ -74,7 +74,12 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
 const idOf = (row: { _id: string }) => row._id;
 
 /** A list as every page has it: head with export and create, tabs, search and filters, table, pages, selection. */
-export function ListPage<Row extends { _id: string }, F extends Record<string, string>>(given: ListPageProps<Row, F>) {
+export function ListPage<Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
+  // Rows are drawn when nothing is more urgent, a few milliseconds at a time: whoever types goes on typing.
+  return <WholeList {...useDeferredValue(props)} />;
+}
+
+const WholeList = memo(function WholeList<Row extends { _id: string }, F extends Record<string, string>>(given: ListPageProps<Row, F>) {
   const props: ListPageProps<Row, F> = todaysProps(given);
   const { list, search, filters = [], total, tabs, create, actions, mayExportAll = true, acts = [], bulk, columns } = props;
   const { state, result, all } = list;
@@ -217,4 +222,4 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
       {question}
     </PageStack>
   );
-}
+}) as <Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) => ReactNode;
