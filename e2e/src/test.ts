@@ -9,10 +9,17 @@ interface Fixtures {
   openAs: (role: RoleName, path: string, country?: CountryKey) => Promise<Page>;
   /** What the browser complained of: a page that works says nothing. */
   complaints: string[];
+  /** The start loader as people see it, for seconds over every page; specs that are not about it do without. */
+  hasLoader: boolean;
 }
 
 /** The platform's test: a page that throws or logs an error fails, unless the spec is about just that and empties `complaints`. */
 export const test = base.extend<Fixtures>({
+  hasLoader: [false, { option: true }],
+  context: async ({ context, hasLoader }, use) => {
+    if (!hasLoader) await context.addInitScript(passLoader);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -34,6 +41,14 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** In the browser: the phases of the start loader follow one another at once. */
+function passLoader(): void {
+  const wait = window.setTimeout;
+  const atOnce = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
+    wait(act, given[0] === 'hiding' || given[0] === 'gone' ? 0 : ms, ...given);
+  window.setTimeout = Object.assign(atOnce, wait);
+}
 
 /** Takes out what the spec itself provoked: the browser logs every refused request. */
 export function forgive(complaints: string[], part: string): void {

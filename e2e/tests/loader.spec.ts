@@ -3,6 +3,8 @@ import { expect, rowsOf, signIn, test } from '../src/test.ts';
 
 const { shownMs, hidingMs } = limits.loader;
 
+test.use({ hasLoader: true });
+
 test.describe('the start loader', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
