@@ -1,24 +1,31 @@
-import { useCall } from '@shop/shared/api';
+import type { AppError } from '@shop/shared/api';
+import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
-import { useMessages } from '@shop/shared/i18n';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { askToLeave } from '@shop/shared/router';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
+import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { RecordConflict } from '../../parts/record/RecordConflict.tsx';
+import { invoiceTexts } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
-import { draftOf, pendingFieldsOf } from './invoice-draft.ts';
+import { draftOf, type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
 import { invoiceFormTexts } from './messages.ts';
 
-/** Changes what a pending document says. */
+/** Changes what a pending document says. A save that came second is compared with the first one. */
 export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(invoiceFormTexts);
+  const words = useMessages(invoiceTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
   const toast = useToast();
   const formId = useId();
-  const [isChanged, setIsChanged] = useState(false);
-  const stored = useCall(calls.invoices.one, { id: invoice._id });
+  const [conflict, setConflict] = useState<AppError>();
   const form = useCallForm(calls.invoices.update, {
-    record: stored.data ?? invoice,
+    record: invoice,
     valuesOf: draftOf,
     input: (draft, base) => ({ invoice: { _id: base._id, ...pendingFieldsOf(draft) }, version: base.version }),
     at: 'invoice',
@@ -26,35 +33,53 @@ export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       toast.done(t('saved'));
       onClose();
     },
-    onConflict: () => {
-      setIsChanged(true);
-      void stored.refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
-    },
+    onConflict: setConflict,
   });
+  const present = conflict?.present as Invoice | undefined;
+  const isIssued = conflict !== undefined && present?.state !== 'pending';
+  const close = () => void askToLeave().then((mayLeave) => mayLeave && onClose());
+
+  function read(field: keyof InvoiceDraft, value: string): string {
+    if (field === 'docType') return documents(`doc.${value as InvoiceDraft['docType']}`);
+    if (field === 'lang') return words(`lang.${value as InvoiceDraft['lang']}`);
+    return field === 'dueOn' && value ? format.date(value) : value;
+  }
+
   return (
     <Dialog
       title={t('editTitle')}
       icon="edit"
       width={760}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button kind="outline" onClick={onClose}>
+          <Button kind="outline" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={form.changedCount === 0} isBusy={form.isSaving}>
+          <Button type="submit" form={formId} disabled={form.changedCount === 0 || isIssued} isBusy={form.isSaving}>
             {t('save')}
           </Button>
         </>
       }
     >
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
-        {isChanged && (
-          <Notice tone="warning" role="alert">
-            {t('changedElsewhere')}
+        {isIssued && (
+          <Notice tone="warning" role="alert" title={t('issuedTitle')}>
+            {t('issuedText')}
           </Notice>
         )}
         <InvoiceFieldset form={form} saleIds={invoice.sales.map(({ _id }) => _id)} isWritten />
+        {conflict && present && !isIssued && (
+          <RecordConflict
+            error={conflict}
+            title={invoice.client.name}
+            form={form}
+            draftOf={draftOf}
+            nameOf={(field) => t(field)}
+            read={read}
+            onClose={() => setConflict(undefined)}
+          />
+        )}
       </FormFrame>
     </Dialog>
   );

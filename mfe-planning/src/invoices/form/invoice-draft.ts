@@ -1,12 +1,12 @@
 import type { DocType, Invoice, InvoiceFields, Lang } from '@shop/shared/contract';
 
 /** What an invoice says besides its sales, as its form holds it: every value a text, empty for none. */
-export interface InvoiceDraft {
+export type InvoiceDraft = {
   docType: DocType;
   lang: Lang;
   dueOn: string;
   description: string;
-}
+};
 
 export const draftOf = ({ docType, lang, dueOn, description }: Invoice): InvoiceDraft => ({
   docType,

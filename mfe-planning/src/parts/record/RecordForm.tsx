@@ -57,22 +57,7 @@ export function RecordForm<C extends Call, R extends StoredRecord, D extends Dra
         isSaving={form.isSaving}
         onDiscard={form.discard}
       />
-      {conflict && (
-        <RecordConflict
-          {...fields}
-          error={conflict}
-          title={title}
-          base={base}
-          mine={form.getValues()}
-          isSaving={form.isSaving}
-          onClose={() => setConflict(undefined)}
-          onChosen={(present, values) => {
-            setConflict(undefined);
-            form.rebase(present, values);
-            void form.save();
-          }}
-        />
-      )}
+      {conflict && <RecordConflict {...fields} error={conflict} title={title} form={form} onClose={() => setConflict(undefined)} />}
     </FormFrame>
   );
 }

@@ -8,8 +8,8 @@ export interface StoredRecord {
   updatedBy: Reference | null;
 }
 
-/** The values of a form, each a text, empty for none. */
-export type Draft = Record<string, string>;
+/** The values of a form: texts, empty for none, and lines of them. */
+export type Draft = Record<string, unknown>;
 
 /** How a record stands in a form, and what people read of it when two have changed it. */
 export interface RecordFields<R, D extends Draft> {
@@ -17,5 +17,5 @@ export interface RecordFields<R, D extends Draft> {
   /** What a field is called. */
   nameOf: (field: keyof D & string) => string;
   /** A field's value as people read it. */
-  read: (field: keyof D & string, value: string) => string;
+  read: (field: keyof D & string, value: D[keyof D & string]) => string;
 }

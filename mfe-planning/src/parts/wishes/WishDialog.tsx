@@ -86,18 +86,11 @@ export function EditWishDialog({ wish, onClose }: { wish: Wish; onClose: () => v
         <RecordConflict
           error={conflict}
           title={`${wish.client.name} · ${wish.species.name}`}
-          base={form.base}
-          mine={form.getValues()}
+          form={form}
           draftOf={(record: Wish) => draftOf(record, typed)}
           nameOf={(field) => t(names[field])}
           read={read}
-          isSaving={form.isSaving}
           onClose={() => setConflict(undefined)}
-          onChosen={(now, values) => {
-            setConflict(undefined);
-            form.rebase(now, values);
-            void form.save();
-          }}
         />
       )}
     </WishFrame>

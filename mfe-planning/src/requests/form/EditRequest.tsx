@@ -7,11 +7,11 @@ import { Link, Navigate, useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
+import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import type { State } from '../next-steps.ts';
 import { Meanwhile } from '../steps/Meanwhile.tsx';
-import { RequestConflict } from './RequestConflict.tsx';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
 import { draftOf, fieldsOf } from './request-draft.ts';
@@ -74,17 +74,14 @@ export function EditRequest({ request }: { request: Request }) {
         </Button>
       </div>
       {conflict?.present !== undefined && (
-        <RequestConflict
+        <LinesConflict
           error={conflict}
-          base={base}
-          mine={form.getValues()}
-          isSaving={form.isSaving}
+          title={t('requestNumber', { number: String(request.number) })}
+          weight="askedGrams"
+          form={form}
+          draftOf={(record) => draftOf(record, typed)}
+          labels={{ clientId: t('client'), deliverOn: t('deliverOn'), comment: t('comment'), lines: t('lines') }}
           onClose={() => setConflict(undefined)}
-          onChosen={(present, values) => {
-            setConflict(undefined);
-            form.rebase(present, values);
-            void form.save();
-          }}
         />
       )}
     </FormFrame>

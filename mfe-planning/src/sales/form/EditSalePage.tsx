@@ -1,4 +1,4 @@
-import { useCall } from '@shop/shared/api';
+import { type AppError, useCall } from '@shop/shared/api';
 import type { Sale } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
@@ -8,6 +8,7 @@ import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
 import { useTyped } from '../../parts/typed.ts';
 import { saleTexts } from '../messages.ts';
 import { mayActOn } from '../sale-acts.ts';
@@ -35,12 +36,12 @@ export function EditSalePage() {
 
 function EditSaleForm({ sale }: { sale: Sale }) {
   const t = useMessages(saleFormTexts);
+  const words = useMessages(saleTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
   const role = useRole();
-  const [isChanged, setIsChanged] = useState(false);
-  const { refetch } = useCall(calls.sales.one, { id: sale._id });
+  const [conflict, setConflict] = useState<AppError>();
   // Only the one it was opened with decides: what is being typed survives that somebody invoices it meanwhile.
   const [wasOpen] = useState(mayActOn(role, 'edit', sale));
   const address = `/sales/${sale._id}`;
@@ -54,25 +55,18 @@ function EditSaleForm({ sale }: { sale: Sale }) {
       toast.done(t('saved'));
       navigate(address, { replace: true });
     },
-    onConflict: () => {
-      setIsChanged(true);
-      void refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
-    },
+    onConflict: setConflict,
   });
+  const present = conflict?.present as Sale | undefined;
+  const isInvoiced = sale.invoice !== null || (present !== undefined && present.invoice !== null);
 
   if (!wasOpen) return <Navigate to={address} replace />;
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
-      {sale.invoice ? (
+      {isInvoiced && (
         <Notice tone="warning" role="alert" title={t('invoicedTitle')}>
           {t('invoicedText')}
         </Notice>
-      ) : (
-        isChanged && (
-          <Notice tone="warning" role="alert">
-            {t('changedElsewhere')}
-          </Notice>
-        )
       )}
       <SaleFieldset
         form={form}
@@ -85,10 +79,21 @@ function EditSaleForm({ sale }: { sale: Sale }) {
         <Button kind="outline" onClick={() => navigate(address)}>
           {t('cancel')}
         </Button>
-        <Button type="submit" disabled={form.changedCount === 0 || sale.invoice !== null} isBusy={form.isSaving}>
+        <Button type="submit" disabled={form.changedCount === 0 || isInvoiced} isBusy={form.isSaving}>
           {t('save')}
         </Button>
       </div>
+      {conflict && present && !isInvoiced && (
+        <LinesConflict
+          error={conflict}
+          title={words('sale', { number: String(sale.number) })}
+          weight="realGrams"
+          form={form}
+          draftOf={(record) => draftOf(record, typed)}
+          labels={{ clientId: words('client'), soldOn: words('soldOn'), comment: words('comment'), lines: words('lines') }}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
     </FormFrame>
   );
 }

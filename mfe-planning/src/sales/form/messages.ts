@@ -11,8 +11,6 @@ export const saleFormTexts = defineMessages('planning.saleForms', {
     saved: 'Cambios guardados',
     notSaved: 'No se guardó',
     soldOnHint: 'El día de la venta decide el IVA.',
-    changedElsewhere:
-      'Otra persona guardó antes que tú. Estos son sus datos ahora; lo que escribiste sigue aquí. Revisa y guarda otra vez.',
     invoicedTitle: 'Esta venta ya está facturada',
     invoicedText: 'Lo facturado no cambia. Una devolución se corrige con una nota de crédito.',
     removeTitle: '¿Eliminar la venta {{number}}?',
@@ -29,7 +27,6 @@ export const saleFormTexts = defineMessages('planning.saleForms', {
     saved: 'Changes saved',
     notSaved: 'Not saved',
     soldOnHint: 'The day of the sale decides the VAT.',
-    changedElsewhere: 'Somebody saved before you. These are their details now; what you typed is still here. Check and save again.',
     invoicedTitle: 'This sale is invoiced',
     invoicedText: 'What is invoiced does not change. A return is corrected with a credit note.',
     removeTitle: 'Delete sale {{number}}?',
