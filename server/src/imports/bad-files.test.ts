@@ -45,6 +45,12 @@ describe('a file that cannot be read', () => {
       assert.ok(job.finishedAt);
     });
 
+  it('tells a wrong cell that is cut off in the middle of a letter', async () => {
+    const { state, problems } = await check('clients', clientFile(clientLine(1, { category: `${'x'.repeat(119)}😀${'y'.repeat(3000)}` })));
+    assert.deepEqual([state, problems.length], ['checked', 1], JSON.stringify(problems));
+    assert.equal(problems[0]?.value, `${'x'.repeat(119)}\ufffd`);
+  });
+
   it('names every wrong column at once', async () => {
     const { problems } = await check('clients', 'Color;Nombre;Nombre;Talla\nazul;a;b;c');
     assert.deepEqual(

@@ -25,12 +25,12 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   const { db, log } = services;
   const instance = uuidv7();
   const busy = new Set<Promise<void>>();
-  let isStopping = false;
+  const stopping = new AbortController();
   let isWoken = false;
 
   async function work(): Promise<void> {
     for (;;) {
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       isWoken = false;
       const job = await claimJob(db, instance);
       if (!job) {
@@ -38,7 +38,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
         return;
       }
       try {
-        await workOn(job, { ...services, instance, isStopping: () => isStopping });
+        await workOn(job, { ...services, instance, stopping: stopping.signal });
       } catch (error) {
         // Its lease runs out and it is taken up again, a few times.
         log.warn({ err: error, job: job._id }, 'an import could not be gone on with');
@@ -49,10 +49,10 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
 
   function wake(): void {
     isWoken = true;
-    if (isStopping || busy.size >= atOnce) return;
+    if (stopping.signal.aborted || busy.size >= atOnce) return;
     const worker = work()
       .catch((error: unknown) => {
-        if (!isStopping) log.warn({ err: error }, 'imports could not be looked for');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'imports could not be looked for');
       })
       .finally(() => busy.delete(worker));
     busy.add(worker);
@@ -64,7 +64,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   return {
     wake,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       clearInterval(timer);
       await Promise.all(busy);
     },

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { countOf, createClient, rut } from '../../test/fixtures.ts';
 import { emailOf, engine, TestServer, useTestServer } from '../../test/harness.ts';
 import { clientFile, clientLine, importerOf, manyClients } from '../../test/imports.ts';
-import { imports } from '../db/schema/index.ts';
+import { imports, users } from '../db/schema/index.ts';
+import { claimJob } from './jobs.ts';
 
 const written = (server: TestServer) => countOf(server, sql`audit_log where call = 'imports.run' and entity = 'client'`);
 const clientsOf = (server: TestServer) => countOf(server, sql`client where country_id = ${countries.CL._id}`);
@@ -20,6 +21,12 @@ describe('the work on a file', () => {
     token = await server.login(emailOf('admin'));
   });
   const { until, check, run, cancel, bring } = importerOf(server, () => token);
+
+  const rowOf = async (id: string) => {
+    const [row] = await server.db.select().from(imports).where(eq(imports._id, id));
+    if (!row) throw new Error(`There is no import ${id}.`);
+    return row;
+  };
 
   it('is done once, however many ask for it', async () => {
     const { _id } = await check('clients', manyClients(900));
@@ -104,6 +111,42 @@ describe('the work on a file', () => {
     await bring('clients', clientFile(clientLine(700_005)));
     const [job] = await server.db.select().from(imports).where(eq(imports._id, _id));
     assert.deepEqual([job?.state, job?.leasedBy], ['running', _id]);
+  });
+
+  it('of somebody else comes before the many of one', async () => {
+    const { _id, ...job } = await rowOf((await check('clients', clientFile(clientLine(700_006))))._id);
+    const [mega] = await server.db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf('mega')));
+    const waiting = { ...job, state: 'checking', leasedBy: null, leasedUntil: null, tries: 0 } as const;
+    const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+    const claimed = await server.db.transaction(async (tx) => {
+      await tx.insert(imports).values([
+        { ...waiting, createdAt: day(1), leasedBy: _id, leasedUntil: '2099-01-01T00:00:00.000Z' },
+        { ...waiting, createdAt: day(2) },
+        { ...waiting, createdAt: day(3), ownerId: mega?._id ?? '' },
+      ]);
+      const next = [(await claimJob(tx, _id))?.createdAt, (await claimJob(tx, _id))?.createdAt];
+      await tx.delete(imports).where(lt(imports.createdAt, day(4)));
+      return next;
+    });
+    assert.deepEqual(claimed, [day(3), day(2)]);
+  });
+});
+
+describe('a file that takes long to read', () => {
+  const server = new TestServer();
+  after(() => server.target.drop());
+
+  it('does not keep the service from ending', async () => {
+    await server.start();
+    const token = await server.login(emailOf('admin'));
+    const { status } = await importerOf(server, () => token).start('clients', '"'.repeat(19_000_001));
+    assert.equal(status, 200);
+    const from = performance.now();
+    await server.close();
+    assert.ok(performance.now() - from < 8000);
   });
 });
 

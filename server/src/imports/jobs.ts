@@ -1,6 +1,7 @@
 import type { ImportJob, Lang, StateOf } from '@shop/shared/contract';
 import { message } from '@shop/shared/schemas';
-import { and, eq, type InferSelectModel, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, type InferSelectModel, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import { imports } from '../db/schema/index.ts';
 
@@ -25,7 +26,7 @@ export function answerOf(job: Job, lang: Lang): ImportJob {
 }
 
 /**
- * Takes the oldest job that nobody works on. Of several instances that ask at once each gets another one, and none the same.
+ * Takes the oldest job that nobody works on, of somebody with none under way before those of one with many. Of several instances that ask at once each gets another one, and none the same.
  * Jobs that were taken up too often are ended here.
  */
 export async function claimJob(db: Db, instance: string): Promise<Job | undefined> {
@@ -34,7 +35,14 @@ export async function claimJob(db: Db, instance: string): Promise<Job | undefine
     .update(imports)
     .set({ state: 'failed', problems: [fileProblem('field.import.stopped')], finishedAt: new Date().toISOString(), leasedUntil: null })
     .where(and(isFree, sql`${imports.tries} >= ${mostTries}`));
-  const next = db.select({ _id: imports._id }).from(imports).where(isFree).orderBy(imports.createdAt).limit(1);
+  const busy = alias(imports, 'busy');
+  const isBusy = exists(
+    db
+      .select({ one: sql`1` })
+      .from(busy)
+      .where(and(eq(busy.ownerId, imports.ownerId), gt(busy.leasedUntil, sql`now()`))),
+  );
+  const next = db.select({ _id: imports._id }).from(imports).where(isFree).orderBy(isBusy, imports.createdAt).limit(1);
   const [job] = await db
     .update(imports)
     .set({ leasedBy: instance, leasedUntil: leaseEnd, tries: sql`${imports.tries} + 1` })

@@ -2,7 +2,7 @@ import type { CountryRow, MessageKey, MessageParams } from '@shop/shared/contrac
 import { fieldErrors } from '@shop/shared/schemas';
 import type { Header } from './header.ts';
 import { type AnyKind, type Known, Wrong } from './kinds/kind.ts';
-import type { Cell, Row } from './read/cell.ts';
+import { type Cell, type Row, storable } from './read/cell.ts';
 
 /** As the table keeps it; its words come when it is read, in the reader's language. */
 export interface RowProblem {
@@ -108,5 +108,5 @@ const problemOf = (row: number, column: string, { key, params }: Wrong, cell: Ce
   column,
   key,
   params,
-  value: String(cell).slice(0, shown),
+  value: storable(String(cell).slice(0, shown)),
 });

@@ -18,8 +18,8 @@ export interface WorkServices {
   bus: Bus;
   /** Whose work it is. */
   instance: string;
-  /** The service is about to end. */
-  isStopping: () => boolean;
+  /** Aborted when the service is about to end. */
+  stopping: AbortSignal;
 }
 
 /** Rows at once: few enough that requests come between, in a database that shares our event loop too. */
@@ -31,17 +31,18 @@ const mostTold = 100;
 
 /** Works on a job until it is in its next state, cancelled, or the service ends; another one then goes on where this one stopped. */
 export async function workOn(job: Job, services: WorkServices): Promise<void> {
-  const { db, instance, isStopping } = services;
+  const { db, instance, stopping } = services;
   const tell = teller(job, services);
   let table: OpenTable | undefined;
   try {
-    table = await openTable(await readBytes(services.store, job.sha256));
+    table = await openTable(await readBytes(services.store, job.sha256), stopping);
     const isOver = await goThrough(job, table, services, tell);
     if (isOver) await releaseJob(db, job, instance, job.state === 'checking' ? 'checked' : 'done');
-    else if (isStopping()) await releaseJob(db, job, instance, job.state);
+    else if (stopping.aborted) await releaseJob(db, job, instance, job.state);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    await releaseJob(db, job, instance, 'failed', error.problems.map(asProblem));
+    if (stopping.aborted) await releaseJob(db, job, instance, job.state);
+    else if (error instanceof Unreadable) await releaseJob(db, job, instance, 'failed', error.problems.map(asProblem));
+    else throw error;
   } finally {
     await table?.close();
     tell.now();
@@ -53,7 +54,7 @@ const asProblem = ({ column, key, params }: FileProblem) => fileProblem(key, col
 
 /** true: to the end. */
 async function goThrough(job: Job, table: OpenTable, services: WorkServices, tell: Teller): Promise<boolean> {
-  const { db, instance, isStopping } = services;
+  const { db, instance, stopping } = services;
   const country = countryById(job.countryId);
   if (!country) throw new Error(`no country ${job.countryId}`);
   const kind = importKindOf[job.kind];
@@ -67,7 +68,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
   for (let from = 0; ; ) {
     const slice = await table.next(batchSize);
     if (slice.length === 0) return true;
-    if (isStopping()) return false;
+    if (stopping.aborted) return false;
     // Every row from the first one: a later one may say the same again.
     const rows = slice.map((row) => readRow(row, context)).slice(Math.max(0, counts.done - from));
     from += slice.length;

@@ -7,3 +7,6 @@ export interface Table {
   header: string[];
   rows: Row[];
 }
+
+/** The database holds no NUL, and no half of a letter, such as one that was cut in two. */
+export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '\ufffd');

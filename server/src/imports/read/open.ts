@@ -16,8 +16,8 @@ export interface OpenTable {
 const memoryMb = 384;
 const mostMs = 60_000;
 
-/** Reads a file in a thread of its own. Throws Unreadable. Close it whatever happens. */
-export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
+/** Reads a file in a thread of its own. Throws Unreadable, and when `stopping` is aborted. Close it whatever happens. */
+export async function openTable(bytes: Uint8Array, stopping: AbortSignal): Promise<OpenTable> {
   // A copy that can be given away whole.
   const own = new Uint8Array(bytes);
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -31,7 +31,7 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
 
   async function answer(): Promise<FromThread> {
     try {
-      const [said] = (await once(thread, 'message', { signal: AbortSignal.timeout(mostMs) })) as [FromThread];
+      const [said] = (await once(thread, 'message', { signal: AbortSignal.any([AbortSignal.timeout(mostMs), stopping]) })) as [FromThread];
       return said;
     } catch (error) {
       const { code, name } = error as NodeJS.ErrnoException;

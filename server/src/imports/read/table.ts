@@ -1,5 +1,5 @@
 import { limits } from '@shop/shared/contract';
-import type { Row, Table } from './cell.ts';
+import { type Row, storable, type Table } from './cell.ts';
 import { csvRows } from './csv.ts';
 import { unreadable } from './unreadable.ts';
 import { xlsxRows } from './xlsx.ts';
@@ -18,7 +18,7 @@ export async function tableOf(bytes: Uint8Array): Promise<Table> {
   const rows: Row[] = [];
   for (const [i, cells] of found.entries()) {
     if (cells.every((cell) => cell === '')) continue;
-    rows.push([i + 1, cells.slice(0, mostColumns).map((cell) => (typeof cell === 'string' ? cell.slice(0, cellLength) : cell))]);
+    rows.push([i + 1, cells.slice(0, mostColumns).map((cell) => (typeof cell === 'string' ? storable(cell.slice(0, cellLength)) : cell))]);
     if (rows.length > limits.importRows + 1) throw unreadable('field.import.tooManyRows', { max: limits.importRows });
   }
   const header = rows.shift();
