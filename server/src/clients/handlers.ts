@@ -2,7 +2,6 @@ import { type ClientFields, normalizeTaxId } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { checkClient } from '../companies/client-rules.ts';
-import { listPage } from '../db/list.ts';
 import { clients, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
@@ -11,24 +10,12 @@ import { conflict, notFound } from '../http/refusal.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
-import { allClientRows, clientById, clientRows, clientsWhere, countClients } from './queries.ts';
-
-import { isUnfiltered, wholeListPage } from './wholeList.ts';
+import { clientById, clientList } from './queries.ts';
 import { allWithWishes, removeWishes, withWishes } from './wishlist.ts';
 
 export const clientHandlers: Handlers<(typeof calls)['clients']> = {
-  list({ page, pageSize, sort, ...filters }, { db, countryId }) {
-    const where = clientsWhere(countryId, filters);
-    return listPage(
-      { page, pageSize },
-      (limit, offset) =>
-        isUnfiltered(filters) ? wholeListPage(db, sort, { countryId, limit, offset }) : clientRows(db, where, sort, limit, offset),
-      () => countClients(db, countryId, filters),
-      (limit, offset) => clientRows(db, where, sort, limit, offset, true),
-    );
-  },
-
-  exportAll: ({ sort, ...filters }, { db, countryId }) => allClientRows(db, clientsWhere(countryId, filters), sort),
+  list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => clientList.page(db, countryId, { page, pageSize }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => clientList.all(db, clientList.where(countryId, filters), sort),
 
   choose: (_, { db, countryId }) =>
     db

@@ -1,15 +1,14 @@
-import { type CallAnswer, countryById, type HandlerInput } from '@shop/shared/contract';
+import { all, type CallAnswer, countryById, type HandlerInput } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { listPage, rowsByIds, total } from '../db/list.ts';
 import { speciesName } from '../db/reference/species.ts';
 import { clients, species, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { removeWishes as remove } from '../trade/wishes.ts';
-import { clientRows, clientsWhere } from './queries.ts';
+import { clientsOf } from './queries.ts';
 
 type Input<K extends keyof (typeof calls)['clients']> = HandlerInput<(typeof calls)['clients'][K]>;
 type OpenWish = CallAnswer<typeof calls.clients.withWishes>['items'][number]['wishes'][number];
@@ -27,29 +26,16 @@ const openWishes = sql<Stored[]>`(select json_agg(wish) from (select json_build_
   from ${wishes} join ${species} on ${species._id} = ${wishes.speciesId} where ${isOpen}
   order by ${wishes.wantedBy}, ${wishes._id} limit ${shown}) first)`;
 
+const wishingClients = clientsOf({ wishes: openWishes });
+
 /** Clients that wish for something, with what they wish for. */
 export async function withWishes({ page, pageSize, ...filters }: Input<'withWishes'>, { db, countryId }: Ctx) {
-  const where = wishing(db, countryId, filters);
-  const list = await listPage(
-    { page, pageSize },
-    (limit, offset) => clientRows(db, where, undefined, limit, offset, false, { wishes: openWishes }),
-    () => db.select(total).from(clients).where(where),
-  );
+  const list = await wishingClients.counted(db, wishing(db, countryId, filters), { page, pageSize });
   return { ...list, items: list.items.map((row) => named(row, countryId)) };
 }
 
-export function allWithWishes({ countryId: _, ...filters }: Input<'allWithWishes'>, { db, countryId }: Ctx) {
-  const ids = (limit: number) =>
-    db
-      .select({ _id: clients._id })
-      .from(clients)
-      .where(wishing(db, countryId, filters))
-      .orderBy(clients.search, clients._id)
-      .limit(limit);
-  return rowsByIds(ids, async (some) => {
-    const rows = await clientRows(db, inArray(clients._id, some), undefined, some.length, 0, false, { wishes: openWishes });
-    return rows.map((row) => named(row, countryId));
-  });
+export async function* allWithWishes({ countryId: _, ...filters }: Input<'allWithWishes'>, { db, countryId }: Ctx) {
+  for await (const rows of wishingClients.all(db, wishing(db, countryId, filters))) yield rows.map((row) => named(row, countryId));
 }
 
 /** Removes wishes of one client; those of another one count as not there. */
@@ -67,7 +53,7 @@ export async function removeWishes({ id, wishlistIds }: Input<'removeWishes'>, c
 
 function wishing(db: Db, countryId: string, { search, category }: { search: string; category: string }): SQL | undefined {
   const open = db.select({ one: sql`1` }).from(wishes).where(isOpen);
-  return and(clientsWhere(countryId, { search, category, seller: 'all', binnacle: 'all' }), exists(open));
+  return and(wishingClients.where(countryId, { search, category, seller: all, binnacle: all }), exists(open));
 }
 
 function named<R extends { wishes: Stored[] }>(row: R, countryId: string): Omit<R, 'wishes'> & { wishes: OpenWish[] } {

@@ -65,7 +65,6 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   type Sort = F | `-${F}` | undefined;
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
   const where = (countryId: string, filters: Filters) => and(eq(table.countryId, countryId), live, matching(filters, countryId));
-  const words = (filters: Filters) => Object.entries(filters) as [string, string][];
 
   function statement(db: Db, which: SQL | undefined, sort: Sort, limit: Count, offset: Count, isFromEnd = false) {
     const ids = idsOf(db, table, which, orderBy(isFromEnd ? reversed<F>(sort ?? preset) : sort));
@@ -86,10 +85,11 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
 
   /** The facets that the kept totals tell of where nothing else is filtered by; `[]`: all there are. */
   function facetsOf(filters: Filters): string[] | undefined {
-    const chosen = words(filters).filter(([, word]) => word !== all);
+    // The country, which calls carry among them, is none.
+    const chosen = Object.entries<string>(filters).filter(([name, word]) => word !== all && name !== 'countryId');
     if (chosen.length === 0) return [];
     const [[name, word]] = chosen as [[string, string]];
-    const facets = word.split(',');
+    const facets = word.toLowerCase().split(',');
     return chosen.length === 1 && name === facet && facets.every(isFacet) ? facets : undefined;
   }
 

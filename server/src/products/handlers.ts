@@ -1,31 +1,30 @@
-import type { HandlerInput } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, gt } from 'drizzle-orm';
-import { listPage } from '../db/list.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { products } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, invalid, notFound } from '../http/refusal.ts';
 import { availabilityOf } from '../trade/availability.ts';
+import { kgIn } from '../trade/kg-in.ts';
 import { landingsOf } from '../trade/landings.ts';
 import { increaseStock, reduceStock } from './adjust.ts';
 import { expiringHandlers } from './expiring.ts';
 import { lotRows, moveRows } from './lots.ts';
-import { allProductRows, countProducts, ofNobody, productBy, productFilters, productRows, productsWhere } from './queries.ts';
+import { productBy, productFilters, productList } from './queries.ts';
 import { checkProduct, nameOf } from './rules.ts';
 import { shrinkHandlers } from './shrink.ts';
 
 const unfiltered = { search: 'all', species: 'all', provider: 'all', presentation: 'all', conservation: 'all', stockState: 'all' };
 
 export const productHandlers: Handlers<(typeof calls)['products']> = {
-  list: (input, ctx) => productPage(input, ctx),
-  page: (input, ctx) => productPage({ ...unfiltered, ...input }, ctx),
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => productList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  page: ({ page, size, sort }, { db, countryId }) => productList.page(db, countryId, { page, pageSize: size }, unfiltered, sort),
 
   exportAll: ({ filter, sort, ...filters }, { db, countryId }) =>
-    allProductRows(db, productsWhere(countryId, { ...filters, search: filter }), sort),
-  all: (_, { db, countryId }) => allProductRows(db, eq(products.countryId, countryId)),
-  withStock: (_, { db, countryId }) => allProductRows(db, and(eq(products.countryId, countryId), gt(products.onHandGrams, 0))),
-  withoutProvider: (_, { db, countryId }) => allProductRows(db, and(eq(products.countryId, countryId), ofNobody)),
+    productList.all(db, productList.where(countryId, { ...filters, search: filter }), sort),
+  all: (_, { db, countryId }) => productList.all(db, eq(products.countryId, countryId)),
+  withStock: (_, { db, countryId }) => productList.all(db, and(eq(products.countryId, countryId), gt(products.onHandGrams, 0))),
+  withoutProvider: (_, { db, countryId }) => productList.all(db, and(eq(products.countryId, countryId), isNull(products.providerId))),
 
   filters: (_, { db, countryId }) => productFilters(db, countryId),
 
@@ -73,7 +72,8 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
 
   async updateVirtual({ productId, isVirtual, version }, ctx) {
     const before = await locked(ctx, and(eq(products._id, productId), visibleTo(ctx, products.countryId)), version);
-    if (isVirtual && before.onHandGrams > 0) throw invalid(['isVirtual', 'field.product.hasStock', { kg: before.onHandGrams / 1000 }]);
+    if (isVirtual && before.onHandGrams > 0)
+      throw invalid(['isVirtual', 'field.product.hasStock', { kg: kgIn(before.countryId, before.onHandGrams) }]);
     return stored(ctx, before, { isVirtual });
   },
 
@@ -82,19 +82,6 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
   ...expiringHandlers,
   ...shrinkHandlers,
 };
-
-function productPage(
-  { page, size, sort, countryId: _, ...filters }: HandlerInput<(typeof calls)['products']['list']>,
-  { db, countryId }: Ctx,
-) {
-  const where = productsWhere(countryId, filters);
-  return listPage(
-    { page, pageSize: size },
-    (limit, offset) => productRows(db, where, sort, limit, offset),
-    () => countProducts(db, countryId, filters),
-    (limit, offset) => productRows(db, where, sort, limit, offset, true),
-  );
-}
 
 async function visible(ctx: Ctx, productId: string) {
   const [found] = await ctx.db

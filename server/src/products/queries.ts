@@ -1,22 +1,14 @@
-import { type CallAnswer, expiring, type Product, type Reference, type StockState } from '@shop/shared/contract';
+import { all, type CallAnswer, expiring, type Product, type Reference, type StockState } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
-import { amongIds, amongWords, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
+import { amongIds, amongWords, textOf } from '../db/list.ts';
+import { listed } from '../db/listed.ts';
 import { lots, products, providers, species } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { keptTotal } from '../db/totals.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
-
-export interface ProductFilters {
-  search: string;
-  species: string;
-  provider: string;
-  presentation: string;
-  conservation: string;
-  stockState: string;
-}
 
 /** What the words of the filter by stock say. Nothing is on hand of what is out; it may be that all there is has been promised. */
 const inState: Record<StockState, SQL> = {
@@ -35,34 +27,6 @@ function found(countryId: string, text: string): SQL | undefined {
   const isIt = and(eq(lots.countryId, countryId), eq(lots.code, text.toUpperCase()));
   return sql`${products._id} in (select ${lots.productId} from ${lots} where ${isIt})`;
 }
-
-/** Which products a list, its total and its export hold. */
-export function productsWhere(countryId: string, filters: ProductFilters): SQL | undefined {
-  const text = textOf(filters.search);
-  const states = filters.stockState === 'all' ? [] : filters.stockState.split(',');
-  return and(
-    eq(products.countryId, countryId),
-    text ? found(countryId, text) : undefined,
-    amongIds(products.speciesId, filters.species),
-    amongIds(products.providerId, filters.provider),
-    amongWords(products.presentation, filters.presentation),
-    amongWords(products.conservation, filters.conservation),
-    or(...states.map((state) => inState[state as StockState])),
-  );
-}
-
-/** What a list may be sorted by; the search column is the name. */
-const sortColumns = {
-  name: products.search,
-  availableGrams: products.availableGrams,
-  onHandGrams: products.onHandGrams,
-  nextExpiresAt: products.nextExpiresAt,
-  priceMinor: products.priceMinor,
-};
-export type ProductSort = keyof typeof sortColumns | `-${keyof typeof sortColumns}` | undefined;
-
-const preset = 'name';
-const orderBy = (wanted: NonNullable<ProductSort>) => orderOf<keyof typeof sortColumns>(wanted, sortColumns, preset, products._id);
 
 const rowColumns = {
   _id: products._id,
@@ -83,49 +47,43 @@ const rowColumns = {
   nextExpiresAt: products.nextExpiresAt,
 };
 
-/**
- * Rows of a list in its order; with isFromEnd limit and offset count from its end. Which rows they are is found by their ids alone, in an
- * index; only those shown are read whole and joined.
- */
-export function productRows(db: Db, where: SQL | undefined, sort: ProductSort, limit: number, offset = 0, isFromEnd = false) {
-  const wanted = sort ?? preset;
-  const page = db
-    .select({ _id: products._id })
-    .from(products)
-    .where(where)
-    .orderBy(...orderBy(isFromEnd ? reversed(wanted) : wanted))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return db
-    .select(rowColumns)
-    .from(page)
-    .innerJoin(products, eq(products._id, page._id))
-    .innerJoin(species, eq(species._id, products.speciesId))
-    .leftJoin(providers, eq(providers._id, products.providerId))
-    .orderBy(...orderBy(wanted));
-}
+type Filters = Record<'search' | 'species' | 'provider' | 'presentation' | 'conservation' | 'stockState', string>;
 
-/** All rows of a list, for an export and for choosing one. */
-export function allProductRows(db: Db, where: SQL | undefined, sort?: ProductSort) {
-  const ids = (limit: number) =>
+export const productList = listed({
+  table: products,
+  matching({ search, species: kinds, provider, presentation, conservation, stockState }: Filters, countryId: string) {
+    const text = textOf(search);
+    const states = stockState === all ? [] : stockState.split(',');
+    return and(
+      text ? found(countryId, text) : undefined,
+      amongIds(products.speciesId, kinds),
+      amongIds(products.providerId, provider),
+      amongWords(products.presentation, presentation),
+      amongWords(products.conservation, conservation),
+      or(...states.map((state) => inState[state as StockState])),
+    );
+  },
+  // The search column is the name.
+  columns: {
+    name: products.search,
+    availableGrams: products.availableGrams,
+    onHandGrams: products.onHandGrams,
+    nextExpiresAt: products.nextExpiresAt,
+    priceMinor: products.priceMinor,
+  },
+  preset: 'name',
+  facet: 'stockState',
+  isFacet: (word) => word === 'virtual',
+  select: (db, page, order) =>
     db
-      .select({ _id: products._id })
-      .from(products)
-      .where(where)
-      .orderBy(...orderBy(sort ?? preset))
-      .limit(limit);
-  return rowsByIds(ids, (some) => productRows(db, inArray(products._id, some), sort, some.length));
-}
-
-/** How many products a list holds. Where nothing is filtered by, or only whether they are virtual, the kept totals tell. */
-export function countProducts(db: Db, countryId: string, filters: ProductFilters): PromiseLike<{ total: number }[]> {
-  const { stockState, search, ...others } = filters;
-  const isPlain = !textOf(search) && Object.values(others).every((value) => value === 'all');
-  if (isPlain && stockState === 'all') return keptTotal(db, products, countryId);
-  if (isPlain && stockState === 'virtual') return keptTotal(db, products, countryId, ['virtual']);
-  return db.select(total).from(products).where(productsWhere(countryId, filters));
-}
+      .select(rowColumns)
+      .from(page)
+      .innerJoin(products, eq(products._id, page._id))
+      .innerJoin(species, eq(species._id, products.speciesId))
+      .leftJoin(providers, eq(providers._id, products.providerId))
+      .orderBy(...order),
+  row: (product) => product,
+});
 
 /** A product as `get-product-by-id` answers it. Throws 404. */
 export async function productBy(db: Db, where: SQL | undefined): Promise<Product> {
@@ -170,5 +128,3 @@ export async function productFilters(db: Db, countryId: string): Promise<CallAns
     .where(eq(products.countryId, countryId));
   return { species: kinds, providers: suppliers, products: kept?.total ?? 0, availableGrams: 0, expiring: 0, out: 0, ...sums };
 }
-
-export const ofNobody = isNull(products.providerId);

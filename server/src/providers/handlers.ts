@@ -2,26 +2,16 @@ import { normalizeTaxId, type ProviderFields } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { checkProvider } from '../companies/provider-rules.ts';
-import { listPage } from '../db/list.ts';
 import { areas, offers, providers, rowTotals } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { allProviderRows, countProviders, providerBy, providerRows, providersWhere } from './queries.ts';
+import { providerBy, providerList } from './queries.ts';
 import { withOffers, withOrders } from './withOpen.ts';
 
 export const providerHandlers: Handlers<(typeof calls)['providers']> = {
-  list({ page, size, sort, ...filters }, { db, countryId }) {
-    const where = providersWhere(countryId, filters);
-    return listPage(
-      { page, pageSize: size },
-      (limit, offset) => providerRows(db, where, sort, limit, offset),
-      () => countProviders(db, countryId, filters),
-      (limit, offset) => providerRows(db, where, sort, limit, offset, {}, true),
-    );
-  },
-
-  exportAll: ({ sort, ...filters }, { db, countryId }) => allProviderRows(db, providersWhere(countryId, filters), sort),
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => providerList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => providerList.all(db, providerList.where(countryId, filters), sort),
 
   choose: (_, { db, countryId }) =>
     db

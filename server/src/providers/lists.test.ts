@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { countries, type ListAnswer, type ProviderRow } from '@shop/shared/contract';
 import { emailOf, useTestServer } from '../../test/harness.ts';
-import { queriesOf } from '../../test/queries.ts';
 import { fold } from '../db/search.ts';
 
 const countryId = countries.CL._id;
@@ -26,11 +25,6 @@ describe('lists of providers', () => {
   before(async () => {
     token = await server.login(emailOf('seller'));
     all = await get<ProviderRow[]>(`/get-all-providers-without-pagination/all/all/all/${countryId}`);
-  });
-
-  it('costs two queries a page, one where the page tells the total by itself', async () => {
-    assert.equal((await queriesOf(server, () => list({ page: 1 }))).length, 2);
-    assert.equal((await queriesOf(server, () => list({ search: all[0]?.taxId ?? '' }))).length, 1);
   });
 
   it('sorts by name and tax id, both ways, over pages that do not overlap', async () => {

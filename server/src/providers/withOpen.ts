@@ -1,11 +1,10 @@
 import { type CallAnswer, countryById } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { listPage, total } from '../db/list.ts';
 import { speciesName } from '../db/reference/species.ts';
 import { offers, orders, providers, species } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { activeOffers, openOrders, providerRows } from './queries.ts';
+import { activeOffers, openOrders, providersOf } from './queries.ts';
 
 type Open = CallAnswer<typeof calls.providers.withOrders>['items'][number]['orders'][number];
 type Stored = Omit<Open, 'species'> & { names: Record<string, string> };
@@ -47,11 +46,7 @@ async function pageWith<K extends 'orders' | 'offers'>(
   { db, countryId }: Ctx,
 ) {
   const where = and(eq(providers.countryId, countryId), hasOpen);
-  const list = await listPage(
-    { page, pageSize: size },
-    (limit, offset) => providerRows(db, where, undefined, limit, offset, { open: first }),
-    () => db.select(total).from(providers).where(where),
-  );
+  const list = await providersOf({ open: first }).counted(db, where, { page, pageSize: size });
   const countryKey = countryById(countryId)?.key ?? '';
   const items = list.items.map(({ open, ...row }) => {
     const shownOnes = open.map(({ names, ...one }) => ({ ...one, species: speciesName(names, countryKey) }));

@@ -32,9 +32,8 @@ export const requestHandlers: Handlers<(typeof calls)['requests']> = {
 
   one: ({ id }, ctx) => requestBy(ctx.db, and(eq(requests._id, id), visibleTo(ctx, requests.countryId))),
 
-  list: ({ page, size, sort, countryId: _, ...filters }, { db, countryId }) =>
-    requestList.page(db, countryId, { page, pageSize: size }, filters, sort),
-  exportAll: ({ sort, countryId: _, ...filters }, { db, countryId }) => requestList.all(db, requestList.where(countryId, filters), sort),
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => requestList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => requestList.all(db, requestList.where(countryId, filters), sort),
   counts: (_, { db, countryId }) => countsOf(db, countryId),
 
   rejectReasons: async (_, { lang }) => namedRejectReasons(lang),

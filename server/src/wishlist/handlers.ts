@@ -1,7 +1,6 @@
 import { mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
-import { listPage } from '../db/list.ts';
 import { missing } from '../db/references.ts';
 import { clients, species, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
@@ -9,14 +8,15 @@ import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, notFound, wrongState } from '../http/refusal.ts';
 import { removeWishes, type WishRecord } from '../trade/wishes.ts';
 import { matchesOf } from './matches.ts';
-import { allWishRows, countWishes, type WishFilters, type WishSort, wishBy, wishesWhere, wishRows } from './queries.ts';
+import { wishBy, wishList } from './queries.ts';
 
 const noFilters = { client: 'all', species: 'all', state: 'all' };
 
 export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
-  list: ({ page, pageSize, sort, ...filters }, ctx) => wishPage(ctx, { page, pageSize }, sort, filters),
-  page: ({ page, size, sort, search }, ctx) => wishPage(ctx, { page, pageSize: size }, sort, { ...noFilters, search }),
-  all: ({ sort, ...filters }, { db, countryId }) => allWishRows(db, wishesWhere(countryId, filters), sort),
+  list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => wishList.page(db, countryId, { page, pageSize }, filters, sort),
+  page: ({ page, size, sort, search }, { db, countryId }) =>
+    wishList.page(db, countryId, { page, pageSize: size }, { ...noFilters, search }, sort),
+  all: ({ sort, ...filters }, { db, countryId }) => wishList.all(db, wishList.where(countryId, filters), sort),
   one: ({ id }, ctx) => wishBy(ctx.db, and(eq(wishes._id, id), visibleTo(ctx, wishes.countryId))),
   matches: matchesOf,
 
@@ -65,16 +65,6 @@ export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
     return { _id: id };
   },
 };
-
-function wishPage({ db, countryId }: Ctx, page: { page: number; pageSize: number }, sort: WishSort, filters: WishFilters) {
-  const where = wishesWhere(countryId, filters);
-  return listPage(
-    page,
-    (limit, offset) => wishRows(db, where, sort, limit, offset),
-    () => countWishes(db, countryId, filters),
-    (limit, offset) => wishRows(db, where, sort, limit, offset, true),
-  );
-}
 
 async function locked(ctx: Ctx, id: string): Promise<WishRecord> {
   const [before] = await ctx.db
