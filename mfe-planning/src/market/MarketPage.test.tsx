@@ -1,6 +1,8 @@
 import type { Purchase } from '@shop/shared/contract';
-import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
+import { aListOf, anId, catchDownloads, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from '../products/testing.ts';
+import { aLine, aRequest } from '../requests/testing.ts';
 import { MarketPage } from './MarketPage.tsx';
 import { anOffer, anOrder, aPurchase, gala, hake, inDays, kai, marketChoices, membrillo } from './testing.ts';
 
@@ -41,6 +43,57 @@ describe('orders', () => {
     expect(server.of('orders.create')[0]?.input).toMatchObject({
       order: { speciesId: hake._id, grams: 1_250_500, maxPriceMinor: 7300, neededOn: inDays(2), minFreshHours: 24, clientId: null },
     });
+  });
+});
+
+describe('an order for what a request lacks', () => {
+  it('begins with the line, its client and day, and as much as is not there', async () => {
+    const lacking = aLine({ askedGrams: 90_000, priceMinor: 9400 });
+    const request = aRequest({ lines: [aLine(), lacking], deliverOn: inDays(2), client: kai });
+    const server = fakeServer(marketChoices);
+    server.answer({
+      requests: { one: () => request },
+      products: {
+        one: () => aProduct({ _id: lacking.product._id, species: hake }),
+        availability: () => [
+          {
+            _id: lacking.product._id,
+            isVirtual: false,
+            onHandGrams: 60_000,
+            reservedGrams: 0,
+            availableGrams: 60_000,
+            nextExpiresAt: null,
+          },
+        ],
+      },
+    });
+    await open(`/marketplace/orders/new?request=${request._id}&line=${lacking._id}`);
+    expect(await screen.findByRole('textbox', { name: /Kilos/ })).toHaveValue('30');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Especie/ })).toHaveValue('Merluza austral'));
+    expect(screen.getByLabelText(/Entrega/)).toHaveValue(inDays(2));
+    expect(server.of('products.availability')[0]?.input).toMatchObject({ productIds: lacking.product._id, day: inDays(2) });
+  });
+});
+
+describe('the files of the market', () => {
+  it.each([
+    ['orders.filtered', `orders?species=${hake._id}&client=${kai._id}&from=2026-11-01&to=2026-11-30&sort=number`],
+    ['offers.filtered', `offers?search=gala&presentation=whole&conservation=fresh&from=2026-11-01&to=2026-11-30&sort=priceMinor`],
+    ['purchases.exportAll', `purchases?deliveryState=lost&provider=${gala._id}&from=2026-11-01&sort=deliverOn`],
+  ] as const)('are made by %s with every filter of the address', async (call, address) => {
+    const files = catchDownloads();
+    const server = fakeServer(marketChoices);
+    const totals = { purchases: 1, boughtGrams: 0, totalMinor: 0, paidMinor: 0 };
+    server.answer({
+      orders: { list: () => aListOf([anOrder()]), filtered: () => [anOrder()] },
+      offers: { list: () => aListOf([anOffer()]), filtered: () => [anOffer()] },
+      purchases: { list: () => aListOf([aPurchase()]), exportAll: () => [aPurchase()], totals: () => totals },
+    });
+    const { user } = await open(`/marketplace/${address}`);
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(server.of(call)[0]?.input).toMatchObject(Object.fromEntries(new URLSearchParams(address.split('?')[1])));
   });
 });
 

@@ -105,6 +105,7 @@ export function rowOf(request: Request): RequestRow {
 /** What the pages of requests ask besides requests. */
 export const around: Answers = {
   clients: { filters: () => ({ categories: [], sellers: [marcela, pablo], clients: 2 }) },
+  products: { availability: () => [] },
   requests: {
     counts: () => ({
       states: [

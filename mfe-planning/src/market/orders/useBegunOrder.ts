@@ -3,10 +3,11 @@ import type { Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
+import { lackingLines } from '../../parts/lacking.ts';
 import { useTyped } from '../../parts/typed.ts';
 import { emptyOrder, type OrderDraft } from './order-draft.ts';
 
-/** What a new order begins with: `?request=…&line=…` what a line of a request still needs, `?client=…` a client. */
+/** What a new order begins with: `?request=…&line=…` what a line of a request lacks, all of it where that is not known; `?client=…` a client. */
 export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoading: boolean; hasFailed: boolean } {
   const [params] = useSearchParams();
   const typed = useTyped();
@@ -19,12 +20,15 @@ export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoad
   const line = request.data?.lines.find(({ _id }) => _id === lineId) ?? request.data?.lines[0];
   const productId = line?.product._id ?? '';
   const product = useCall(calls.products.one, { id: productId }, { enabled: productId !== '' });
-  const asked = [...(requestId ? [request] : []), ...(productId ? [product] : []), ...(clientId ? [client] : [])];
+  const day = request.data?.deliverOn ?? '';
+  const stock = useCall(calls.products.availability, { productIds: productId, day }, { enabled: productId !== '' });
+  const known = new Map(stock.data?.map((row) => [row._id, row]));
+  const lacking = request.data && lackingLines(request.data, known).find((one) => one.line === line);
+  const asked = [...(requestId ? [request] : []), ...(productId ? [product, stock] : []), ...(clientId ? [client] : [])];
   const hasFailed = asked.some(({ error, data }) => error && !data);
   const isLoading = asked.some(({ isPending, error }) => isPending && !error);
 
   const whose = request.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
-  const day = request.data?.deliverOn ?? '';
   const draft: OrderDraft = {
     ...emptyOrder,
     clientId: whose?._id ?? '',
@@ -34,7 +38,7 @@ export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoad
       speciesId: product.data?.species._id ?? '',
       presentation: line.product.presentation,
       conservation: line.product.conservation,
-      grams: typed.ofGrams(line.confirmedGrams ?? line.askedGrams),
+      grams: typed.ofGrams(lacking?.grams ?? line.confirmedGrams ?? line.askedGrams),
       maxPriceMinor: typed.ofMinor(line.priceMinor),
     }),
   };

@@ -10,6 +10,7 @@ import { RequestComment } from './RequestComment.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 import { RequestEvents } from './RequestEvents.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
+import { RequestLacking } from './RequestLacking.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestNotice } from './RequestNotice.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -28,6 +29,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         <Stepper request={request} />
         <RequestFacts request={request} />
         <RequestLines request={request} isWhole={isWhole} />
+        <RequestLacking request={request} />
         <RequestNotice request={request} />
       </div>
       <div className={css['stack']}>
