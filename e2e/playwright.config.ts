@@ -46,7 +46,8 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     env: { PORT: String(port) },
     reuseExistingServer: false,
-    timeout: 60_000,
+    // Two starts, and the demo data is written in the first.
+    timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

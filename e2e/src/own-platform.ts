@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CountryKey, RoleName } from '@shop/shared/contract';
 import { ask, type Session, sessionOf } from './accounts.ts';
-import { root, type ServerOptions, spawnServer } from './server.ts';
+import { copyDemoData } from './demo-data.ts';
+import { addressOf, root, type ServerOptions, spawnServer, startMs } from './server.ts';
 import { test } from './test.ts';
 
 /** A platform that a spec may change as it likes: nobody else looks at it. */
@@ -21,9 +22,6 @@ export interface OwnPlatform {
   stop: () => Promise<void>;
 }
 
-/** ms. A start takes about two seconds; on a machine that builds beside it, many. */
-const startMs = 60_000;
-
 /**
  * Starts the built platform once more, on a free port, with fresh demo data in a folder of its own under `.cache`. `env`: settings of the
  * server beyond those of the suite. Whoever starts one stops it. Throws what the server said when it does not start.
@@ -32,32 +30,25 @@ export async function ownPlatform(env: Record<string, string> = {}, options: Pic
   const folder = join(root, '.cache/own-platforms');
   mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(join(folder, 'data-'));
+  // Remotes or a checkout of another time are of another first start.
+  if (!options.checkout && !env['REMOTES']) copyDemoData(dataDir);
   const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env }, { ...options, output: 'pipe' });
   const ended = once(server, 'exit');
   let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  let late: NodeJS.Timeout | undefined;
-  const origin = await new Promise<string>((resolve, reject) => {
-    late = setTimeout(() => reject(new Error(`the server did not start in ${startMs} ms:\n${said}`)), startMs);
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const port = /is at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
-        if (port) resolve(`http://127.0.0.1:${port}`);
-      });
-    }
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`the server ended while it started:\n${said}`)));
-  })
-    .catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    })
-    .finally(() => clearTimeout(late));
+  const origin = await addressOf(server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     origin,
     dataDir,

@@ -32,3 +32,24 @@ export function spawnServer(
     },
   });
 }
+
+/** ms. A start takes about two seconds, with demo data to write nine; on a machine that builds beside it, many. */
+export const startMs = 60_000;
+
+/** `http://127.0.0.1:40123` of a server that was spawned with its output piped, once it answers. Throws what it said when it does not start. */
+export async function addressOf(server: ChildProcess): Promise<string> {
+  let said = '';
+  let late: NodeJS.Timeout | undefined;
+  return new Promise<string>((resolve, reject) => {
+    late = setTimeout(() => reject(new Error(`the server did not start in ${startMs} ms:\n${said}`)), startMs);
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const port = /is at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+    }
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`the server ended while it started:\n${said}`)));
+  }).finally(() => clearTimeout(late));
+}
