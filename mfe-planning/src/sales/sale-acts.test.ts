@@ -24,7 +24,7 @@ const allowed: Record<keyof typeof states, readonly SaleAct[]> = {
   'on a pending invoice': ['pay'],
   invoiced: ['pay', 'handOver'],
   'handed over': ['pay'],
-  cancelled: ['edit', 'remove'],
+  cancelled: ['remove'],
 };
 const ofRole: Record<RoleName, readonly SaleAct[]> = {
   admin: ['pay', 'invoice', 'handOver', 'edit', 'remove'],
@@ -43,6 +43,7 @@ describe.each(roleNames)('%s', (role) => {
 
 it.each([
   ['logistic', 'new', ['in_transit', 'cancelled']],
+  ['logistic', 'of a request', ['in_transit']],
   ['logistic', 'paid in part', ['in_transit']],
   ['logistic', 'invoiced', ['in_transit']],
   ['logistic', 'cancelled', ['pending']],

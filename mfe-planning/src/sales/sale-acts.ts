@@ -5,6 +5,9 @@ type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'tota
   invoiceHandedAt?: string | null;
 };
 
+/** What is billed or paid stays, and so does one of a request: what comes back of that is returned there. */
+const isBound = ({ invoice, paidMinor, requestNumber }: Shown) => invoice !== null || paidMinor > 0 || requestNumber !== null;
+
 /** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
 const saleActs = {
   pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 && sale.deliveryState !== 'cancelled' },
@@ -13,12 +16,8 @@ const saleActs = {
     permission: 'sales.deliver',
     fits: ({ invoice, invoiceHandedAt }) => invoice !== null && invoice.state !== 'pending' && invoiceHandedAt === null,
   },
-  edit: { permission: 'sales.edit', fits: ({ invoice }) => invoice === null },
-  /** One of a request stays: what comes back of it is returned there. */
-  remove: {
-    permission: 'sales.delete',
-    fits: ({ invoice, paidMinor, requestNumber }) => invoice === null && paidMinor === 0 && requestNumber === null,
-  },
+  edit: { permission: 'sales.edit', fits: ({ invoice, deliveryState }) => invoice === null && deliveryState !== 'cancelled' },
+  remove: { permission: 'sales.delete', fits: (sale) => !isBound(sale) },
 } as const satisfies Record<string, { permission: Permission; fits: (sale: Shown) => boolean }>;
 
 export type SaleAct = keyof typeof saleActs;
@@ -27,9 +26,8 @@ export function mayActOn(role: RoleName | undefined, act: SaleAct, sale: Shown):
   return may(role, saleActs[act].permission) && saleActs[act].fits(sale);
 }
 
-/** Where the delivery of a sale may go next; what is billed or paid is not cancelled. */
+/** Where the delivery of a sale may go next. */
 export function nextDeliveries(role: RoleName | undefined, sale: Shown): readonly SaleRow['deliveryState'][] {
   if (!may(role, 'sales.deliver')) return [];
-  const isBound = sale.invoice !== null || sale.paidMinor > 0;
-  return nextStates('saleDelivery', sale.deliveryState).filter((state) => state !== 'cancelled' || !isBound);
+  return nextStates('saleDelivery', sale.deliveryState).filter((state) => state !== 'cancelled' || !isBound(sale));
 }

@@ -1,3 +1,4 @@
+import type { MessageParams } from '@shop/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sales } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
@@ -44,6 +45,7 @@ export async function changeSale(
 
 /** A sale that stays as it is, and why, in words. */
 export const refuse = (
-  why: 'problem.saleOfRequest' | 'problem.saleInvoiced' | 'problem.salePaid',
+  why: 'problem.saleOfRequest' | 'problem.saleInvoiced' | 'problem.salePaid' | 'problem.saleStock',
   { number, deliveryState }: Pick<SaleRecord, 'number' | 'deliveryState'>,
-) => new Refusal(409, why, { params: { number }, more: { state: deliveryState, allowed: [] } });
+  params: MessageParams = {},
+) => new Refusal(409, why, { params: { number, ...params }, more: { state: deliveryState, allowed: [] } });

@@ -1,7 +1,6 @@
-import { mayBecome, nextStates } from '@shop/shared/contract';
+import { nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
-import { listPage } from '../db/list.ts';
 import { clients, invoices, saleLines, sales } from '../db/schema/index.ts';
 import { storePdf } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
@@ -11,11 +10,11 @@ import { changeInvoice, type InvoiceRecord, lockInvoice, type SaleRecord } from 
 import { editInvoice } from '../trade/issuing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
 import { nextNumber } from '../trade/numbers.ts';
-import { unshipSale } from '../trade/stock.ts';
-import { changeSale, lockSale, refuse } from './change.ts';
+import { changeSale, lockSale } from './change.ts';
+import { remove, updateDelivery } from './delivery.ts';
 import { checkSale, moveLines, rateOfDay, sumsOf } from './lines.ts';
 import { confirmPayment } from './payment.ts';
-import { allSaleRows, countSales, saleBy, saleRows, salesWhere, saleTotals } from './queries.ts';
+import { saleBy, saleList, saleTotals } from './queries.ts';
 import { update } from './update.ts';
 
 const one = ({ db }: Ctx, saleId: string) => saleBy(db, eq(sales._id, saleId));
@@ -59,33 +58,8 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
   update,
   confirmPayment,
 
-  async updateDelivery({ saleId, deliveryState, version }, ctx) {
-    const before = await lockSale(ctx, saleId, version);
-    if (!mayBecome('saleDelivery', before.deliveryState, deliveryState))
-      throw wrongState(before.deliveryState, nextStates('saleDelivery', before.deliveryState));
-    if (deliveryState === 'cancelled') {
-      if (before.invoiceId !== null) throw refuse('problem.saleInvoiced', before);
-      if (before.paidMinor > 0) throw refuse('problem.salePaid', before);
-    }
-    await changeSale(ctx, before, { deliveryState });
-    return one(ctx, saleId);
-  },
-
-  async remove({ saleId }, ctx) {
-    const before = await lockSale(ctx, saleId);
-    if (before.requestId !== null) throw refuse('problem.saleOfRequest', before);
-    if (before.invoiceId !== null) throw refuse('problem.saleInvoiced', before);
-    if (before.paidMinor > 0) throw refuse('problem.salePaid', before);
-    const lines = await ctx.db.select({ lineId: saleLines._id }).from(saleLines).where(eq(saleLines.saleId, saleId));
-    await unshipSale(ctx, lines);
-    const { caller, db } = ctx;
-    await db.update(sales).set({ deletedAt: new Date().toISOString(), updatedBy: caller.userId }).where(eq(sales._id, saleId));
-    await followSalesOf(db, before);
-    await ctx.audit({ entity: 'sale', entityId: saleId, countryId: before.countryId, before, after: null });
-    ctx.changed(saleId);
-    ctx.changedOf('clients', before.clientId);
-    return { _id: saleId };
-  },
+  updateDelivery,
+  remove,
 
   async confirmInvoiceDelivery({ saleId, version }, ctx) {
     const before = await lockSale(ctx, saleId, version);
@@ -114,17 +88,8 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
 
   one: ({ id }, ctx) => saleBy(ctx.db, and(eq(sales._id, id), isNull(sales.deletedAt), visibleTo(ctx, sales.countryId))),
 
-  list({ page, size, sort, ...filters }, { db, countryId }) {
-    const where = salesWhere(countryId, filters);
-    return listPage(
-      { page, pageSize: size },
-      (limit, offset) => saleRows(db, where, sort, limit, offset),
-      () => countSales(db, countryId, filters),
-      (limit, offset) => saleRows(db, where, sort, limit, offset, true),
-    );
-  },
-
-  exportAll: ({ sort, ...filters }, { db, countryId }) => allSaleRows(db, salesWhere(countryId, filters), sort),
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => saleList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => saleList.all(db, saleList.where(countryId, filters), sort),
 
   totals: (filters, { db, countryId }) => saleTotals(db, countryId, filters),
 };

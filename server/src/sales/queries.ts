@@ -1,10 +1,11 @@
-import { all, type CallAnswer, limits, type Sale, type SaleRow } from '@shop/shared/contract';
+import { all, type CallAnswer, type Sale, type SaleRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '../db/db.ts';
-import { amongIds, amongWords, dayOf, orderOf, reversed, textOf, total } from '../db/list.ts';
-import { invoices, payments, people, products, requests, rowTotals, saleLines, sales, users } from '../db/schema/index.ts';
+import { amongIds, amongWords, dayOf, textOf } from '../db/list.ts';
+import { listed } from '../db/listed.ts';
+import { invoices, payments, people, products, requests, saleLines, sales, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
@@ -12,35 +13,7 @@ import { soldLines } from '../trade/sold-lines.ts';
 
 type SaleTotals = CallAnswer<typeof calls.sales.totals>;
 
-export interface SaleFilters {
-  search: string;
-  deliveryState: string;
-  paymentState: string;
-  species: string;
-  seller: string;
-  from: string;
-  to: string;
-  client: string;
-  invoiced: 'all' | 'yes' | 'no';
-}
-
-/** Which sales a list, its total, its sums and its export hold. */
-export function salesWhere(countryId: string, filters: SaleFilters): SQL | undefined {
-  const text = textOf(filters.search);
-  return and(
-    eq(sales.countryId, countryId),
-    isNull(sales.deletedAt),
-    text ? matches(sales.search, text) : undefined,
-    amongWords(sales.deliveryState, filters.deliveryState),
-    amongWords(sales.paymentState, filters.paymentState),
-    ofSpecies(filters.species),
-    amongIds(sales.sellerId, filters.seller),
-    amongIds(sales.clientId, filters.client),
-    dayOf(filters.from, (day) => gte(sales.soldOn, day)),
-    dayOf(filters.to, (day) => lte(sales.soldOn, day)),
-    filters.invoiced === 'all' ? undefined : filters.invoiced === 'yes' ? isNotNull(sales.invoiceId) : isNull(sales.invoiceId),
-  );
-}
+type Filters = Record<'search' | 'deliveryState' | 'paymentState' | 'species' | 'seller' | 'from' | 'to' | 'client' | 'invoiced', string>;
 
 /** A sale is of a species when one of its lines is. */
 function ofSpecies(filter: string): SQL | undefined {
@@ -55,11 +28,6 @@ function ofSpecies(filter: string): SQL | undefined {
       .where(among),
   );
 }
-
-const columns = { soldOn: sales.soldOn, totalMinor: sales.totalMinor, realGrams: sales.realGrams };
-export type SaleSort = keyof typeof columns | `-${keyof typeof columns}` | undefined;
-const preset = '-soldOn';
-const orderBy = (wanted: NonNullable<SaleSort>) => orderOf<keyof typeof columns>(wanted, columns, preset, sales._id);
 
 const sellers = alias(users, 'seller');
 const sellersPeople = alias(people, 'seller_person');
@@ -84,61 +52,44 @@ const shown = {
   requestNumber: requests.number,
 };
 
-/** Rows of a list in its order; with isFromEnd limit and offset count from its end. Ids first: only what is shown is joined. */
-export function saleRows(db: Db, where: SQL | undefined, sort: SaleSort, limit: number, offset = 0, isFromEnd = false) {
-  const wanted = sort ?? preset;
-  const page = db
-    .select({ _id: sales._id })
-    .from(sales)
-    .where(where)
-    .orderBy(...orderBy(isFromEnd ? reversed(wanted) : wanted))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  const lines = sql<number>`(select count(*)::int from ${saleLines} where ${saleLines.saleId} = ${sales._id})`;
-  return db
-    .select({ ...shown, lines })
-    .from(page)
-    .innerJoin(sales, eq(sales._id, page._id))
-    .leftJoin(sellers, eq(sellers._id, sales.sellerId))
-    .leftJoin(sellersPeople, eq(sellersPeople._id, sellers.personId))
-    .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
-    .leftJoin(requests, eq(requests._id, sales.requestId))
-    .orderBy(...orderBy(wanted));
-}
-
-const rowsAtOnce = 1000;
-
-/** All rows of a list, for an export: their ids first, so that nothing of the database is held while a slow line takes the rows. */
-export async function* allSaleRows(db: Db, where: SQL | undefined, sort: SaleSort) {
-  const found = await db
-    .select({ _id: sales._id })
-    .from(sales)
-    .where(where)
-    .orderBy(...orderBy(sort ?? preset))
-    .limit(limits.exportRows);
-  const ids = found.map(({ _id }) => _id);
-  for (let start = 0; start < ids.length; start += rowsAtOnce)
-    yield await saleRows(db, inArray(sales._id, ids.slice(start, start + rowsAtOnce)), sort, rowsAtOnce);
-}
-
-/** How many sales a list holds in all; without a filter the kept total tells. */
-export function countSales(db: Db, countryId: string, filters: SaleFilters): PromiseLike<{ total: number }[]> {
-  const { search, ...words } = filters;
-  if (textOf(search) || Object.values(words).some((word) => word !== all))
-    return db.select(total).from(sales).where(salesWhere(countryId, filters));
-  return db
-    .select({ total: sql<number>`coalesce(sum(${rowTotals.rows}), 0)::int` })
-    .from(rowTotals)
-    .where(and(eq(rowTotals.countryId, countryId), eq(rowTotals.list, 'sale'), eq(rowTotals.facet, 'live')));
-}
+export const saleList = listed({
+  table: sales,
+  live: isNull(sales.deletedAt),
+  matching({ search, invoiced, ...filters }: Filters) {
+    const text = textOf(search);
+    return and(
+      text ? matches(sales.search, text) : undefined,
+      amongWords(sales.deliveryState, filters.deliveryState),
+      amongWords(sales.paymentState, filters.paymentState),
+      ofSpecies(filters.species),
+      amongIds(sales.sellerId, filters.seller),
+      amongIds(sales.clientId, filters.client),
+      dayOf(filters.from, (day) => gte(sales.soldOn, day)),
+      dayOf(filters.to, (day) => lte(sales.soldOn, day)),
+      invoiced === all ? undefined : invoiced === 'yes' ? isNotNull(sales.invoiceId) : isNull(sales.invoiceId),
+    );
+  },
+  columns: { soldOn: sales.soldOn, totalMinor: sales.totalMinor, realGrams: sales.realGrams },
+  preset: '-soldOn',
+  select: (db, page, order) =>
+    db
+      .select({ ...shown, lines: sql<number>`(select count(*)::int from ${saleLines} where ${saleLines.saleId} = ${sales._id})` })
+      .from(page)
+      .innerJoin(sales, eq(sales._id, page._id))
+      .leftJoin(sellers, eq(sellers._id, sales.sellerId))
+      .leftJoin(sellersPeople, eq(sellersPeople._id, sellers.personId))
+      .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
+      .leftJoin(requests, eq(requests._id, sales.requestId))
+      .orderBy(...order),
+  row: (sale): SaleRow => sale,
+});
 
 /**
  * Sums over the sales that a list holds; of a whole country's money they stay below 2⁵³. Where the list is of some species the sums are of
  * their lines alone, with their shares of IVA and payments. Cancelled sales add nothing to them.
  */
-export async function saleTotals(db: Db, countryId: string, filters: SaleFilters): Promise<SaleTotals> {
-  const where = salesWhere(countryId, filters) ?? sql`true`;
+export async function saleTotals(db: Db, countryId: string, filters: Filters): Promise<SaleTotals> {
+  const where = saleList.where(countryId, filters) ?? sql`true`;
   const kinds = amongIds(products.speciesId, filters.species);
   const cost = filters.from === all ? sql`null::float8` : costOf(where);
   const [sums] = await rowsOf<SaleTotals>(db, kinds ? sumsOfLines(where, kinds) : sumsOfSales(where, cost));

@@ -178,6 +178,8 @@ describe('a sale', () => {
     const cheaper = await edit(sale, { lines: [line] });
     assert.equal(cheaper.body.netMinor, 40_000);
     assert.match((await till.send('PUT', paths.remove, { saleId: sale._id })).body.title, /viene de una solicitud/);
+    const body = { saleId: sale._id, deliveryState: 'cancelled', version: cheaper.body.version };
+    assert.match((await till.send('PUT', paths.deliver, body)).body.title, /viene de una solicitud/);
   });
 
   it('never costs less than was paid', async () => {
@@ -203,7 +205,43 @@ describe('a sale', () => {
     assert.deepEqual((await go(sale, 'pending')).body.allowed, []);
   });
 
-  it('tells when its client last bought, and follows when it is deleted', async () => {
+  it('is in stock again, lot by lot, while it is cancelled; taken up again it leaves what expires first by then', async () => {
+    const fish = await storeProduct(server, { name: 'Reineta' });
+    const late = await storeLot(server, fish, 10_000, { days: 9, costMinor: 5200 });
+    const early = await storeLot(server, fish, 10_000, { days: 4, costMinor: 4800 });
+    const held = async () => {
+      const rows = await server.db.select().from(lots).where(eq(lots.productId, fish._id));
+      return [early, late].map(({ _id }) => rows.find((row) => row._id === _id)?.onHandGrams);
+    };
+    const go = (of: Sale, deliveryState: string) =>
+      till.send('PUT', paths.deliver, { saleId: of._id, deliveryState, version: of.version }, 'logistic');
+    const sale = await till.sell(clientId, [{ productId: fish._id, realGrams: 12_000 }]);
+    assert.deepEqual(await held(), [0, 8_000]);
+    const at = await onHand(fish);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => go(sale, 'cancelled')));
+    const cancelled: Sale = answers.find(({ status }) => status === 200)?.body;
+    assert.equal(answers.filter(({ status }) => status === 409).length, 9);
+    assert.equal(await onHand(fish), at + 12_000);
+    assert.deepEqual(await held(), [10_000, 10_000]);
+    assert.equal((await edit(cancelled)).body.state, 'cancelled');
+
+    const other = await till.sell(clientId, [{ productId: fish._id, realGrams: 9_500 }]);
+    const refused = await go(cancelled, 'pending');
+    assert.equal(refused.status, 409);
+    assert.equal(refused.body.title, `La venta ${sale.number} sigue cancelada: de Reineta solo quedan 10,5 kg disponibles.`);
+    assert.deepEqual(await held(), [500, 10_000]);
+    await till.done('PUT', paths.remove, { saleId: other._id });
+
+    await storeLot(server, fish, 10_000, { days: 2, costMinor: 1000 });
+    const again: Sale = (await go(cancelled, 'pending')).body;
+    assert.deepEqual(await held(), [8_000, 10_000]);
+    assert.equal(again.lines[0]?.costMinor, 10 * 1000 + 2 * 4800);
+    const last: Sale = (await go(again, 'cancelled')).body;
+    await till.done('PUT', paths.remove, { saleId: last._id });
+    assert.equal(await onHand(fish), 30_000);
+  });
+
+  it('tells when its client last bought, and follows when it is cancelled or deleted', async () => {
     const client = await storeClient(server, 77);
     const last = async () => (await server.db.select().from(clients).where(eq(clients._id, client._id)))[0];
     const lines = [{ productId: squid._id, realGrams: 1_000 }];
@@ -218,6 +256,8 @@ describe('a sale', () => {
       )[0]?.noon;
     assert.equal(await noon(), `${dayIn(-1)} 12:00`);
     assert.equal((await last())?.version, client.version);
+    await till.done('PUT', paths.deliver, { saleId: newer._id, deliveryState: 'cancelled', version: 1 });
+    assert.equal(await noon(), `${dayIn(-5)} 12:00`);
     await till.done('PUT', paths.remove, { saleId: newer._id });
     assert.equal(await noon(), `${dayIn(-5)} 12:00`);
   });

@@ -1,9 +1,9 @@
-import { netOf, type SaleFields } from '@shop/shared/contract';
+import { netOf, nextStates, type SaleFields } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import { clients, saleLines, sales } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
-import { type Field, invalid, notFound } from '../http/refusal.ts';
+import { type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
 import type { SaleRecord } from '../trade/invoicing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
 import { changeSale, lockSale, refuse } from './change.ts';
@@ -11,13 +11,14 @@ import { checkSale, moveLines, rateOfDay, type SaleLineRecord, sumsOf } from './
 import { saleBy } from './queries.ts';
 
 /**
- * Edits a sale that no document bills: stock moves by the difference. Of one that was made of a request the weights are what was delivered,
+ * Edits a sale that no document bills and nobody has cancelled: stock moves by the difference. Of one that was made of a request the weights are what was delivered,
  * only prices, discounts, the day and the comment are for the sale to say. Never below what is paid.
  */
 export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale: { _id, ...fields }, version }, ctx) => {
   const { db } = ctx;
   const before = await lockSale(ctx, _id, version);
   if (before.invoiceId !== null) throw refuse('problem.saleInvoiced', before);
+  if (before.deliveryState === 'cancelled') throw wrongState('cancelled', nextStates('saleDelivery', 'cancelled'));
   await checkSale(db, before.countryId, fields);
   const present = await db.select().from(saleLines).where(eq(saleLines.saleId, _id)).orderBy(asc(saleLines.position));
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
