@@ -18,6 +18,9 @@ export const limits = {
   fileTimeoutMs: 180_000,
   /** Ours: a remote that has not loaded by then has failed. */
   remoteTimeoutMs: 5000,
+  /** Ours: the most that a kg may cost, and what a document may add up to: sums of thousands of them are still exact. Minor units. */
+  priceMinor: 100_000_000,
+  documentMinor: 1_000_000_000_000,
   /** Ours: JSON bodies above this are refused with 413. */
   bodyBytes: 1_048_576,
   /** A PDF that is attached. Source: field rules. */

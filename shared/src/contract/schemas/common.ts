@@ -59,8 +59,24 @@ export const kgInPath = z.coerce
   .positive('field.grams')
   .max(1_000_000)
   .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams');
-/** Money in minor units of the country's currency: the price of a kg, an amount. */
-export const minor = z.int().min(0).max(100_000_000_000);
+/** An amount in minor units of the country's currency. */
+export const minor = z.int().min(0).max(limits.documentMinor);
+/** What a kg costs, in minor units of the country's currency. */
+export const price = z.int().min(0).max(limits.priceMinor);
+/** The lines of a document, `weight` their field of the grams: of a product each, and together of an amount that can be added up. */
+export const linesWith = <W extends string, L extends z.ZodType<{ productId: string; priceMinor: number } & Record<W, number>>>(
+  weight: W,
+  line: L,
+) =>
+  z
+    .array(line)
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'field.request.sameProduct')
+    .refine(
+      (lines) => lines.reduce((sum, one) => sum + (one[weight] / 1000) * one.priceMinor, 0) <= limits.documentMinor,
+      'field.document.tooMuch',
+    );
 /** Hundredths of a percent. */
 export const rate = z.int().min(0).max(10_000);
 /** `all`, or one of these words or several, comma between them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectionSides } from '../trade.ts';
-import { date, dateTime, gramsOrNone, id, idsFilter, listOf, minor, page, pageSize, reference, version } from './common.ts';
+import { date, dateTime, gramsOrNone, id, idsFilter, listOf, page, pageSize, price, reference, version } from './common.ts';
 
 /** week: the Monday of an ISO week. priceMinor: of a kg. */
 const projectionFields = z.object({
@@ -9,7 +9,7 @@ const projectionFields = z.object({
   side: z.enum(projectionSides),
   clientId: id.nullable(),
   grams: gramsOrNone,
-  priceMinor: minor,
+  priceMinor: price,
 });
 
 const projection = z.object({
@@ -41,7 +41,7 @@ export const projectionSchemas = {
   /** kg: with two decimals at most; price: of a kg, minor units. */
   updateSale: {
     params: z.object({ id }),
-    body: z.object({ kg: z.number().min(0).max(1_000_000).multipleOf(0.01, 'field.grams'), price: minor, version }),
+    body: z.object({ kg: z.number().min(0).max(1_000_000).multipleOf(0.01, 'field.grams'), price, version }),
     answer: projection,
   },
   /** A block of cells at once, all or none: what a paste or an undo writes. A cell that somebody changed since is named. */

@@ -11,11 +11,12 @@ import {
   gramsOrNone,
   id,
   idsFilter,
+  linesWith,
   listOf,
-  minor,
   page,
   pageSize,
   pdfUpload,
+  price,
   rate,
   reference,
   sortBy,
@@ -25,18 +26,14 @@ import {
 } from './common.ts';
 
 /** priceMinor: a kg. discount: hundredths of a percent. */
-const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: minor, discount: rate });
+const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: price, discount: rate });
 
 /** What people fill in. The delivery is today or later in the country's time zone; the server knows which day that is. */
 export const requestFields = z.object({
   clientId: id,
   deliverOn: date,
   comment: text.max(1000),
-  lines: z
-    .array(requestLineFields)
-    .min(1)
-    .max(100)
-    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'field.request.sameProduct'),
+  lines: linesWith('askedGrams', requestLineFields),
 });
 
 const amounts = { ivaRate: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() };

@@ -9,11 +9,13 @@ import {
   grams,
   id,
   idsFilter,
+  linesWith,
   listOf,
   minor,
   page,
   pageSize,
   pdfUpload,
+  price,
   rate,
   reference,
   sortBy,
@@ -23,17 +25,13 @@ import {
 } from './common.ts';
 
 /** A sale bills what was delivered. priceMinor: a kg. discount: hundredths of a percent. */
-const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: minor, discount: rate });
+const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: price, discount: rate });
 
 export const saleFields = z.object({
   clientId: id,
   soldOn: date,
   comment: text.max(1000),
-  lines: z
-    .array(saleLineFields)
-    .min(1)
-    .max(100)
-    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'field.request.sameProduct'),
+  lines: linesWith('realGrams', saleLineFields),
 });
 
 const deliveryState = z.enum(statesOf('saleDelivery'));
