@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { useTestServer } from '../../test/harness.ts';
 import { dayIn, storeClient, storeProduct } from '../../test/trade.ts';
 import { auditLog, orders } from '../db/schema/index.ts';
+import { uuidv7 } from '../db/uuid.ts';
 import { Desk } from './testing.ts';
 
 describe('a request that is deleted', () => {
@@ -15,7 +16,8 @@ describe('a request that is deleted', () => {
     const { _id: productId, countryId, speciesId, presentation, conservation } = await storeProduct(server);
     const { _id: requestId } = await desk.create(clientId, [{ productId, askedGrams: 1000 }]);
     const order = { countryId, speciesId, presentation, conservation, requestId, number: 1, grams: 1000, neededOn: dayIn(1) };
-    const [{ _id }] = (await server.db.insert(orders).values(order).returning()) as [{ _id: string }];
+    const _id = uuidv7();
+    await server.db.insert(orders).values({ _id, ...order });
     await desk.done('admin', 'DELETE', `delete-request/${requestId}`);
     const [after] = await server.db.select().from(orders).where(eq(orders._id, _id));
     assert.deepEqual([after?.requestId, after?.version, after?.state], [null, 2, 'open']);
