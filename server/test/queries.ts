@@ -4,17 +4,23 @@ interface Queryable {
   query(...args: unknown[]): unknown;
 }
 
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 /**
- * The statements that some work sends to the database, but for the look-up of the session that every call begins with and the news of
- * earlier changes, which go out a moment after their commit.
+ * The statements that some work sends to the database, but for the look-up of the session that every call begins with, the news of
+ * earlier changes, which go out a moment after their commit, and the look for files to import, which comes by itself.
  */
-export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
   const client = (server.db as unknown as { $client: Queryable }).$client;
   const original = client.query;
-  const seen: string[] = [];
+  const seen: Statement[] = [];
   client.query = function (this: Queryable, ...args: unknown[]) {
-    const [first] = args;
-    seen.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    const [first, given] = args;
+    const { text, values } = typeof first === 'string' ? { text: first, values: undefined } : (first as Partial<Statement>);
+    seen.push({ text: text ?? '', values: (given as unknown[] | undefined) ?? values ?? [] });
     return original.apply(this, args);
   };
   try {
@@ -22,5 +28,9 @@ export async function queriesOf(server: TestServer, work: () => Promise<unknown>
   } finally {
     client.query = original;
   }
-  return seen.filter((text) => !text.includes('"session"') && !text.includes('pg_notify'));
+  return seen.filter(({ text }) => !/"session"|"import_job"|pg_notify/.test(text));
+}
+
+export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+  return (await statementsOf(server, work)).map(({ text }) => text);
 }

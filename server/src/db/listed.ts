@@ -1,6 +1,7 @@
 import { all, type ListAnswer } from '@shop/shared/contract';
 import { and, eq, getTableName, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { notFound } from '../http/refusal.ts';
 import type { Db } from './db.ts';
 import { listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
 import { preparedOnce } from './prepared.ts';
@@ -158,6 +159,13 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
         () => kept(db, countryId, facets.length > 0 ? facets : live && ['live']),
         (limit, offset) => rows(limit, offset, true),
       );
+    },
+
+    /** Throws 404. */
+    async one(db: Db, which: SQL | undefined): Promise<Row> {
+      const [found] = await some(db, which, undefined, 1);
+      if (!found) throw notFound();
+      return found;
     },
 
     /** All of these, for an export. */

@@ -1,7 +1,6 @@
 import { nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
-import { listPage } from '../db/list.ts';
 import { invoices } from '../db/schema/index.ts';
 import { storeFile } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
@@ -13,7 +12,7 @@ import { editInvoice } from '../trade/issuing.ts';
 import { describeSales } from './description.ts';
 import { drawInvoice } from './pdf/draw.ts';
 import { wordsOf } from './pdf/words.ts';
-import { allInvoiceRows, countInvoices, invoiceBy, invoiceRows, invoicesWhere, invoiceTotals } from './queries.ts';
+import { invoiceBy, invoiceList, invoiceTotals } from './queries.ts';
 import { registerInvoice } from './register.ts';
 
 export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Handlers<(typeof calls)['invoices']> {
@@ -45,17 +44,8 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
 
     one: ({ id }, ctx) => invoiceBy(ctx.db, and(eq(invoices._id, id), visibleTo(ctx, invoices.countryId))),
 
-    list({ page, pageSize, sort, ...filters }, { db, countryId }) {
-      const where = invoicesWhere(countryId, filters);
-      return listPage(
-        { page, pageSize },
-        (limit, offset) => invoiceRows(db, countryId, where, sort, limit, offset),
-        () => countInvoices(db, countryId, filters),
-        (limit, offset) => invoiceRows(db, countryId, where, sort, limit, offset, true),
-      );
-    },
-
-    exportAll: ({ sort, ...filters }, { db, countryId }) => allInvoiceRows(db, countryId, invoicesWhere(countryId, filters), sort),
+    list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => invoiceList.page(db, countryId, { page, pageSize }, filters, sort),
+    exportAll: ({ sort, ...filters }, { db, countryId }) => invoiceList.all(db, invoiceList.where(countryId, filters), sort),
     totals: (filters, { db, countryId }) => invoiceTotals(db, countryId, filters),
   };
 }

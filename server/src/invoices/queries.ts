@@ -1,44 +1,27 @@
-import { all, type CallAnswer, type HandlerInput, type Invoice, type InvoiceRow } from '@shop/shared/contract';
+import type { CallAnswer, Invoice, InvoiceRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
-import { amongIds, orderOf, reversed, rowsByIds, textOf, total } from '../db/list.ts';
+import { amongIds, amongWords, textOf, total } from '../db/list.ts';
+import { listed } from '../db/listed.ts';
 import { invoices, saleLines, sales } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
-import { keptTotal } from '../db/totals.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
+import type { InvoiceRecord } from '../trade/invoicing.ts';
 import { todayOf } from '../trade/today.ts';
 import { creditable } from './credit.ts';
 
-export type InvoiceFilters = Pick<HandlerInput<typeof calls.invoices.list>, 'filter' | 'search' | 'client' | 'docType'>;
-
-/** Issued, not paid, and due before today; a credit note waits for no money. */
-const overdue = (today: string): SQL =>
-  and(eq(invoices.state, 'issued'), lt(invoices.dueOn, today), ne(invoices.docType, 'credit_note')) as SQL;
-
-/** Which invoices a list, its total and its export hold. */
-export function invoicesWhere(countryId: string, { filter, search, client, docType }: InvoiceFilters): SQL | undefined {
-  const text = textOf(search);
-  return and(
-    eq(invoices.countryId, countryId),
-    filter === all ? undefined : filter === 'overdue' ? overdue(todayOf(countryId)) : eq(invoices.state, filter),
-    text ? matches(invoices.search, text) : undefined,
-    amongIds(invoices.clientId, client),
-    docType === all ? undefined : eq(invoices.docType, docType),
-  );
-}
-
-const columns = { dueOn: invoices.dueOn, totalMinor: invoices.totalMinor, createdAt: invoices.createdAt };
-export type InvoiceSort = HandlerInput<typeof calls.invoices.list>['sort'];
-const preset = '-createdAt';
-const orderBy = (wanted: NonNullable<InvoiceSort>) => orderOf<keyof typeof columns>(wanted, columns, preset, invoices._id);
+/** Issued, not paid, and due before today; a credit note waits for no money. In the database, and of a row that was read. */
+const overdue = (today: string) => and(eq(invoices.state, 'issued'), lt(invoices.dueOn, today), ne(invoices.docType, 'credit_note'));
+const isOverdue = ({ state, dueOn, docType, countryId }: Pick<InvoiceRecord, 'state' | 'dueOn' | 'docType' | 'countryId'>): boolean =>
+  state === 'issued' && dueOn !== null && dueOn < todayOf(countryId) && docType !== 'credit_note';
 
 const notes = alias(invoices, 'note');
 
 /** What every invoice is shown with, in a list or alone. */
-const shown = (today: string) => ({
+const shown = {
   _id: invoices._id,
   version: invoices.version,
   client: sql<InvoiceRow['client']>`json_build_object('_id', ${invoices.clientId}, 'name', ${invoices.clientName})`,
@@ -49,65 +32,43 @@ const shown = (today: string) => ({
   periodTo: invoices.periodTo,
   issuedOn: invoices.issuedOn,
   dueOn: invoices.dueOn,
-  isOverdue: sql<boolean>`coalesce(${overdue(today)}, false)`,
   netMinor: invoices.netMinor,
   ivaMinor: invoices.ivaMinor,
   totalMinor: invoices.totalMinor,
   creditedMinor: sql`(select coalesce(sum(${notes.totalMinor}), 0) from ${invoices} ${sql.identifier('note')}
     where ${notes.correctsId} = ${invoices._id} and ${notes.state} <> 'pending')`.mapWith(Number),
   fileId: invoices.fileId,
+  countryId: invoices.countryId,
+};
+
+type Filters = Record<'filter' | 'search' | 'client' | 'docType', string>;
+
+export const invoiceList = listed({
+  table: invoices,
+  matching({ filter, search, client, docType }: Filters, countryId: string) {
+    const text = textOf(search);
+    return and(
+      filter === 'overdue' ? overdue(todayOf(countryId)) : amongWords(invoices.state, filter),
+      text ? matches(invoices.search, text) : undefined,
+      amongIds(invoices.clientId, client),
+      amongWords(invoices.docType, docType),
+    );
+  },
+  columns: { dueOn: invoices.dueOn, totalMinor: invoices.totalMinor, createdAt: invoices.createdAt },
+  preset: '-createdAt',
+  facet: 'filter',
+  isFacet: (word) => word !== 'overdue',
+  select: (db, page, order) =>
+    db
+      .select(shown)
+      .from(page)
+      .innerJoin(invoices, eq(invoices._id, page._id))
+      .orderBy(...order),
+  row: ({ countryId, ...invoice }): InvoiceRow => ({ ...invoice, isOverdue: isOverdue({ ...invoice, countryId }) }),
 });
 
-/** Rows of a list in its order; with isFromEnd limit and offset count from its end. Ids first: only what is shown is read whole. */
-export function invoiceRows(
-  db: Db,
-  countryId: string,
-  where: SQL | undefined,
-  sort: InvoiceSort,
-  limit: number,
-  offset = 0,
-  isFromEnd = false,
-) {
-  const wanted = sort ?? preset;
-  const page = db
-    .select({ _id: invoices._id })
-    .from(invoices)
-    .where(where)
-    .orderBy(...orderBy(isFromEnd ? reversed(wanted) : wanted))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return db
-    .select(shown(todayOf(countryId)))
-    .from(page)
-    .innerJoin(invoices, eq(invoices._id, page._id))
-    .orderBy(...orderBy(wanted));
-}
-
-/** All rows of a list, for an export. */
-export function allInvoiceRows(db: Db, countryId: string, where: SQL | undefined, sort: InvoiceSort) {
-  return rowsByIds(
-    (limit) =>
-      db
-        .select({ _id: invoices._id })
-        .from(invoices)
-        .where(where)
-        .orderBy(...orderBy(sort ?? preset))
-        .limit(limit),
-    (ids) => invoiceRows(db, countryId, inArray(invoices._id, ids), sort, ids.length),
-  );
-}
-
-/** How many invoices a list holds in all; where only their state is filtered by, the kept totals tell. */
-export function countInvoices(db: Db, countryId: string, filters: InvoiceFilters): PromiseLike<{ total: number }[]> {
-  const { filter, search, client, docType } = filters;
-  const isCounted = textOf(search) || client !== all || docType !== all || filter === 'overdue';
-  if (isCounted) return db.select(total).from(invoices).where(invoicesWhere(countryId, filters));
-  return keptTotal(db, invoices, countryId, filter === all ? undefined : [filter]);
-}
-
 /** Sums over the documents that a list holds; of a whole country's money they stay below 2⁵³. */
-export async function invoiceTotals(db: Db, countryId: string, filters: InvoiceFilters): Promise<CallAnswer<typeof calls.invoices.totals>> {
+export async function invoiceTotals(db: Db, countryId: string, filters: Filters): Promise<CallAnswer<typeof calls.invoices.totals>> {
   const isNote = eq(invoices.docType, 'credit_note');
   const sumOf = (amount: AnyPgColumn) => sql`coalesce(sum(case when ${isNote} then -${amount} else ${amount} end), 0)`.mapWith(Number);
   const [sums] = await db
@@ -119,19 +80,16 @@ export async function invoiceTotals(db: Db, countryId: string, filters: InvoiceF
       totalMinor: sumOf(invoices.totalMinor),
     })
     .from(invoices)
-    .where(invoicesWhere(countryId, filters));
+    .where(invoiceList.where(countryId, filters));
   if (!sums) throw new Error('A sum has a row.');
   return sums;
 }
 
 /** An invoice with its lines, its sales and what corrects it. Throws 404. */
 export async function invoiceBy(db: Db, where: SQL | undefined): Promise<Invoice> {
-  const [whose] = await db.select({ countryId: invoices.countryId }).from(invoices).where(where);
-  if (!whose) throw notFound();
   const [found] = await db
     .select({
-      ...shown(todayOf(whose.countryId)),
-      countryId: invoices.countryId,
+      ...shown,
       description: invoices.description,
       lang: invoices.lang,
       ivaRate: invoices.ivaRate,
@@ -148,6 +106,7 @@ export async function invoiceBy(db: Db, where: SQL | undefined): Promise<Invoice
   const { contents, correctsId, ...invoice } = found;
   return {
     ...invoice,
+    isOverdue: isOverdue(invoice),
     lines: contents.lines,
     creditable: await creditable(db, { ...invoice, contents }),
     sales: await salesShown(db, correctsId, found),

@@ -2,6 +2,7 @@ import { all, type CallAnswer, mayBecome, nextStates } from '@shop/shared/contra
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf, textOf } from '../db/list.ts';
+import { listed } from '../db/listed.ts';
 import { speciesName } from '../db/reference/species.ts';
 import { countries, offers, providers, species } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
@@ -11,7 +12,6 @@ import type { Handlers } from '../http/handler.ts';
 import { conflict, invalid, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { offerSide } from './deal.ts';
-import { listed } from './list.ts';
 import { catchOf, checkOffer, endOfLife } from './offer-rules.ts';
 import { changed, locked, stored } from './record.ts';
 import { salesClients, soldProducts } from './sold.ts';
@@ -22,18 +22,10 @@ const unfiltered = { search: all, species: all, provider: all, presentation: all
 
 export const offerList = listed({
   table: offers,
-  columns: { validUntil: offers.validUntil, priceMinor: offers.priceMinor, number: offers.number },
-  preset: 'validUntil',
-  facet: 'state',
-
-  /** from and to are days on which the price still stands. */
-  where(
-    countryId,
-    { search, species: kinds, provider, presentation, conservation, state, from, to }: Record<keyof typeof unfiltered, string>,
-  ) {
+  // from and to are days on which the price still stands.
+  matching({ search, species: kinds, provider, presentation, conservation, state, from, to }: Record<keyof typeof unfiltered, string>) {
     const text = textOf(search);
     return and(
-      eq(offers.countryId, countryId),
       text ? matches(offers.search, text) : undefined,
       amongIds(offers.speciesId, kinds),
       amongIds(offers.providerId, provider),
@@ -44,9 +36,11 @@ export const offerList = listed({
       dayOf(to, (day) => lt(offers.validUntil, sql`${day}::date + 1`)),
     );
   },
-
-  async rows(db, page, order): Promise<Offer[]> {
-    const found = await db
+  columns: { validUntil: offers.validUntil, priceMinor: offers.priceMinor, number: offers.number },
+  preset: 'validUntil',
+  facet: 'state',
+  select: (db, page, order) =>
+    db
       .select({
         offer: offers,
         species: { _id: species._id, code: species.code, names: species.names },
@@ -60,13 +54,12 @@ export const offerList = listed({
       .innerJoin(species, eq(species._id, offers.speciesId))
       .innerJoin(providers, eq(providers._id, offers.providerId))
       .leftJoin(updaters, eq(updaters.userId, offers.updatedBy))
-      .orderBy(...order);
-    return found.map(({ offer, species: { names, ...kind }, countryKey, ...related }) => ({
-      ...offer,
-      ...related,
-      species: { ...kind, name: speciesName(names, countryKey) },
-    }));
-  },
+      .orderBy(...order),
+  row: ({ offer, species: { names, ...kind }, countryKey, ...related }): Offer => ({
+    ...offer,
+    ...related,
+    species: { ...kind, name: speciesName(names, countryKey) },
+  }),
 });
 
 /** Those that can still be bought now. */
@@ -74,8 +67,8 @@ export const isForSale = (countryId: string): SQL | undefined =>
   and(eq(offers.countryId, countryId), eq(offers.state, 'active'), gt(offers.validUntil, sql`now()`), lt(offers.soldGrams, offers.grams));
 
 export const offerHandlers: Handlers<(typeof calls)['offers']> = {
-  all: (_, { db, countryId }) => offerList.all(db, countryId, unfiltered),
-  filtered: ({ sort, ...filters }, { db, countryId }) => offerList.all(db, countryId, filters, sort),
+  all: (_, { db, countryId }) => offerList.all(db, offerList.where(countryId, unfiltered)),
+  filtered: ({ sort, ...filters }, { db, countryId }) => offerList.all(db, offerList.where(countryId, filters), sort),
   list: ({ page, size, sort, ...filters }, { db, countryId }) => offerList.page(db, countryId, { page, pageSize: size }, filters, sort),
   one: ({ id }, ctx) => offerList.one(ctx.db, and(eq(offers._id, id), visibleTo(ctx, offers.countryId))),
 

@@ -2,6 +2,7 @@ import { all, type CallAnswer, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf } from '../db/list.ts';
+import { listed } from '../db/listed.ts';
 import { speciesName } from '../db/reference/species.ts';
 import { missing } from '../db/references.ts';
 import { clients, countries, orders, providers, requests, species } from '../db/schema/index.ts';
@@ -12,23 +13,16 @@ import { conflict, type Field, invalid, notFound, wrongState } from '../http/ref
 import { kgIn } from '../trade/kg-in.ts';
 import { todayOf } from '../trade/today.ts';
 import { orderSide } from './deal.ts';
-import { listed } from './list.ts';
 import { changed, locked, type RowOf, stored } from './record.ts';
 
 type Order = CallAnswer<typeof calls.orders.one>;
 
 const unfiltered = { species: all, provider: all, state: all, client: all, from: all, to: all };
-type Filters = typeof unfiltered;
 
 export const orderList = listed({
   table: orders,
-  columns: { neededOn: orders.neededOn, number: orders.number },
-  preset: 'neededOn',
-  facet: 'state',
-
-  where: (countryId, { species: kinds, provider, state, client, from, to }: Record<keyof Filters, string>) =>
+  matching: ({ species: kinds, provider, state, client, from, to }: Record<keyof typeof unfiltered, string>) =>
     and(
-      eq(orders.countryId, countryId),
       amongIds(orders.speciesId, kinds),
       amongIds(orders.providerId, provider),
       amongIds(orders.clientId, client),
@@ -36,9 +30,11 @@ export const orderList = listed({
       dayOf(from, (day) => gte(orders.neededOn, day)),
       dayOf(to, (day) => lte(orders.neededOn, day)),
     ),
-
-  async rows(db, page, order): Promise<Order[]> {
-    const found = await db
+  columns: { neededOn: orders.neededOn, number: orders.number },
+  preset: 'neededOn',
+  facet: 'state',
+  select: (db, page, order) =>
+    db
       .select({
         order: orders,
         species: { _id: species._id, code: species.code, names: species.names },
@@ -56,18 +52,17 @@ export const orderList = listed({
       .leftJoin(requests, eq(requests._id, orders.requestId))
       .leftJoin(providers, eq(providers._id, orders.providerId))
       .leftJoin(updaters, eq(updaters.userId, orders.updatedBy))
-      .orderBy(...order);
-    return found.map(({ order, species: { names, ...kind }, countryKey, ...related }) => ({
-      ...order,
-      ...related,
-      species: { ...kind, name: speciesName(names, countryKey) },
-    }));
-  },
+      .orderBy(...order),
+  row: ({ order, species: { names, ...kind }, countryKey, ...related }): Order => ({
+    ...order,
+    ...related,
+    species: { ...kind, name: speciesName(names, countryKey) },
+  }),
 });
 
 export const orderHandlers: Handlers<(typeof calls)['orders']> = {
-  all: (_, { db, countryId }) => orderList.all(db, countryId, unfiltered),
-  filtered: ({ sort, ...filters }, { db, countryId }) => orderList.all(db, countryId, filters, sort),
+  all: (_, { db, countryId }) => orderList.all(db, orderList.where(countryId, unfiltered)),
+  filtered: ({ sort, ...filters }, { db, countryId }) => orderList.all(db, orderList.where(countryId, filters), sort),
   page: ({ page, size }, { db, countryId }) => orderList.page(db, countryId, { page, pageSize: size }, unfiltered),
   list: ({ page, size, sort, ...filters }, { db, countryId }) => orderList.page(db, countryId, { page, pageSize: size }, filters, sort),
   one: ({ id }, ctx) => orderList.one(ctx.db, and(eq(orders._id, id), visibleTo(ctx, orders.countryId))),

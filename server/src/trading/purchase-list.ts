@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, amongWords, dayOf, total } from '../db/list.ts';
+import { listed } from '../db/listed.ts';
 import { speciesName } from '../db/reference/species.ts';
 import {
   clients,
@@ -18,29 +19,21 @@ import {
   transportists,
 } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
-import { listed } from './list.ts';
 
 type Purchase = CallAnswer<typeof calls.purchases.one>;
 
-interface Filters {
-  deliveryState: string;
-  species: string;
-  provider: string;
-  from: string;
-  to: string;
-}
-
 export const purchaseList = listed({
   table: purchases,
-  columns: { boughtOn: purchases.boughtOn, deliverOn: purchases.deliverOn },
-  preset: '-boughtOn',
-  facet: 'live',
-
-  where(countryId, { deliveryState, species: kinds, provider, from, to }: Filters) {
+  live: isNull(purchases.deletedAt),
+  matching({
+    deliveryState,
+    species: kinds,
+    provider,
+    from,
+    to,
+  }: Record<'deliveryState' | 'species' | 'provider' | 'from' | 'to', string>) {
     const ofKind = amongIds(products.speciesId, kinds);
     return and(
-      eq(purchases.countryId, countryId),
-      isNull(purchases.deletedAt),
       amongWords(purchases.deliveryState, deliveryState),
       amongIds(purchases.providerId, provider),
       ofKind && sql`exists (select 1 from ${products} where ${products._id} = ${purchases.productId} and ${ofKind})`,
@@ -48,9 +41,10 @@ export const purchaseList = listed({
       dayOf(to, (day) => lte(purchases.boughtOn, day)),
     );
   },
-
-  async rows(db, page, order): Promise<Purchase[]> {
-    const found = await db
+  columns: { boughtOn: purchases.boughtOn, deliverOn: purchases.deliverOn },
+  preset: '-boughtOn',
+  select: (db, page, order) =>
+    db
       .select({
         purchase: purchases,
         species: { _id: species._id, code: species.code, names: species.names },
@@ -80,14 +74,13 @@ export const purchaseList = listed({
       .leftJoin(transportists, eq(transportists._id, purchases.transportistId))
       .leftJoin(lots, eq(lots._id, purchases.lotId))
       .leftJoin(updaters, eq(updaters.userId, purchases.updatedBy))
-      .orderBy(...order);
-    return found.map(({ purchase, species: { names, ...kind }, order, client, request, countryKey, ...related }) => ({
-      ...purchase,
-      ...related,
-      order: order && { ...order, client, request },
-      species: { ...kind, name: speciesName(names, countryKey) },
-    }));
-  },
+      .orderBy(...order),
+  row: ({ purchase, species: { names, ...kind }, order, client, request, countryKey, ...related }): Purchase => ({
+    ...purchase,
+    ...related,
+    order: order && { ...order, client, request },
+    species: { ...kind, name: speciesName(names, countryKey) },
+  }),
 });
 
 /** Sums over the purchases that a list holds; those called off add nothing to them. */

@@ -112,7 +112,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
 
   one: ({ id }, ctx) => purchaseList.one(ctx.db, visible(ctx, id)),
   list: ({ page, size, sort, ...filters }, { db, countryId }) => purchaseList.page(db, countryId, { page, pageSize: size }, filters, sort),
-  exportAll: ({ sort, ...filters }, { db, countryId }) => purchaseList.all(db, countryId, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => purchaseList.all(db, purchaseList.where(countryId, filters), sort),
   totals: (filters, { db, countryId }) => purchaseTotals(db, purchaseList.where(countryId, filters)),
 
   sideBySide,

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../src/db/db.ts';
+import { emailOf, useTestServer } from './harness.ts';
+import { type ListAt, type PlanningList, pathOfList, planningLists } from './lists.ts';
+import { growTable } from './many-rows.ts';
+import { type Statement, statementsOf } from './queries.ts';
+
+const wanted = 3000;
+/** Rows that a page may read, in tables and indexes together, whatever the list holds: what is shown, and what is joined to each row. */
+const readAtMost = 400;
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** How many rows a statement reads, and how; the clock has no part in it. */
+async function rowsRead(db: Db, { text, values }: Statement): Promise<{ rows: number; plan: Plan }> {
+  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value)}'`);
+  const explained = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    db,
+    sql.raw(`explain (analyze, timing off, format json) ${text.replace(/\$(\d+)/g, (_, n) => literal(values[Number(n) - 1]))}`),
+  );
+  const plan = explained[0]?.['QUERY PLAN'][0].Plan;
+  assert.ok(plan);
+  return { rows: readBy(plan), plan };
+}
+
+const readBy = (plan: Plan): number => {
+  const each = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  const own = /Scan$/.test(plan['Node Type']) && !/Subquery|CTE|Values/.test(plan['Node Type']) ? each * plan['Actual Loops'] : 0;
+  return own + (plan.Plans ?? []).reduce((sum, inner) => sum + readBy(inner), 0);
+};
+
+describe('lists of planning', () => {
+  const server = useTestServer({ env: { DEMO_DATA: 'true' } });
+  let token: string;
+
+  before(async () => {
+    token = await server.login(emailOf('admin'));
+    for (const { table } of Object.values(planningLists))
+      await growTable((statement) => rowsOf(server.db, sql.raw(statement)), table, wanted);
+    await server.db.execute(sql`vacuum analyze`);
+  });
+
+  /** The statements of a page, once those that are prepared are. */
+  const ask = async (list: PlanningList, at: ListAt) => {
+    const get = () => server.request('GET', pathOfList(list, at), { token });
+    await get();
+    let answer = await get();
+    const statements = await statementsOf(server, async () => {
+      answer = await get();
+    });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return { statements, ...(answer.body as { items: unknown[]; total: number }) };
+  };
+
+  for (const [name, list] of Object.entries<PlanningList>(planningLists)) {
+    it(`of ${name} cost two queries at most, on whatever page and whatever is looked for`, async () => {
+      const searches = list.words.map((search) => ({ search }));
+      for (const at of [{}, { page: 120 }, { page: 299 }, { page: 5000 }, ...searches, ...searches.map((one) => ({ ...one, page: 500 }))]) {
+        const { statements, total, items } = await ask(list, at);
+        assert.ok(statements.length <= 2, statements.map(({ text }) => text).join('\n'));
+        if (!('search' in at)) assert.equal(total, wanted);
+        assert.ok(items.length > 0 || (at as ListAt).page, JSON.stringify(at));
+      }
+    });
+
+    it(`of ${name} read but what they show on their first and last page`, async () => {
+      for (const at of [{}, { page: 299 }]) {
+        const { statements } = await ask(list, at);
+        for (const statement of statements) {
+          const { rows, plan } = await rowsRead(server.db, statement);
+          assert.ok(rows <= readAtMost, `${rows} rows for page ${at.page ?? 0}: ${JSON.stringify(plan, null, 1)}`);
+        }
+      }
+    });
+  }
+});
