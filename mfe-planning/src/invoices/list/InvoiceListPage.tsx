@@ -74,8 +74,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
   const format = useFormat();
   const dueWords = useDueWords();
   const { currency } = useCountry();
-  // Rows re-render only when the columns change: with country and language. The due words follow both.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dueWords is made of t and format
+  // Rows re-render only when the columns change: with country and language.
   return useMemo(() => {
     const money = (id: 'netMinor' | 'ivaMinor' | 'totalMinor', header: string, own: Partial<Column<InvoiceRow>> = {}) =>
       ({
@@ -89,13 +88,15 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         ...own,
       }) as Column<InvoiceRow>;
     return [
-      { id: 'document', header: t('document'), width: 190, card: 'title', value: (row) => documentName(documents, row) },
+      { id: 'document', header: t('document'), width: 190, leastWidth: 170, card: 'title', value: (row) => documentName(documents, row) },
       { id: 'client', header: t('client'), width: 220, card: 'subtitle', value: (row) => row.client.name },
       {
         id: 'period',
         header: t('period'),
-        width: 190,
+        width: 120,
         card: 'none',
+        render: (row) => format.date(row.periodFrom),
+        detail: (row) => t('periodTo', { to: format.date(row.periodTo) }),
         value: (row) => t('periodOf', { from: format.date(row.periodFrom), to: format.date(row.periodTo) }),
       },
       money('netMinor', t('net'), { card: 'none' }),
@@ -114,7 +115,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       {
         id: 'dueOn',
         header: t('dueOn'),
-        width: 145,
+        width: 130,
         isSortable: true,
         value: (row) => format.cell.day(row.dueOn),
         render: (row) => format.date(row.dueOn),
@@ -123,12 +124,12 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       {
         id: 'state',
         header: t('state'),
-        width: 165,
+        width: 140,
         card: 'badge',
         value: (row) => documents(`state.${row.isOverdue ? 'overdue' : row.state}`),
         render: (row) => <InvoiceState invoice={row} />,
       },
-      { id: 'fileId', header: t('pdf'), width: 80, card: 'none', value: (row) => t(row.fileId ? 'hasPdf' : 'noPdf') },
+      { id: 'fileId', header: t('pdf'), width: 64, card: 'none', value: (row) => row.fileId && t('hasPdf') },
     ];
-  }, [t, documents, format, currency]);
+  }, [t, documents, format, currency, dueWords]);
 }

@@ -74,7 +74,7 @@ const Card = memo(function Card<Row>({ given, row, at, measure }: CardProps<Row>
         {facts.length > 0 && (
           <dl className={css['facts']}>
             {facts.map((column) => (
-              <div key={column.id} className={cx(column.align === 'end' && css['end'])}>
+              <div key={column.id} className={cx(column.align === 'end' && css['amount'])}>
                 <dt>
                   {column.cardHeader ?? column.header}
                   {column.unit && ` (${column.unit})`}

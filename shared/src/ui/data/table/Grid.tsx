@@ -8,6 +8,7 @@ import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { GridRow } from './GridRow.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
+import { columnWidths } from './sizedColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 /** Rows as a table: a grid whose rows take the focus. */
@@ -17,8 +18,9 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys({ rows, rowId, selection, details, open: opening.open, reveal: seen.reveal, body });
 
-  const { shown, total, isFitted } = sized;
-  const width = total + (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0) + (details.render ? 40 : 0);
+  const { shown, least, isFitted } = sized;
+  const beside = (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0) + (details.render ? 40 : 0);
+  const widths = columnWidths(sized, beside);
 
   // A table whose rows take the focus is a grid; one whose rows open in place may say of each whether it is open.
   const grid = {
@@ -28,12 +30,17 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   };
 
   return (
-    <table className={cx(css['table'], view?.isCompact && css['compact'])} {...grid} aria-label={texts.label} style={{ minWidth: width }}>
+    <table
+      className={cx(css['table'], view?.isCompact && css['compact'])}
+      {...grid}
+      aria-label={texts.label}
+      style={{ minWidth: least + beside }}
+    >
       <colgroup>
         {selection.isOn && <col className={css['checkColumn']} />}
         {details.render && <col className={css['detailColumn']} />}
-        {shown.map(({ column, width: own }) => (
-          <col key={column.id} style={{ width: own }} />
+        {shown.map(({ column }, at) => (
+          <col key={column.id} style={{ width: widths[at] }} />
         ))}
         {!isFitted && <col />}
         {rowActions && <col className={css['actionsColumn']} />}
@@ -55,7 +62,7 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
           ))}
           {!isFitted && <td className={css['head']} />}
           {rowActions && (
-            <th scope="col" className={css['head']}>
+            <th scope="col" className={cx(css['head'], css['actions'])}>
               <VisuallyHidden>{t('actions')}</VisuallyHidden>
             </th>
           )}

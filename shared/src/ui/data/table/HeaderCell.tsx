@@ -62,7 +62,7 @@ export function HeaderCell<Row>({ column, width, sort, onSort, view, onView }: H
     >
       {isSorted ? (
         <button type="button" className={css['sort']} onClick={() => onSort(order === 'ascending' ? `-${id}` : id)}>
-          {words}
+          <span>{words}</span>
           {order && <Icon name={order === 'ascending' ? 'up' : 'down'} size={14} />}
         </button>
       ) : (

@@ -4,7 +4,7 @@ import { Skeleton } from '../../Skeleton.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { dataTexts } from '../messages.ts';
 import css from './DataTable.module.css';
-import type { SizedColumns } from './sizedColumns.ts';
+import { columnWidths, type SizedColumns } from './sizedColumns.ts';
 import type { TableView } from './types.ts';
 
 const lengths = ['88%', '70%', '94%', '78%', '84%'];
@@ -23,8 +23,8 @@ export function LoadingGrid<Row>({ sized, count, label, view }: LoadingGridProps
       <Loading label={label} />
       <table className={cx(css['table'], view.isCompact && css['compact'])} aria-hidden="true">
         <colgroup>
-          {sized.shown.map(({ column, width }) => (
-            <col key={column.id} style={{ width }} />
+          {columnWidths(sized, 0).map((width, at) => (
+            <col key={sized.shown[at]?.column.id} style={{ width }} />
           ))}
         </colgroup>
         <thead>

@@ -1,19 +1,39 @@
-import { leastWidth, usualWidth } from './sizes.ts';
+import { leastTextWidth, leastWidth, usualWidth } from './sizes.ts';
 import type { Column, TableView } from './types.ts';
 
 export interface SizedColumns<Row> {
-  shown: readonly { column: Column<Row>; width: number }[];
+  shown: readonly { column: Column<Row>; width: number; least: number }[];
   /** px of all of them. */
   total: number;
+  /** px of all of them where there is no more room. */
+  least: number;
   /** Nobody has set a width: the columns share the room there is. */
   isFitted: boolean;
 }
 
 /** The columns that are shown, and how wide. The title is always shown. */
 export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, widths }: TableView): SizedColumns<Row> {
+  const isFitted = Object.keys(widths).length === 0;
   const shown = columns
     .filter(({ isFileOnly = false }) => !isFileOnly)
     .filter(({ id, card, isHideable = true }) => !isHideable || card === 'title' || !hidden.includes(id))
-    .map((column) => ({ column, width: Math.max(leastWidth, widths[column.id] ?? column.width ?? usualWidth) }));
-  return { shown, total: shown.reduce((sum, { width }) => sum + width, 0), isFitted: Object.keys(widths).length === 0 };
+    .map((column) => {
+      const width = Math.max(leastWidth, widths[column.id] ?? column.width ?? usualWidth);
+      const isText = column.align !== 'end' && column.card !== 'badge';
+      return { column, width, least: isFitted ? Math.min(width, column.leastWidth ?? (isText ? leastTextWidth : width)) : width };
+    });
+  const sumOf = (of: 'width' | 'least') => shown.reduce((sum, one) => sum + one[of], 0);
+  return { shown, total: sumOf('width'), least: sumOf('least'), isFitted };
+}
+
+/**
+ * The columns in CSS: what lacks is taken from those that can do with less, in proportion. beside: px of what stands beside them, in a
+ * container of queries.
+ */
+export function columnWidths<Row>({ shown, total, least }: SizedColumns<Row>, beside: number): string[] {
+  return shown.map(({ width, least: own }) =>
+    own === width
+      ? `${width}px`
+      : `clamp(${own}px, ${width}px - (${total + beside}px - 100cqw) * ${(width - own) / (total - least)}, ${width}px)`,
+  );
 }

@@ -17,6 +17,8 @@ interface ColumnBase<Row> {
   isSortable?: boolean;
   /** px; what is left over is shared out in proportion. 150 unless said. */
   width?: number;
+  /** px that it keeps where columns do not fit. Numbers and badges keep their width, texts 160, unless said. */
+  leastWidth?: number;
   /** false: it cannot be hidden. The title never can. */
   isHideable?: boolean;
   /**

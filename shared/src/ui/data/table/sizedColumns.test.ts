@@ -1,0 +1,30 @@
+import { columnWidths, sizedColumns } from './sizedColumns.ts';
+import type { Column } from './types.ts';
+
+const column = (id: string, own: Partial<Column<string>>) => ({ id, header: id, value: (row: string) => row, ...own }) as Column<string>;
+const columns = [
+  column('client', { width: 240 }),
+  column('period', { width: 200, leastWidth: 180 }),
+  column('day', { width: 110 }),
+  column('kg', { width: 200, align: 'end' }),
+  column('state', { width: 170, card: 'badge' }),
+];
+const plain = { hidden: [], widths: {}, isCompact: false };
+
+it('takes what lacks from texts, down to what they need, and not from numbers, badges and what is narrow', () => {
+  const sized = sizedColumns(columns, plain);
+  expect(sized).toMatchObject({ total: 920, least: 820 });
+  expect(columnWidths(sized, 80)).toEqual([
+    'clamp(160px, 240px - (1000px - 100cqw) * 0.8, 240px)',
+    'clamp(180px, 200px - (1000px - 100cqw) * 0.2, 200px)',
+    '110px',
+    '200px',
+    '170px',
+  ]);
+});
+
+it('keeps widths that somebody has set', () => {
+  const sized = sizedColumns(columns, { ...plain, widths: { client: 300 } });
+  expect(columnWidths(sized, 0)[0]).toBe('300px');
+  expect(sized.least).toBe(sized.total);
+});
