@@ -52,5 +52,6 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 function pathText(value: unknown): string {
   const text = value === undefined || value === null ? '' : asText(value).trim();
-  return text === '' ? all : text;
+  // Addresses take `.` and `..` for folders, however they are encoded; with a space, which servers trim, they are text.
+  return text === '' ? all : /^\.{1,2}$/.test(text) ? `${text} ` : text;
 }

@@ -66,6 +66,13 @@ describe('the address', () => {
     expect(server.requests[0]?.input).toMatchObject({ search: 'a/b ñ', category: 'all' });
   });
 
+  it.each(['.', '..'])('has %j as a text, which it else were no part of', async (search) => {
+    const server = fakeServer({ clients: { list: () => aListOf([]) } });
+    await send(calls.clients.list, { ...list, search });
+    const { pathname } = new URL(server.requests[0]?.url ?? '', 'http://localhost');
+    expect(pathname).toContain(`/0/10/${search}%20/`);
+  });
+
   it('keeps an empty query filter, which means both', async () => {
     const server = fakeServer({ marketplace: { products: () => aListOf([]) } });
     await send(calls.marketplace.products, { page: 0, active: '', searchValue: undefined });
