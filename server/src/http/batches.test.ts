@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { limits } from '@shop/shared/contract';
 import { z } from 'zod';
-import { isBatches, streamOf } from './batches.ts';
+import { isBatches, listFor, streamOf } from './batches.ts';
 
 const rows = z.array(z.object({ n: z.int() }));
 
@@ -22,6 +25,20 @@ describe('a list in batches', () => {
 
   it('fails as a whole when a later batch fails', async () => {
     await assert.rejects(text(streamOf(batchesOf([{ n: 1 }], [{ n: 'x' }]), rows)));
+  });
+
+  it('is fetched so many times at once by one user, and again when one of them ended or was given up', async () => {
+    const fetched = (user: string) => listFor(user, () => streamOf(batchesOf([{ n: 1 }]), rows));
+    const open = Array.from({ length: limits.exportsAtOnce }, () => fetched('ana'));
+    assert.throws(() => fetched('ana'), { status: 429 });
+    await text(fetched('eva'));
+    const [first, second] = open as [Readable, Readable];
+    await text(first);
+    second.destroy();
+    await once(second, 'close');
+    fetched('ana');
+    fetched('ana');
+    assert.throws(() => fetched('ana'), { status: 429 });
   });
 
   it('is told from an answer that is whole', () => {

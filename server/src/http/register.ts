@@ -4,7 +4,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import type { Bus, BusMessage } from '../realtime/bus.ts';
 import type { FileStore } from '../store/store.ts';
-import { isBatches, streamOf } from './batches.ts';
+import { isBatches, listFor, streamOf } from './batches.ts';
 import { type Prepared, prepareCtx } from './context.ts';
 import { databaseErrorOf } from './errors.ts';
 import type { Caller, Ctx } from './handler.ts';
@@ -139,7 +139,8 @@ async function run(
     const made = await handler(input, ctx);
     if (isBatches(made)) {
       reply.type('application/json; charset=utf-8');
-      return streamOf(made, schemas.answer);
+      const list = () => streamOf(made, schemas.answer);
+      return caller ? listFor(caller.userId, list) : list();
     }
     const answer = schemas.answer.parse(made);
     publishAll(bus, announcements());

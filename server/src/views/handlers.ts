@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@shop/shared/contract';
+import { type CallAnswer, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { people, savedViews, users } from '../db/schema/index.ts';
@@ -18,6 +18,9 @@ export const viewHandlers: Handlers<(typeof calls)['views']> = {
 
   async create({ view }, ctx) {
     const { db, countryId, caller } = ctx;
+    const own = [eq(savedViews.countryId, countryId), eq(savedViews.list, view.list), eq(savedViews.ownerId, caller.userId)];
+    if ((await db.$count(savedViews, and(...own))) >= limits.viewsOfList)
+      throw invalid(['view.name', 'field.view.tooMany', { max: limits.viewsOfList }]);
     const by = { ownerId: caller.userId, createdBy: caller.userId, updatedBy: caller.userId };
     const [after] = await db
       .insert(savedViews)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type CountryKey, countries, type SavedView } from '@shop/shared/contract';
+import { type CountryKey, countries, limits, type SavedView } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { auditLog } from '../db/schema/index.ts';
@@ -55,6 +55,18 @@ describe('saved views', () => {
     const other = (await create('admin', viewOf('Única'))).body;
     assert.equal((await update('admin', { ...viewOf('Abiertas'), _id: other._id })).status, 422);
     assert.equal((await update('admin', { ...viewOf('Única', { isShared: true }), _id: other._id })).status, 200);
+  });
+
+  it('has an end, and so have they: everybody loads them', async () => {
+    const filters = (letters: number) => ({
+      filters: Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`f${n}`, 'x'.repeat(letters)])),
+    });
+    const codeOf = ({ status, body }: Awaited<ReturnType<typeof create>>) => [status, body.errors?.[0].code];
+    assert.deepEqual(codeOf(await create('mega', viewOf('Larga', { state: filters(1900) }))), [200, undefined]);
+    assert.deepEqual(codeOf(await create('mega', viewOf('Más larga', { state: filters(2000) }))), [422, 'field.view.tooLarge']);
+    for (let n = 1; n < limits.viewsOfList; n++) assert.equal((await create('mega', viewOf(`Vista ${n}`))).status, 200);
+    assert.deepEqual(codeOf(await create('mega', viewOf('Una más'))), [422, 'field.view.tooMany']);
+    assert.deepEqual(codeOf(await create('mega', viewOf('Una más', { list: 'sales' }))), [200, undefined]);
   });
 
   it('is one view when twenty are saved under one name at once', async () => {

@@ -28,8 +28,11 @@ export const limits = {
   /** Ours: a file of records that is brought in, and how many rows it may have. */
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,
-  /** Ours: rows that one export may hold. */
+  /** Ours: rows that one export may hold, and exports that one person may be fetching at once. */
   exportRows: 100_000,
+  exportsAtOnce: 6,
+  /** Ours: views that one person may save of one list. */
+  viewsOfList: 50,
   /**
    * Ours: what browsers report of themselves. Failures and loads are told always; web vitals by a share of the page loads, percent.
    * A page that has not been heard of for `openMs` counts as closed; an open one says so every `heartbeatMs`.

@@ -3,12 +3,16 @@ import { listNames } from '../trade.ts';
 import { id, reference, text, version } from './common.ts';
 
 const list = z.enum(listNames);
-const savedViewState = z.object({
-  filters: z.record(z.string().max(40), z.string().max(2000)),
-  sort: z.string().max(41).optional(),
-  hidden: z.array(z.string().max(40)).max(40).optional(),
-  widths: z.record(z.string().max(40), z.int().min(40).max(2000)).optional(),
-});
+/** Letters of all that a view holds: whoever opens a list loads every view of it. */
+const mostLetters = 8000;
+const savedViewState = z
+  .object({
+    filters: z.record(z.string().max(40), z.string().max(2000)),
+    sort: z.string().max(41).optional(),
+    hidden: z.array(z.string().max(40)).max(40).optional(),
+    widths: z.record(z.string().max(40), z.int().min(40).max(2000)).optional(),
+  })
+  .refine((state) => JSON.stringify(state).length <= mostLetters, 'field.view.tooLarge');
 const fields = { list, name: text.min(1).max(60), isShared: z.boolean(), state: savedViewState };
 
 /** Filters, columns and sort of a list under a name. isMine: it may be changed by whoever asks. */
