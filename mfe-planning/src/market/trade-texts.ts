@@ -1,4 +1,4 @@
-import { defineMessages } from '@shop/shared/i18n';
+import { defineMessages, type Messages } from '@shop/shared/i18n';
 
 /** What lists, records and forms of orders and offers say. */
 export const tradeTexts = defineMessages('planning.trade', {
@@ -48,8 +48,8 @@ export const tradeTexts = defineMessages('planning.trade', {
     anyProvider: 'Cualquiera',
     anyProviderHint: 'Vacío: de cualquier proveedor.',
     grams: 'Kilos',
-    bought: 'Comprado',
-    sold: 'Vendido',
+    boughtGrams: 'Comprado',
+    soldGrams: 'Vendido',
     boughtOf: '{{share}} de {{kg}}',
     maxPriceMinor: 'Precio máximo',
     maxPriceHint: 'Vacío: a cualquier precio.',
@@ -122,8 +122,8 @@ export const tradeTexts = defineMessages('planning.trade', {
     anyProvider: 'Any',
     anyProviderHint: 'Empty: of any provider.',
     grams: 'Kilos',
-    bought: 'Bought',
-    sold: 'Sold',
+    boughtGrams: 'Bought',
+    soldGrams: 'Sold',
     boughtOf: '{{share}} of {{kg}}',
     maxPriceMinor: 'Maximum price',
     maxPriceHint: 'Empty: at any price.',
@@ -151,3 +151,5 @@ export const tradeTexts = defineMessages('planning.trade', {
     'offerStates.withdrawn': 'Withdrawn',
   },
 });
+
+export type TradeText = typeof tradeTexts extends Messages<infer Key> ? Key : never;

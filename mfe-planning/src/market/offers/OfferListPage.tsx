@@ -1,13 +1,14 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, conservations, type Offer, presentations, statesOf } from '@shop/shared/contract';
+import { all, conservations, mayBecome, type Offer, presentations, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';
+import { askFor } from '../../parts/ask-for.ts';
 import { formTexts } from '../../parts/form-texts.ts';
+import { useOfferColumns } from '../parts/useDealColumns.tsx';
 import { tradeTexts } from '../trade-texts.ts';
 import { useMarketTabs } from '../useMarketTabs.ts';
-import { useOfferColumns } from './useOfferColumns.tsx';
 
 const offers = defineList(calls.offers.list, {
   name: 'offers',
@@ -32,16 +33,14 @@ export function OfferListPage() {
     label: t('withdrawOffer'),
     icon: 'ban',
     isDanger: true,
-    fits: ({ state }) => mayEdit && state === 'active',
+    fits: ({ state }) => mayEdit && mayBecome('offer', state, 'withdrawn'),
     act: ({ _id, version }) => send(calls.offers.update, { offer: { _id, state: 'withdrawn' }, version }),
     done: ({ number }) => t('offerWithdrawn', { number: String(number) }),
-    confirm: (rows) => ({
-      title:
-        rows.length === 1 && rows[0]
-          ? t('withdrawTitle', { number: String(rows[0].number) })
-          : t('withdrawTitleMany', { count: rows.length }),
-      text: t('withdrawText'),
-    }),
+    confirm: askFor(
+      ({ number }) => t('withdrawTitle', { number: String(number) }),
+      (count) => t('withdrawTitleMany', { count }),
+      t('withdrawText'),
+    ),
   };
   return (
     <ListPage

@@ -4,9 +4,10 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';
+import { askFor } from '../../parts/ask-for.ts';
+import { useOrderColumns } from '../parts/useDealColumns.tsx';
 import { tradeTexts } from '../trade-texts.ts';
 import { useMarketTabs } from '../useMarketTabs.ts';
-import { useOrderColumns } from './useOrderColumns.tsx';
 
 const orders = defineList(calls.orders.list, {
   name: 'orders',
@@ -35,13 +36,11 @@ export function OrderListPage() {
     fits: ({ state, boughtGrams }) => mayEdit && state === 'open' && boughtGrams === 0,
     act: ({ _id, version }) => send(calls.orders.update, { order: { _id, state: 'cancelled' }, version }),
     done: ({ number }) => t('orderCancelled', { number: String(number) }),
-    confirm: (rows) => ({
-      title:
-        rows.length === 1 && rows[0]
-          ? t('cancelOrderTitle', { number: String(rows[0].number) })
-          : t('cancelOrderTitleMany', { count: rows.length }),
-      text: t('cancelOrderText'),
-    }),
+    confirm: askFor(
+      ({ number }) => t('cancelOrderTitle', { number: String(number) }),
+      (count) => t('cancelOrderTitleMany', { count }),
+      t('cancelOrderText'),
+    ),
   };
   return (
     <ListPage

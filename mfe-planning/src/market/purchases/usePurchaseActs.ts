@@ -4,6 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
+import { askFor } from '../../parts/ask-for.ts';
 import { deliveryLook, plainNext, plainSteps } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 
@@ -20,13 +21,11 @@ export function usePurchaseActs(): RowAct<Purchase>[] {
     act: ({ _id, version }) => send(calls.purchases.update, { purchase: { _id, deliveryState: to }, version }),
     done: ({ number }) => t(`stepDone.${to}`, { number: String(number) }),
     ...(to === 'cancelled' && {
-      confirm: (rows: readonly Purchase[]) => ({
-        title:
-          rows.length === 1 && rows[0]
-            ? t('cancelTitle', { number: String(rows[0].number) })
-            : t('cancelTitleMany', { count: rows.length }),
-        text: t('cancelText'),
-      }),
+      confirm: askFor<Purchase>(
+        ({ number }) => t('cancelTitle', { number: String(number) }),
+        (count) => t('cancelTitleMany', { count }),
+        t('cancelText'),
+      ),
     }),
   }));
 }

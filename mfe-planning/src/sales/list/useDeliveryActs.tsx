@@ -2,6 +2,7 @@ import type { SaleRow } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
+import { askFor } from '../../parts/ask-for.ts';
 import { saleTexts } from '../messages.ts';
 import { nextDeliveries } from '../sale-acts.ts';
 import { deliveryLook } from '../sale-states.ts';
@@ -23,11 +24,11 @@ export function useDeliveryActs(): RowAct<SaleRow>[] {
     act: (row) => moveSale(row, to),
     done: (row) => t(`stepDone.${to}`, { number: numberOf(row) }),
     ...(to === 'cancelled' && {
-      confirm: (rows: readonly SaleRow[]) => ({
-        title:
-          rows.length === 1 && rows[0] ? t('cancelTitle', { number: numberOf(rows[0]) }) : t('cancelTitleMany', { count: rows.length }),
-        text: t('cancelText'),
-      }),
+      confirm: askFor<SaleRow>(
+        (row) => t('cancelTitle', { number: numberOf(row) }),
+        (count) => t('cancelTitleMany', { count }),
+        t('cancelText'),
+      ),
     }),
   }));
 }

@@ -1,0 +1,68 @@
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Card, Notice } from '@shop/shared/ui';
+import { Fragment, type ReactNode } from 'react';
+import { historyTexts } from '../../parts/history/messages.ts';
+import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
+import { RecordPage, type RecordPageProps } from '../../parts/record/RecordPage.tsx';
+import { recordTexts } from '../../parts/record/record-texts.ts';
+import { type Deal, type DealKind, useStateWord } from '../DealState.tsx';
+import { type TradeText, tradeTexts } from '../trade-texts.ts';
+import { useStoredRead } from './useTradeWords.ts';
+
+export interface DealPageProps<R extends Deal> {
+  kind: DealKind;
+  result: RecordPageProps<R>['result'];
+  /** What is said of it beside its state, beneath its name. */
+  facts: (record: R) => readonly string[];
+  /** While it stands there it may be changed. */
+  openState: R['state'];
+  /** What its history tells of. */
+  fields: readonly TradeText[];
+  form: (record: R, how: { title: string; mayEdit: boolean; isReadOnly: boolean }) => ReactNode;
+}
+
+/** One order or one offer: its data, to edit while it is open, and its history. */
+export function DealPage<R extends Deal>({ kind, result, facts, openState, fields, form }: DealPageProps<R>) {
+  const t = useMessages(tradeTexts);
+  const tabName = useMessages(recordTexts);
+  const history = useMessages(historyTexts);
+  const word = useStateWord(kind);
+  const mayEdit = useMay(`${kind}s.edit`);
+  const read = useStoredRead();
+  const titleOf = ({ number }: R) => t(kind, { number: String(number) });
+  const isOpen = ({ state }: R) => state === openState;
+  return (
+    <RecordPage
+      result={result}
+      list={{ label: t(`${kind}s`), href: `/marketplace/${kind}s` }}
+      header={(record) => ({ title: titleOf(record), text: [word(record.state), ...facts(record)].join(' · ') })}
+      tabs={(record) => [
+        {
+          label: tabName('data'),
+          path: '',
+          element: (
+            <Fragment key={record._id}>
+              {mayEdit && !isOpen(record) && <Notice tone="info">{t('closed', { state: word(record.state) })}</Notice>}
+              {form(record, { title: titleOf(record), mayEdit, isReadOnly: !mayEdit || !isOpen(record) })}
+            </Fragment>
+          ),
+        },
+        {
+          label: history('title'),
+          path: 'history',
+          element: (
+            <Card>
+              <RecordHistory
+                entity={kind}
+                id={record._id}
+                nameOf={(field) => fields.filter((known) => known === field).map((known) => t(known))[0]}
+                read={(field, value) => (field === 'state' ? word(value as R['state']) : read(field, value))}
+              />
+            </Card>
+          ),
+        },
+      ]}
+    />
+  );
+}
