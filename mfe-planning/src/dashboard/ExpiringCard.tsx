@@ -5,6 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ExpiryBadge } from '../parts/ExpiryBadge.tsx';
 import { useProductName } from '../parts/useProductName.ts';
+import css from './Dashboard.module.css';
 import { ListCard } from './ListCard.tsx';
 import { dashboardTexts } from './messages.ts';
 
@@ -26,7 +27,14 @@ export function ExpiringCard({ species, href }: { species: string; href: string 
       see={t('seeLots', { count: total })}
       none={t('expiringNone')}
       columns={[
-        { header: t('lot'), render: ({ code, product }) => <Link to={`/products-planification/${product._id}/lots`}>{code}</Link> },
+        {
+          header: t('lot'),
+          render: ({ code, product }) => (
+            <Link to={`/products-planification/${product._id}/lots`} className={css['code']}>
+              {code}
+            </Link>
+          ),
+        },
         { header: t('product'), render: ({ product }) => nameOf(product) },
         { header: t('available'), unit: 'kg', isEnd: true, render: ({ availableGrams }) => kg(availableGrams) },
         { header: t('expiresIn'), render: ({ expiresAt }) => <ExpiryBadge at={expiresAt} /> },

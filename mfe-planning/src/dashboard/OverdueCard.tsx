@@ -25,7 +25,14 @@ export function OverdueCard() {
       see={t('seeInvoices', { count: result.data?.total ?? 0 })}
       none={t('overdueNone')}
       columns={[
-        { header: t('invoice'), render: ({ _id, docNumber }) => <Link to={`/facturation/${_id}`}>{docNumber}</Link> },
+        {
+          header: t('invoice'),
+          render: ({ _id, docNumber }) => (
+            <Link to={`/facturation/${_id}`} className={css['code']}>
+              {docNumber}
+            </Link>
+          ),
+        },
         { header: t('client'), render: ({ client }) => client.name },
         { header: t('total'), isEnd: true, render: ({ totalMinor }) => money(totalMinor) },
         {

@@ -1,7 +1,7 @@
 import { Link } from '@shop/shared/router';
 import { cx } from '@shop/shared/ui';
 import { moveWithArrows } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Series } from './ChartFrame.tsx';
 import css from './Charts.module.css';
 import { ticksTo } from './scale.ts';
@@ -29,6 +29,12 @@ export interface BarsProps {
 /** Bars side by side, a group a week. Every bar is a link to what it counts; pointer and focus show its group's figures. */
 export function Bars({ label, series, groups, axis }: BarsProps) {
   const [shown, setShown] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(function beginAtTheLatest() {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, []);
+
   const ticks = ticksTo(Math.max(0, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value))));
   const top = ticks.at(-1) ?? 1;
   return (
@@ -46,6 +52,7 @@ export function Bars({ label, series, groups, axis }: BarsProps) {
         ))}
       </div>
       <ul
+        ref={list}
         aria-label={label}
         className={css['groups']}
         onKeyDown={(event) => moveWithArrows(event, event.currentTarget.querySelectorAll('a'))}
