@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, IconButton, PageSkeleton, useToast } from '@shop/shared/ui';
-import { FilterChip, PageHeader, PageStack, SegmentedControl } from '@shop/shared/ui/data';
+import { FilterChip, optionsOf, PageHeader, PageStack, SegmentedControl } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../parts/ClientCombobox.tsx';
 import { mondayOf, weekNumber, weeksAfter } from '../parts/weeks.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -100,9 +100,10 @@ export function ProjectionPage() {
           filter={{
             id: 'species',
             label: t('species'),
-            options: kinds.map(({ _id, name }) => ({ value: _id, label: name })),
+            options: optionsOf(kinds),
             value: species,
             isMulti: true,
+            usualLabel: t('speciesAll'),
           }}
           onChange={(value) => set('species', value === all ? null : value)}
         />

@@ -45,7 +45,7 @@ export function WishlistPage() {
         search={t('search')}
         filters={[
           { id: 'client', label: t('client'), options: optionsOf(inSight) },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, usualLabel: t('speciesAll') },
           {
             id: 'state',
             label: t('state'),
