@@ -15,6 +15,7 @@ import { wordsOf } from './list/noun.ts';
 import { todaysProps } from './list/older.ts';
 import type { List } from './list/useList.ts';
 import { useListExport } from './list/useListExport.ts';
+import { useTelling } from './list/useTelling.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PageStack } from './PageStack.tsx';
 import type { RowAct } from './rowActs.ts';
@@ -92,6 +93,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const running = useBulk<Row>();
   const exportRows = useListExport(list.noun, columns);
+  const telling = useTelling();
   const shown = listOf(result);
   const hasActs = acts.some((group) => group.length > 0);
   const canSelect = Boolean(bulk) || hasActs || all !== undefined;
@@ -212,7 +214,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           count={picked.size}
           actions={[...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}
           total={shown.total}
-          {...(all && mayExportAll && { onSelectAll: () => void all().then(pick) })}
+          {...(all && mayExportAll && { onSelectAll: () => void telling(t('notSelected', about), async () => pick(await all())) })}
           onClear={() => pick([])}
           run={running.run}
           onRetry={() => void running.retry().then(result.showChanges)}

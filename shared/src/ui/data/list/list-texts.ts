@@ -21,6 +21,7 @@ export const listTexts = defineMessages('ui.list', {
     exported_one: '{{count}} {{one}} exportad{{o}}',
     exported_other: '{{count}} {{other}} exportad{{o}}s',
     notExported: 'No pudimos exportar l{{o}}s {{other}}',
+    notSelected: 'No pudimos seleccionar l{{o}}s {{other}}',
     tryAgain: 'Vuelve a intentar.',
   },
   en: {
@@ -42,6 +43,7 @@ export const listTexts = defineMessages('ui.list', {
     exported_one: '{{count}} {{one}} exported',
     exported_other: '{{count}} {{other}} exported',
     notExported: 'We could not export the {{other}}',
+    notSelected: 'We could not select the {{other}}',
     tryAgain: 'Try again.',
   },
 });

@@ -1,14 +1,13 @@
-import { AppError } from '../../../api/app-error.ts';
 import type { ExportFormat } from '../../../export/exportRows.ts';
 import { languageAtom } from '../../../i18n/language.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../../session/hooks.ts';
-import { underOverlay } from '../../../session/shell.ts';
 import { useToast } from '../../Toast.tsx';
 import type { Column } from '../table/types.ts';
 import { listTexts } from './list-texts.ts';
 import { type Noun, wordsOf } from './noun.ts';
+import { useTelling } from './useTelling.ts';
 
 /** Saves rows as a file, `clientes-cl-2026-11-20.xlsx`, with the columns that have a `value`. Says how many, or why not. */
 export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) {
@@ -18,22 +17,16 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
   const words = wordsOf(noun, useShared(languageAtom));
   const toast = useToast();
 
-  async function save(format: ExportFormat, all: () => Promise<readonly Row[]>) {
-    const [rows, { exportRows }] = await Promise.all([all(), import('../../../export/index.ts')]);
-    const inFile = columns.flatMap(({ header, unit, value }) => (value ? [{ header: unit ? `${header} (${unit})` : header, value }] : []));
-    const name = [...words.other.split(' '), key.toLowerCase(), today()].join('-');
-    await exportRows(format, name, inFile, rows, locale);
-    return rows.length;
-  }
+  const telling = useTelling();
 
-  return async (format: ExportFormat, all: () => Promise<readonly Row[]>): Promise<void> => {
-    try {
-      toast.done(t('exported', { count: await underOverlay(save(format, all)), ...words }));
-    } catch (error) {
-      const isKnown = error instanceof AppError;
-      toast.failed(t('notExported', { ...words }), { text: isKnown ? `${error.message} ${error.requestId}` : t('tryAgain') });
-      // What the server refused it knows itself; all else is for the platform to hear.
-      if (!isKnown) throw error;
-    }
-  };
+  return (format: ExportFormat, all: () => Promise<readonly Row[]>): Promise<void> =>
+    telling(t('notExported', { ...words }), async () => {
+      const [rows, { exportRows }] = await Promise.all([all(), import('../../../export/index.ts')]);
+      const inFile = columns.flatMap(({ header, unit, value }) =>
+        value ? [{ header: unit ? `${header} (${unit})` : header, value }] : [],
+      );
+      const name = [...words.other.split(' '), key.toLowerCase(), today()].join('-');
+      await exportRows(format, name, inFile, rows, locale);
+      toast.done(t('exported', { count: rows.length, ...words }));
+    });
 }
