@@ -26,7 +26,7 @@ export function useSaleDialogs({ onPaid, onRemoved }: { onPaid?: () => void; onR
     dialog: asked && (
       <Suspense fallback={null}>
         {asked.act === 'pay' ? (
-          <PaymentDialog sale={asked.sale} onClose={close} {...(onPaid && { onPaid })} />
+          <PaymentDialog kind="sale" record={asked.sale} who={asked.sale.client.name} onClose={close} {...(onPaid && { onPaid })} />
         ) : (
           <RemoveSaleDialog sale={asked.sale} onClose={close} {...(onRemoved && { onRemoved })} />
         )}

@@ -30,7 +30,9 @@ export function PayInvoiceDialog({ invoice: given, onClose }: InvoiceDialogProps
   if (paying)
     return (
       <PaymentDialog
-        sale={{ ...paying, client: invoice.client }}
+        kind="sale"
+        record={paying}
+        who={invoice.client.name}
         onClose={() => (isOne ? onClose() : setPayingId(undefined))}
         onPaid={() => void refetch()}
       />

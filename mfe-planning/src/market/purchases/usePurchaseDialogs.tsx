@@ -5,8 +5,8 @@ const CarrierDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-more" */ './CarrierDialog.tsx')).CarrierDialog,
 }));
 const LostDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './LostDialog.tsx')).LostDialog }));
-const PayPurchaseDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "market-more" */ './PayPurchaseDialog.tsx')).PayPurchaseDialog,
+const PaymentDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "parts-more" */ '../../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
 
 export type AskedAct = 'assign' | 'lose' | 'pay';
@@ -14,18 +14,19 @@ export type AskedAct = 'assign' | 'lose' | 'pay';
 /** The dialogs of a purchase, for whoever has a button that opens one. onDone: something was changed. */
 export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, purchase: Purchase) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ act: AskedAct; purchase: Purchase }>();
-  const Shown = asked && { assign: CarrierDialog, lose: LostDialog, pay: PayPurchaseDialog }[asked.act];
+  const close = () => {
+    setAsked(undefined);
+    onDone?.();
+  };
   return {
     ask: (act, purchase) => setAsked({ act, purchase }),
-    dialog: asked && Shown && (
+    dialog: asked && (
       <Suspense fallback={null}>
-        <Shown
-          purchase={asked.purchase}
-          onClose={() => {
-            setAsked(undefined);
-            onDone?.();
-          }}
-        />
+        {asked.act === 'assign' && <CarrierDialog purchase={asked.purchase} onClose={close} />}
+        {asked.act === 'lose' && <LostDialog purchase={asked.purchase} onClose={close} />}
+        {asked.act === 'pay' && (
+          <PaymentDialog kind="purchase" record={asked.purchase} who={asked.purchase.provider.name} onClose={close} />
+        )}
       </Suspense>
     ),
   };

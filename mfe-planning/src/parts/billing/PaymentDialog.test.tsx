@@ -6,7 +6,9 @@ import { aSale } from './testing.ts';
 it('is of the sale as the row has it, where what is remembered of the sale is older', async () => {
   const row = aSale({ version: 4, paidMinor: 19_000 });
   const server = fakeServer({ sales: { one: () => aSale({ version: 3 }), confirmPayment: ({ amount }) => aSale({ paidMinor: amount }) } });
-  const { user } = await renderPage(<PaymentDialog sale={row} onClose={jest.fn()} />, { role: 'admin' });
+  const { user } = await renderPage(<PaymentDialog kind="sale" record={row} who={row.client.name} onClose={jest.fn()} />, {
+    role: 'admin',
+  });
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: /^Monto/ })).toHaveValue('100000');
   await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '100000');

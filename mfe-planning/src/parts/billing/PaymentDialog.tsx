@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import type { Sale, SaleRow } from '@shop/shared/contract';
+import type { CallInput, SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
@@ -13,40 +13,45 @@ import { paymentTexts } from './payment-texts.ts';
 
 type Payable = Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor'>;
 
+/** What can be paid: the calls that read it and book a payment of it, and what it is called there. */
+const kinds = {
+  sale: { ...calls.sales, idField: 'saleId' },
+  purchase: { ...calls.purchases, idField: 'purchaseId' },
+} as const;
+
 export interface PaymentDialogProps {
-  sale: Payable & { client: { name: string } };
+  kind: keyof typeof kinds;
+  record: Payable;
+  /** Who pays a sale, who is paid for a purchase. */
+  who: string;
   onClose: () => void;
-  /** The sale with its payment. */
-  onPaid?: (sale: Sale) => void;
+  onPaid?: () => void;
 }
 
-/** Books a payment of a sale: filled in with what is open, and the amount typed again, because money does not come back by a button. */
-export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
+/** Books a payment: filled in with what is open, and the amount typed again, because money does not come back by a button. */
+export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDialogProps) {
+  const { one, confirmPayment, idField } = kinds[kind];
   const t = useMessages(paymentTexts);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
   const formId = useId();
   const [again, setAgain] = useState('');
-  const [begun] = useState<Payable>(sale);
+  const [begun] = useState<Payable>(record);
   // The row may be older than what is stored: the dialog asks for as much as is open now.
-  const stored = useCall(calls.sales.one, { id: sale._id });
+  const stored = useCall(one, { id: record._id });
   const [open, setOpen] = useState<number>();
-  const form = useCallForm(calls.sales.confirmPayment, {
-    // What is remembered of the sale until it is here again may be older than the row.
+  const form = useCallForm<typeof confirmPayment, Payable, PaymentDraft>(confirmPayment, {
+    // What is remembered of it until it is here again may be older than the row.
     record: stored.data && stored.data.version >= begun.version ? stored.data : begun,
-    valuesOf: (now): PaymentDraft => ({ amount: typed.ofMinor(openOf(now)), method: 'transfer', reference: '', paidOn: format.today() }),
-    input: ({ amount, method, reference, paidOn }, base) => ({
-      saleId: base._id,
-      version: base.version,
-      amount: typed.minor(amount),
-      method,
-      reference,
-      ...(paidOn && { paidOn }),
-    }),
-    onSaved: (paid) => {
+    valuesOf: (now) => ({ amount: typed.ofMinor(openOf(now)), method: 'transfer', reference: '', paidOn: format.today() }),
+    input: ({ amount, method, reference, paidOn }, base) => {
+      const payment = { version: base.version, amount: typed.minor(amount), method, reference, ...(paidOn && { paidOn }) };
+      return { ...payment, [idField]: base._id } as CallInput<typeof confirmPayment>;
+    },
+    onSaved: () => {
       toast.done(t('paid', { amount: format.money(typed.minor(form.getValues('amount'))) }));
-      onPaid?.(paid);
+      onPaid?.();
       onClose();
     },
     onConflict: () => {
@@ -63,9 +68,9 @@ export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
 
   return (
     <Dialog
-      title={t('payTitle', { number: String(sale.number) })}
+      title={t(`payTitle.${kind}`, { number: String(record.number) })}
       text={t('payText', {
-        client: sale.client.name,
+        who,
         amount: format.money(openOf(form.base)),
         total: format.money(form.base.totalMinor),
       })}
@@ -85,7 +90,7 @@ export function PaymentDialog({ sale, onClose, onPaid }: PaymentDialogProps) {
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && form.save())}>
         {open !== undefined && (
           <Notice tone="warning" role="alert">
-            {t('payChanged', { amount: format.money(open) })}
+            {t(`payChanged.${kind}`, { amount: format.money(open) })}
           </Notice>
         )}
         <PaymentFields form={form} again={again} onAgain={setAgain} />

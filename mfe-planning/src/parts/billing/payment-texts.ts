@@ -1,10 +1,11 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is said around a payment of a sale. */
+/** What is said around a payment of a sale or a purchase. */
 export const paymentTexts = defineMessages('planning.payments', {
   es: {
-    payTitle: 'Registrar pago de la venta {{number}}',
-    payText: '{{client}}. Faltan {{amount}} de {{total}}.',
+    'payTitle.sale': 'Registrar pago de la venta {{number}}',
+    'payTitle.purchase': 'Registrar pago de la compra {{number}}',
+    payText: '{{who}}. Faltan {{amount}} de {{total}}.',
     payAction: 'Registrar pago',
     amount: 'Monto',
     again: 'Escribe el monto otra vez',
@@ -15,7 +16,8 @@ export const paymentTexts = defineMessages('planning.payments', {
     referenceHint: 'Número de transferencia, cheque o comprobante.',
     paidOn: 'Día del pago',
     paid: 'Pago de {{amount}} registrado',
-    payChanged: 'Alguien cambió esta venta mientras escribías: ahora faltan {{amount}}. Revisa el monto y confirma otra vez.',
+    'payChanged.purchase': 'Alguien cambió esta compra mientras escribías: ahora faltan {{amount}}. Revisa el monto y confirma otra vez.',
+    'payChanged.sale': 'Alguien cambió esta venta mientras escribías: ahora faltan {{amount}}. Revisa el monto y confirma otra vez.',
     cancel: 'Cancelar',
     notSaved: 'No se guardó',
     'methods.transfer': 'Transferencia',
@@ -24,8 +26,9 @@ export const paymentTexts = defineMessages('planning.payments', {
     'methods.cheque': 'Cheque',
   },
   en: {
-    payTitle: 'Register a payment of sale {{number}}',
-    payText: '{{client}}. {{amount}} of {{total}} are open.',
+    'payTitle.sale': 'Register a payment of sale {{number}}',
+    'payTitle.purchase': 'Register a payment of purchase {{number}}',
+    payText: '{{who}}. {{amount}} of {{total}} are open.',
     payAction: 'Register payment',
     amount: 'Amount',
     again: 'Write the amount again',
@@ -36,7 +39,8 @@ export const paymentTexts = defineMessages('planning.payments', {
     referenceHint: 'Number of the transfer, the cheque or the receipt.',
     paidOn: 'Day of the payment',
     paid: 'Payment of {{amount}} registered',
-    payChanged: 'Somebody changed this sale while you typed: now {{amount}} are open. Check the amount and confirm again.',
+    'payChanged.purchase': 'Somebody changed this purchase while you typed: now {{amount}} are open. Check the amount and confirm again.',
+    'payChanged.sale': 'Somebody changed this sale while you typed: now {{amount}} are open. Check the amount and confirm again.',
     cancel: 'Cancel',
     notSaved: 'Not saved',
     'methods.transfer': 'Transfer',
