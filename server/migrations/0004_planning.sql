@@ -579,6 +579,7 @@ CREATE INDEX "request_event_request" ON "request_event" USING btree ("request_id
 CREATE INDEX "request_line_product" ON "request_line" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "request_country_number" ON "request" USING btree ("country_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "request_country_document" ON "request" USING btree ("country_id","doc_type","doc_number");--> statement-breakpoint
+CREATE INDEX "request_country_newest" ON "request" USING btree ("country_id","number","id");--> statement-breakpoint
 CREATE INDEX "request_country_state" ON "request" USING btree ("country_id","state","number");--> statement-breakpoint
 CREATE INDEX "request_country_delivery" ON "request" USING btree ("country_id","deliver_on","id");--> statement-breakpoint
 CREATE INDEX "request_country_total" ON "request" USING btree ("country_id","total_minor","id");--> statement-breakpoint
@@ -646,7 +647,8 @@ CREATE INDEX "purchase_order_client" ON "purchase_order" USING btree ("client_id
 CREATE INDEX "purchase_order_request" ON "purchase_order" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "projection_country_week" ON "projection" USING btree ("country_id","week","species_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_country_number" ON "purchase" USING btree ("country_id","number");--> statement-breakpoint
-CREATE INDEX "purchase_country_bought" ON "purchase" USING btree ("country_id","bought_on","id");--> statement-breakpoint
+CREATE INDEX "purchase_country_bought" ON "purchase" USING btree ("country_id","bought_on","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "purchase_country_deliver" ON "purchase" USING btree ("country_id","deliver_on","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "purchase_country_delivery" ON "purchase" USING btree ("country_id","delivery_state","deliver_on");--> statement-breakpoint
 CREATE INDEX "purchase_by_order" ON "purchase" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "purchase_offer" ON "purchase" USING btree ("offer_id");--> statement-breakpoint

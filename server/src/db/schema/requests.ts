@@ -57,6 +57,8 @@ export const requests = pgTable(
       foreignColumns: [files.countryId, files._id],
       name: 'request_invoice_file',
     }),
+    // The order of the list: the unique one has no ids, which a page far into it would be looked up for in the table.
+    index('request_country_newest').on(table.countryId, table.number, table._id),
     index('request_country_state').on(table.countryId, table.state, table.number),
     index('request_country_delivery').on(table.countryId, table.deliverOn, table._id),
     index('request_country_total').on(table.countryId, table.totalMinor, table._id),
