@@ -28,6 +28,9 @@ export async function readBytes(store: FileStore, sha256: string): Promise<Buffe
   return buffer(content);
 }
 
+/** Of a hash that nothing names any more. */
+export const removeBytes = (store: FileStore, sha256: string): Promise<void> => store.remove(keyOfBytes(sha256));
+
 /** On whose behalf, into which database and store. */
 type Keeper = Pick<Ctx, 'db' | 'store' | 'caller'>;
 

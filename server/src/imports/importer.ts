@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db.ts';
+import { hourly } from '../db/hourly.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { FileStore } from '../store/store.ts';
 import { claimJob } from './jobs.ts';
+import { forgetOldImports } from './old.ts';
 import { workOn } from './work.ts';
 
 export interface Importer {
@@ -61,11 +63,16 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   const timer = setInterval(wake, everyMs);
   timer.unref();
   wake();
+  const stopForgetting = hourly(
+    () => forgetOldImports(db, services.store),
+    (error) => log.warn({ err: error }, 'old imports could not be removed'),
+  );
   return {
     wake,
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      stopForgetting();
       await Promise.all(busy);
     },
   };

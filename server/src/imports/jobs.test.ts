@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { countOf, createClient, rut } from '../../test/fixtures.ts';
 import { emailOf, engine, TestServer, useTestServer } from '../../test/harness.ts';
 import { clientFile, clientLine, importerOf, manyClients } from '../../test/imports.ts';
 import { imports, users } from '../db/schema/index.ts';
+import { folderStore } from '../store/folder.ts';
 import { claimJob } from './jobs.ts';
+import { forgetOldImports } from './old.ts';
 
 const written = (server: TestServer) => countOf(server, sql`audit_log where call = 'imports.run' and entity = 'client'`);
 const clientsOf = (server: TestServer) => countOf(server, sql`client where country_id = ${countries.CL._id}`);
@@ -147,6 +149,38 @@ describe('a file that takes long to read', () => {
     const from = performance.now();
     await server.close();
     assert.ok(performance.now() - from < 8000);
+  });
+});
+
+describe('files that were brought long ago', () => {
+  const server = useTestServer();
+  let token = '';
+  before(async () => {
+    token = await server.login(emailOf('admin'));
+  });
+
+  it('are removed with their bytes, unless these are needed elsewhere; what they wrote stays', async () => {
+    const { bring, one } = importerOf(server, () => token);
+    const age = (...ids: string[]) =>
+      server.db.update(imports).set({ createdAt: sql`now() - interval '31 days'` }).where(inArray(imports._id, ids));
+    const store = folderStore(server.target.env['RELEASES_DIR'] ?? '');
+    const bytes = async () => (await store.list('files/')).length;
+
+    const old = await bring('clients', clientFile(clientLine(800_000)));
+    const twice = [
+      await bring('clients', clientFile(clientLine(800_001))),
+      await bring('clients', clientFile(clientLine(800_001))),
+    ] as const;
+    assert.equal(await bytes(), 2);
+    await age(old._id, twice[0]._id);
+    await forgetOldImports(server.db, store);
+    assert.equal(await bytes(), 1);
+    assert.equal((await server.request('GET', `/api/import/${old._id}`, { token })).status, 404);
+    assert.equal((await one(twice[1]._id)).state, 'done');
+    assert.equal(await clientsOf(server), 2);
+    await age(twice[1]._id);
+    await forgetOldImports(server.db, store);
+    assert.equal(await bytes(), 0);
   });
 });
 

@@ -48,10 +48,8 @@ export function folderStore(folder: string): FileStore {
       }
     },
 
-    async remove(prefix) {
-      // Whole folders only: that is what a build is.
-      if (!prefix.endsWith('/')) throw new Error(`${prefix} is no folder`);
-      await rm(join(folder, prefix), { recursive: true, force: true });
+    async remove(path) {
+      await rm(join(folder, path), { recursive: path.endsWith('/'), force: true });
     },
   };
 }

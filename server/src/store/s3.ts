@@ -68,8 +68,9 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
     list,
 
-    async remove(prefix) {
-      for (const { key } of await list(prefix)) await expectOk(await ask('DELETE', addressOf(key)), `delete ${key}`);
+    async remove(path) {
+      const keys = path.endsWith('/') ? (await list(path)).map(({ key }) => key) : [path];
+      for (const key of keys) await expectOk(await ask('DELETE', addressOf(key)), `delete ${key}`);
     },
   };
 }

@@ -77,6 +77,13 @@ for (const [what, open] of Object.entries(stores)) {
       await store.remove('planning/nothing/');
     });
 
+    it('removes a file and no other that begins like it', async () => {
+      for (const file of ['a', 'ab']) await store.put(`files/${file}`, Buffer.from(file));
+      await store.remove('files/a');
+      await store.remove('files/nothing');
+      assert.deepEqual(await keys('files/'), ['files/ab']);
+    });
+
     it('keeps one whole file when several put it at once', async () => {
       await Promise.all(Array.from({ length: 10 }, () => store.put('planning/b3/entry.3.js', Buffer.from('three'.repeat(1000)))));
       assert.equal(await read('planning/b3/entry.3.js'), 'three'.repeat(1000));

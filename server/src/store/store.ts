@@ -11,8 +11,8 @@ export interface FileStore {
   read(key: string): Promise<Readable | undefined>;
   /** What begins with it, and when it was put there, ms since the epoch. */
   list(prefix: string): Promise<{ key: string; modifiedMs: number }[]>;
-  /** Removes all that begins with it. */
-  remove(prefix: string): Promise<void>;
+  /** Removes a file, or all of a folder: `planning/b1/`. What is not there is no error. */
+  remove(path: string): Promise<void>;
 }
 
 export const keyOf = (name: string, buildId: string, file = '') => `${name}/${buildId}/${file}`;
