@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { missing } from '../db/references.ts';
 import { type offers, providers, species, tripCatches } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { type Field, invalid, notFound } from '../http/refusal.ts';
 
 type OfferRow = typeof offers.$inferSelect;
 
@@ -20,6 +20,14 @@ export async function checkOffer(ctx: Ctx, countryId: string, offer: Partial<Off
   if (offer.providerId === undefined) return undefined;
   const [provider] = await ctx.db.select({ legalName: providers.legalName }).from(providers).where(eq(providers._id, offer.providerId));
   return provider;
+}
+
+const fish = ['speciesId', 'presentation', 'conservation', 'providerId'] as const;
+
+/** Of what somebody bought a part of, the rest is the same. Throws 422 on what differs. */
+export function refuseOtherFish(before: OfferRow, after: OfferRow): void {
+  const others = fish.filter((field) => after[field] !== before[field]);
+  if (before.soldGrams > 0 && others.length > 0) throw invalid(...others.map((field): Field => [`offer.${field}`, 'field.offer.sold']));
 }
 
 /** What a trip landed of a species. Throws 404 when it landed none. */

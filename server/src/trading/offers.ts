@@ -12,7 +12,7 @@ import type { Handlers } from '../http/handler.ts';
 import { conflict, invalid, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { offerSide } from './deal.ts';
-import { catchOf, checkOffer, endOfLife } from './offer-rules.ts';
+import { catchOf, checkOffer, endOfLife, refuseOtherFish } from './offer-rules.ts';
 import { changed, locked, stored } from './record.ts';
 import { salesClients, soldProducts } from './sold.ts';
 
@@ -95,10 +95,14 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
     const merged = { ...before, ...fields };
     if (merged.grams < before.soldGrams)
       throw invalid(['offer.grams', 'field.order.bought', { kg: kgIn(before.countryId, before.soldGrams) }]);
+    refuseOtherFish(before, merged);
+    const isOtherSpecies = merged.speciesId !== before.speciesId;
     await changed(ctx, 'offer', before, {
       ...fields,
       ...(provider && { providerName: provider.legalName }),
-      ...(tripId !== undefined && { tripCatchId: await catchOf(db, before.countryId, tripId, merged.speciesId) }),
+      ...((tripId !== undefined || isOtherSpecies) && {
+        tripCatchId: await catchOf(db, before.countryId, tripId ?? null, merged.speciesId),
+      }),
       ...(expiresAt !== undefined && { expiresAt: expiresAt ?? (await endOfLife(db, merged)) }),
       state: fields.state ?? offerSide.stateWith(merged, before.soldGrams),
     });
