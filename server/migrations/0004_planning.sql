@@ -891,3 +891,24 @@ create trigger wish_deleted after delete on wish
 --> statement-breakpoint
 create trigger wish_truncated after truncate on wish
     for each statement execute function count_rows('state');
+--> statement-breakpoint
+create function follow_client_name() returns trigger language plpgsql as $$
+begin
+    update request set client_name = new.legal_name where client_id = new.id;
+    update sale set client_name = new.legal_name where client_id = new.id;
+    update wish set client_name = new.legal_name where client_id = new.id;
+    update invoice set client_name = new.legal_name where client_id = new.id and state = 'pending' and corrects_id is null;
+    return null;
+end $$;
+--> statement-breakpoint
+create trigger client_renamed after update on client
+    for each row when (old.legal_name <> new.legal_name) execute function follow_client_name();
+--> statement-breakpoint
+create function follow_provider_name() returns trigger language plpgsql as $$
+begin
+    update offer set provider_name = new.legal_name where provider_id = new.id;
+    return null;
+end $$;
+--> statement-breakpoint
+create trigger provider_renamed after update on provider
+    for each row when (old.legal_name <> new.legal_name) execute function follow_provider_name();

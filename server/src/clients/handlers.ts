@@ -1,8 +1,8 @@
 import { type ClientFields, normalizeTaxId } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { checkClient } from '../companies/client-rules.ts';
-import { clients, wishes } from '../db/schema/index.ts';
+import { clients } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { notify } from '../http/notify.ts';
@@ -60,11 +60,11 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
       .set({ ...stored(client), updatedBy: caller.userId })
       .where(eq(clients._id, _id))
       .returning();
-    // Wishes carry the name to be searched by; a wish itself is not changed by it, nor is its version.
-    if (before.legalName !== client.legalName)
-      await db.execute(sql`update ${wishes} set client_name = ${client.legalName} where client_id = ${_id}`);
     await ctx.audit({ entity: 'client', entityId: _id, countryId, before, after });
     ctx.changed(_id);
+    // What carries its name to be searched by follows by trigger, under the versions that it has.
+    if (before.legalName !== client.legalName)
+      for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
     if (after && after.sellerId !== before.sellerId) await tellSeller(ctx, after);
     return clientById(db, eq(clients._id, _id));
   },

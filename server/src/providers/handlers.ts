@@ -2,7 +2,7 @@ import { normalizeTaxId, type ProviderFields } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { checkProvider } from '../companies/provider-rules.ts';
-import { areas, offers, providers, rowTotals } from '../db/schema/index.ts';
+import { areas, providers, rowTotals } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { conflict, notFound } from '../http/refusal.ts';
@@ -70,11 +70,10 @@ export const providerHandlers: Handlers<(typeof calls)['providers']> = {
       .set({ ...stored(provider), updatedBy: caller.userId })
       .where(isIt)
       .returning();
-    // Offers carry the name to be searched by; an offer itself is not changed by it, nor is its version.
-    if (before.legalName !== provider.legalName)
-      await db.execute(sql`update ${offers} set provider_name = ${provider.legalName} where provider_id = ${_id}`);
     await ctx.audit({ entity: 'provider', entityId: _id, countryId, before, after });
     ctx.changed(_id);
+    // Offers carry the name to be searched by; they follow by trigger, under the versions that they have.
+    if (before.legalName !== provider.legalName) ctx.changedOf('offers', _id);
     return providerBy(db, isIt);
   },
 };

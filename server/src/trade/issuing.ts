@@ -16,8 +16,9 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   const isNote = before.docType === 'credit_note';
   if (isNote !== (fields.docType === 'credit_note')) throw invalid(['invoice.docType', 'field.docType.fixed']);
   const { docNumber, lang } = fields;
-  // A note names what its invoice named; an invoice names its products in the language it is in.
-  const anew = !isNote && lang !== before.lang ? await billedAnew(ctx.db, { ...before, lang }) : {};
+  // A note names what its invoice named; an invoice names its products in the language it is in, and its client as they are when it is issued.
+  const isSame = isNote || (lang === before.lang && docNumber === null);
+  const anew = isSame ? {} : await billedAnew(ctx.db, { ...before, lang });
   if (docNumber === null) {
     refuseDueBefore(fields.issuedOn, fields.dueOn);
     return changeInvoice(ctx, before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
