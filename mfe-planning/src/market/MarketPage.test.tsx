@@ -1,5 +1,5 @@
 import type { Purchase } from '@shop/shared/contract';
-import { aListOf, anId, catchDownloads, fakeServer, renderPage } from '@shop/shared/testing';
+import { aListOf, anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../products/testing.ts';
 import { aLine, aRequest } from '../requests/testing.ts';
@@ -214,6 +214,33 @@ describe('a purchase', () => {
     expect(server.of('purchases.lose')[0]?.input).toMatchObject({ kg: 40, reason: 'Se rompió el frío', version: 2 });
     await user.click(await after.findByRole('button', { name: 'Comprar un reemplazo' }));
     await waitFor(() => expect(address()).toBe(`/marketplace?order=${order._id}&from=${order.neededOn}`));
+  });
+
+  it.each([
+    ['lost in part', { lostGrams: 100_000 }, /ahora quedan 60,0\skg/, true],
+    ['received', { deliveryState: 'delivered' }, /pasó a recibida/, false],
+    ['cancelled', { deliveryState: 'cancelled' }, /pasó a cancelada/, false],
+  ] as const)('that was %s while somebody typed a loss says so, and goes on only where that may be', async (_, change, words, mayGoOn) => {
+    let stored = bought;
+    const server = serverWith(bought);
+    server.answer({
+      purchases: {
+        one: () => stored,
+        impact: () => ({ requests: [], missingGrams: 0, substitutes: [] }),
+        lose: () => {
+          stored = aPurchase({ ...bought, ...change, version: 3 });
+          throw new Refused(409, 'conflict', { present: stored });
+        },
+      },
+    });
+    const { user } = await open(`/marketplace/purchases/${bought._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Registrar pérdida' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pérdida de la compra 77' }));
+    await user.type(dialog.getByRole('textbox', { name: /Qué pasó/ }), 'Mar malo');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar pérdida' }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /Qué pasó/ })).toHaveValue('Mar malo');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar pérdida' }).disabled).toBe(!mayGoOn);
   });
 
   it('is paid by those who answer for money, the amount typed twice', async () => {

@@ -11,6 +11,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { useTyping } from '../../parts/useTyping.ts';
 import { ImpactWords, LossImpact } from './LossImpact.tsx';
+import { mayLose } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 
 type Lost = CallAnswer<typeof calls.purchases.lose>;
@@ -38,7 +39,8 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const typed = useTyped();
   const formId = useId();
   const [begun] = useState(purchase);
-  const [isChanged, setIsChanged] = useState(false);
+  /** As somebody else left it while this one was typing. */
+  const [meanwhile, setMeanwhile] = useState<Purchase>();
   const stored = useCall(calls.purchases.one, { id: purchase._id });
   const form = useCallForm(calls.purchases.lose, {
     record: stored.data ?? begun,
@@ -46,10 +48,14 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
     input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: typed.grams(kg) / 1000, reason, version: base.version }),
     onSaved: (answer) => onLost(answer, typed.grams(form.getValues('kg'))),
     onConflict: () => {
-      setIsChanged(true);
-      void stored.refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
+      void stored.refetch().then(({ data }) => {
+        if (!data) return;
+        setMeanwhile(data);
+        form.rebase(data, form.getValues());
+      });
     },
   });
+  const isTooLate = meanwhile !== undefined && !mayLose(meanwhile);
   const { errors } = form.formState;
   const left = leftOf(form.base);
   const kg = form.watch('kg');
@@ -70,16 +76,18 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
           <Button kind="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="danger" type="submit" form={formId} isBusy={form.isSaving}>
+          <Button kind="danger" type="submit" form={formId} disabled={isTooLate} isBusy={form.isSaving}>
             {t('loseAction')}
           </Button>
         </>
       }
     >
       <FormFrame form={form} id={formId} failedTitle={t('notDone')}>
-        {isChanged && (
+        {meanwhile && (
           <Notice tone="warning" role="alert">
-            {t('lostMeanwhile', { kg: format.weight(left) })}
+            {isTooLate
+              ? t('tooLateToLose', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
+              : t('lostMeanwhile', { kg: format.weight(left) })}
           </Notice>
         )}
         <FormGrid>
@@ -96,7 +104,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
           <TextArea title={t('loseReason')} rows={2} isRequired span={2} error={errors.reason?.message} {...form.register('reason')} />
         </FormGrid>
       </FormFrame>
-      <div aria-live="polite">{isAskable && <LossImpact purchase={form.base} grams={grams} />}</div>
+      <div aria-live="polite">{isAskable && !isTooLate && <LossImpact purchase={form.base} grams={grams} />}</div>
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ export const purchaseTexts = defineMessages('planning.purchases', {
     lostOf: 'perdidos {{kg}}',
     lostReason: 'Por qué se perdió',
     price: 'Precio',
+    perKg: '{{price}} por kg',
     freight: 'Flete',
     total: 'Total',
     paid: 'Pagado',
@@ -74,6 +75,8 @@ export const purchaseTexts = defineMessages('planning.purchases', {
     loseAction: 'Confirmar pérdida',
     lostDone: 'Pérdida de {{kg}} registrada',
     lostMeanwhile: 'Alguien cambió esta compra mientras escribías: ahora quedan {{kg}}. Revisa y confirma otra vez.',
+    tooLateToLose:
+      'Mientras escribías, esta compra pasó a {{state}}: ya no se registra una pérdida de ella. Lo que falte de algo recibido se descuenta de su stock.',
     touched: 'Solicitudes afectadas',
     touchedNone: 'Ninguna solicitud espera esta compra.',
     touchedOne: '{{client}}: faltarán {{kg}} para el {{day}}',
@@ -112,6 +115,7 @@ export const purchaseTexts = defineMessages('planning.purchases', {
     lostOf: '{{kg}} lost',
     lostReason: 'Why it was lost',
     price: 'Price',
+    perKg: '{{price}} per kg',
     freight: 'Freight',
     total: 'Total',
     paid: 'Paid',
@@ -159,6 +163,8 @@ export const purchaseTexts = defineMessages('planning.purchases', {
     loseAction: 'Confirm loss',
     lostDone: 'Loss of {{kg}} registered',
     lostMeanwhile: 'Somebody changed this purchase while you typed: now {{kg}} are left. Check and confirm again.',
+    tooLateToLose:
+      'While you typed, this purchase became {{state}}: no loss of it can be registered any more. What lacks of something received is taken off its stock.',
     touched: 'Requests touched',
     touchedNone: 'No request waits for this purchase.',
     touchedOne: '{{client}}: {{kg}} will lack for {{day}}',

@@ -13,22 +13,30 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
   const format = useFormat();
   const nameOf = useProductName();
   const { currency } = useCountry();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nameOf changes with the language, as t does; by itself it is new at every render
   return useMemo(() => {
-    const money = (id: 'priceMinor' | 'totalMinor' | 'paidMinor', header: string, unit: string = currency): Column<Purchase> => ({
+    const day = (id: 'boughtOn' | 'deliverOn'): Column<Purchase> => ({
       id,
-      header,
-      unit,
-      align: 'end',
+      header: t(id),
       width: 110,
-      value: (row) => format.cell.money(row[id]),
-      render: (row) => format.money(row[id]),
+      isSortable: true,
+      value: (row) => format.cell.day(row[id]),
+      render: (row) => format.date(row[id]),
     });
+    const money = (id: 'totalMinor' | 'paidMinor', header: string) =>
+      ({
+        id,
+        header,
+        unit: currency,
+        align: 'end',
+        width: 110,
+        value: (row) => format.cell.money(row[id]),
+        render: (row) => format.money(row[id]),
+      }) satisfies Column<Purchase>;
     return [
-      { id: 'number', header: t('number'), width: 90, value: (row) => row.number, render: (row) => String(row.number) },
+      { id: 'number', header: t('number'), width: 80, value: (row) => row.number, render: (row) => String(row.number) },
       { id: 'provider', header: t('provider'), width: 200, card: 'title', value: (row) => row.provider.name },
       { id: 'product', header: t('product'), width: 220, card: 'subtitle', value: (row) => nameOf({ ...row, name: row.species.name }) },
-      { id: 'client', header: t('client'), width: 180, value: (row) => row.order?.client?.name ?? t('forStock') },
+      { id: 'client', header: t('client'), width: 160, leastWidth: 110, value: (row) => row.order?.client?.name ?? t('forStock') },
       {
         id: 'grams',
         header: t('grams'),
@@ -39,6 +47,8 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
         render: (row) => format.kg(row.grams),
         detail: (row) => (row.lostGrams > 0 ? t('lostOf', { kg: format.weight(row.lostGrams) }) : ''),
       },
+      day('boughtOn'),
+      day('deliverOn'),
       {
         id: 'deliveryState',
         header: t('delivery'),
@@ -47,27 +57,17 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
         value: (row) => t(`states.${row.deliveryState}`),
         render: (row) => <PurchaseState state={row.deliveryState} />,
       },
-      {
-        id: 'deliverOn',
-        header: t('deliverOn'),
-        width: 110,
-        isSortable: true,
-        value: (row) => format.cell.day(row.deliverOn),
-        render: (row) => format.date(row.deliverOn),
-      },
-      money('totalMinor', t('total')),
+      { ...money('totalMinor', t('total')), detail: (row) => t('perKg', { price: format.money(row.priceMinor) }) },
       money('paidMinor', t('paid')),
-      money('priceMinor', t('price'), `${currency}/kg`),
       {
-        id: 'boughtOn',
-        header: t('boughtOn'),
-        width: 110,
-        isSortable: true,
-        value: (row) => format.cell.day(row.boughtOn),
-        render: (row) => format.date(row.boughtOn),
+        id: 'priceMinor',
+        header: t('price'),
+        unit: `${currency}/kg`,
+        isFileOnly: true,
+        value: (row) => format.cell.money(row.priceMinor),
       },
-      { id: 'transportist', header: t('transportist'), width: 160, value: (row) => row.transportist?.name ?? null },
-      { id: 'lot', header: t('lot'), width: 130, value: (row) => row.lot?.code ?? null },
+      { id: 'transportist', header: t('transportist'), isFileOnly: true, value: (row) => row.transportist?.name ?? null },
+      { id: 'lot', header: t('lot'), isFileOnly: true, value: (row) => row.lot?.code ?? null },
     ];
-  }, [t, format, currency]);
+  }, [t, format, currency, nameOf]);
 }
