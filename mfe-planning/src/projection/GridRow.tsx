@@ -14,6 +14,8 @@ export interface GridRowProps {
   weeks: readonly Week[];
   measure: Measure;
   write: (value: number) => string;
+  /** What one types over: all that the cell holds. */
+  plain: (value: number) => string;
   keys: ReturnType<typeof useGridKeys>;
   /** What was pasted last. */
   fresh: Block | undefined;
@@ -21,7 +23,7 @@ export interface GridRowProps {
 }
 
 /** A species: what is planned of each week, and beside it what came of those that have begun. */
-export function GridRow({ row, index, weeks, measure, write, keys, fresh, onCommit }: GridRowProps) {
+export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh, onCommit }: GridRowProps) {
   const t = useMessages(projectionTexts);
   return (
     <tr>
@@ -39,6 +41,7 @@ export function GridRow({ row, index, weeks, measure, write, keys, fresh, onComm
             key={monday}
             label={t('cell', { species: row.species.name, week: String(number) })}
             text={write(planned)}
+            whole={plain(planned)}
             isHere={isHere}
             typing={isHere ? keys.typing : undefined}
             isReadOnly={phase !== 'open'}
@@ -65,6 +68,7 @@ export function GridRow({ row, index, weeks, measure, write, keys, fresh, onComm
 interface PlanCellProps {
   label: string;
   text: string;
+  whole: string;
   isHere: boolean;
   typing: string | undefined;
   isReadOnly: boolean;
@@ -75,7 +79,7 @@ interface PlanCellProps {
   onCancel: () => void;
 }
 
-function PlanCell({ label, text, isHere, typing, isReadOnly, className, onPoint, onEdit, onCommit, onCancel }: PlanCellProps) {
+function PlanCell({ label, text, whole, isHere, typing, isReadOnly, className, onPoint, onEdit, onCommit, onCancel }: PlanCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const before = useRef({ isHere, typing });
 
@@ -93,7 +97,7 @@ function PlanCell({ label, text, isHere, typing, isReadOnly, className, onPoint,
   if (typing !== undefined)
     return (
       <td className={cx(className, css['typing'])}>
-        <CellInput label={label} start={typing === '' ? text : typing} isWhole={typing === ''} onCommit={onCommit} onCancel={onCancel} />
+        <CellInput label={label} start={typing === '' ? whole : typing} isWhole={typing === ''} onCommit={onCommit} onCancel={onCancel} />
       </td>
     );
   return (

@@ -32,6 +32,8 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
   const isWeight = measure === 'grams';
   const scale = isWeight ? 1000 : 10 ** country.decimals;
   const write = (value: number) => format.number(value / scale, isWeight ? 0 : country.decimals);
+  /** As it is typed: a cell shows less than it holds. */
+  const plain = (value: number) => (isWeight ? typed.ofGrams(value) : typed.ofMinor(value));
   const cellAt = ({ row, column }: Spot) => edits.shown(rows[row]?.plan[column] as Cell);
   const canEdit = ({ row, column }: Spot) => rows[row] !== undefined && weeks[column]?.phase === 'open';
 
@@ -76,7 +78,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
     canEdit,
     copy: (block) =>
       spotsOf(block)
-        .map((line) => line.map((spot) => write(cellAt(spot)[measure])).join('\t'))
+        .map((line) => line.map((spot) => plain(cellAt(spot)[measure])).join('\t'))
         .join('\n'),
     paste: (spot, text) => void paste(spot, text),
     clear: (block) =>
@@ -154,6 +156,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
               weeks={weeks}
               measure={measure}
               write={write}
+              plain={plain}
               keys={keys}
               fresh={fresh}
               onCommit={commit}

@@ -124,7 +124,7 @@ export function ProjectionPage() {
           {edits.isSaving ? t('saving') : edits.savedAt && t('saved', { time: format.time(edits.savedAt) })}
         </span>
       </div>
-      {edits.error && <ErrorBox title={t('notSaved')} error={edits.error} />}
+      {edits.error && <ErrorBox title={t('notSaved')} error={edits.error} onRetry={edits.retry} isRetrying={edits.isSaving} />}
       {edits.conflict && grid && (
         <ConflictNotice conflict={edits.conflict} measure={measure} grid={grid} onSettle={(isMine) => void edits.settle(isMine)} />
       )}

@@ -1,7 +1,8 @@
-import { AppError, useSend } from '@shop/shared/api';
+import { AppError, isTransient, useSend } from '@shop/shared/api';
 import type { CallInput } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { useState } from 'react';
+import { useUnsavedGuard } from '@shop/shared/router';
+import { useRef, useState } from 'react';
 import type { Cell, Projection } from './grid.ts';
 
 type Written = CallInput<typeof calls.projections.write>['cells'][number];
@@ -13,7 +14,18 @@ export interface Edit {
   priceMinor: number;
 }
 
-const keyOf = ({ speciesId, week, side }: Pick<Cell, 'speciesId' | 'week' | 'side'>) => `${speciesId} ${week} ${side}`;
+type Place = Pick<Written, 'speciesId' | 'week' | 'side' | 'clientId'>;
+/** The same cell of another client's plan is another one. */
+const keyOf = ({ speciesId, week, side, clientId }: Place) => `${speciesId} ${week} ${side} ${clientId}`;
+const keyOfRow = ({ species, client, week, side }: Projection) =>
+  keyOf({ speciesId: species._id, clientId: client?._id ?? null, week, side });
+
+/** An edit and whose plan it is of. */
+type Kept = Edit & Pick<Written, 'clientId'>;
+const keyOfEdit = ({ cell, clientId }: Kept) => keyOf({ ...cell, clientId });
+
+/** Nobody refused it, or only until the person has logged in again: what was typed waits. */
+const mayBeTriedAgain = (error: AppError) => error.status === 401 || isTransient(error);
 
 /** Somebody else wrote to the same cells first: what they hold, and what was to be written. */
 export interface GridConflict {
@@ -23,42 +35,79 @@ export interface GridConflict {
 
 /**
  * Writes cells, a block at once, and takes blocks back in the order they were written. What is typed shows at once and stays in sight until
- * the server has it; when somebody else was first it stays for whoever typed it to decide. clientId: whose plan it is; null: the general one.
+ * the server has it, also where it could not be reached; when somebody else was first whoever typed it decides. clientId: whose plan it is;
+ * null: the general one.
  */
 export function useGridEdits(clientId: string | null) {
   const write = useSend(calls.projections.write);
   const [pending, setPending] = useState<ReadonlyMap<string, Written>>(new Map());
-  const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
   const [past, setPast] = useState<readonly (readonly Written[])[]>([]);
   const [savedAt, setSavedAt] = useState<number>();
   const [conflict, setConflict] = useState<GridConflict>();
   const [error, setError] = useState<AppError>();
+  /** Typed, and not with the server. */
+  const [waiting, setWaiting] = useState<readonly Kept[]>([]);
+  const versions = useRef(new Map<string, number>());
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  useUnsavedGuard(waiting.length > 0);
 
-  const versionOf = (cell: Cell) => {
-    const own = versions.get(keyOf(cell)) ?? null;
-    return own === null || (cell.version ?? 0) > own ? cell.version : own;
+  const newest = (cell: Written) => {
+    const own = versions.current.get(keyOf(cell));
+    return own === undefined || (cell.version ?? 0) > own ? cell.version : own;
   };
 
-  /** Answers whether they are written. */
-  async function put(cells: readonly Written[]): Promise<boolean> {
+  /** Writes one block after the other: who types faster than the server answers is not taken for somebody else. */
+  function put(cells: readonly Written[], mayWait = false): Promise<'written' | 'refused' | 'waiting'> {
     setPending((before) => new Map([...before, ...cells.map((cell) => [keyOf(cell), cell] as const)]));
     setError(undefined);
+    const own = turn.current.then(() => send(cells, mayWait));
+    turn.current = own.catch(() => undefined);
+    return own;
+  }
+
+  async function send(cells: readonly Written[], mayWait: boolean) {
     const forget = () => setPending((before) => new Map([...before].filter(([, cell]) => !cells.includes(cell))));
     try {
-      const answer = await write.mutateAsync({ cells: [...cells] });
-      setVersions(
-        (before) => new Map([...before, ...answer.map((row) => [keyOf({ ...row, speciesId: row.species._id }), row.version] as const)]),
-      );
+      const answer = await write.mutateAsync({ cells: cells.map((cell) => ({ ...cell, version: newest(cell) })) });
+      for (const row of answer) versions.current.set(keyOfRow(row), row.version);
       setSavedAt(Date.now());
       forget();
-      return true;
+      return 'written';
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
       if (failure.status === 409) setConflict({ mine: cells, theirs: failure.present as Projection[] });
       else setError(failure);
+      if (mayWait && mayBeTriedAgain(failure)) return 'waiting';
       forget();
-      return false;
+      return 'refused';
     }
+  }
+
+  async function save(edits: readonly Edit[]): Promise<boolean> {
+    // What waits goes along, as it was typed last.
+    const kept = new Map(waiting.map((edit) => [keyOfEdit(edit), edit]));
+    for (const edit of edits) {
+      const key = keyOfEdit({ ...edit, clientId });
+      kept.set(key, { ...edit, clientId, cell: kept.get(key)?.cell ?? edit.cell });
+    }
+    const changed = [...kept.values()].filter(({ cell, grams, priceMinor }) => grams !== cell.grams || priceMinor !== cell.priceMinor);
+    const keys = new Set(changed.map(keyOfEdit));
+    const dropped = waiting.map(keyOfEdit).filter((key) => !keys.has(key));
+    if (dropped.length > 0) setPending((before) => new Map([...before].filter(([key]) => !dropped.includes(key))));
+    if (changed.length === 0) {
+      setWaiting([]);
+      setError(undefined);
+      return true;
+    }
+    const cells = changed.map(({ cell: { speciesId, week, side, version }, ...values }) => ({ speciesId, week, side, version, ...values }));
+    const result = await put(cells, true);
+    setWaiting((before) => [...before.filter((edit) => !keys.has(keyOfEdit(edit))), ...(result === 'waiting' ? changed : [])]);
+    if (result === 'written')
+      setPast((before) => [
+        ...before,
+        changed.map(({ cell }, n) => ({ ...(cells[n] as Written), grams: cell.grams, priceMinor: cell.priceMinor })),
+      ]);
+    return result === 'written';
   }
 
   return {
@@ -70,36 +119,18 @@ export function useGridEdits(clientId: string | null) {
 
     /** A cell as it shows now, written or not. */
     shown: (cell: Cell): Cell => {
-      const typed = pending.get(keyOf(cell));
+      const typed = pending.get(keyOf({ ...cell, clientId }));
       return typed ? { ...cell, grams: typed.grams, priceMinor: typed.priceMinor } : cell;
     },
 
-    async save(edits: readonly Edit[]): Promise<boolean> {
-      const changed = edits.filter(({ cell, grams, priceMinor }) => grams !== cell.grams || priceMinor !== cell.priceMinor);
-      if (changed.length === 0) return true;
-      const cells = changed.map(({ cell: { speciesId, week, side, ...cell }, ...values }) => ({
-        speciesId,
-        week,
-        side,
-        clientId,
-        version: versionOf({ speciesId, week, side, ...cell }),
-        ...values,
-      }));
-      const isDone = await put(cells);
-      if (isDone)
-        setPast((before) => [
-          ...before,
-          changed.map(({ cell }, n) => ({ ...(cells[n] as Written), grams: cell.grams, priceMinor: cell.priceMinor })),
-        ]);
-      return isDone;
-    },
+    save,
+    /** Tries what waits once more; undefined where nothing does. */
+    retry: waiting.length > 0 ? () => void save([]) : undefined,
 
     /** Takes the last block back; answers how many cells are as they were. */
     async undo(): Promise<number> {
       const last = past.at(-1);
-      if (!last) return 0;
-      const isDone = await put(last.map((cell) => ({ ...cell, version: versions.get(keyOf(cell)) ?? cell.version })));
-      if (!isDone) return 0;
+      if (!last || (await put(last)) !== 'written') return 0;
       setPast((before) => before.slice(0, -1));
       return last.length;
     },
@@ -109,7 +140,7 @@ export function useGridEdits(clientId: string | null) {
       const found = conflict;
       setConflict(undefined);
       if (!isMine || !found) return;
-      const theirs = new Map(found.theirs.map((row) => [keyOf({ ...row, speciesId: row.species._id }), row.version]));
+      const theirs = new Map(found.theirs.map((row) => [keyOfRow(row), row.version]));
       await put(found.mine.map((cell) => ({ ...cell, version: theirs.get(keyOf(cell)) ?? cell.version })));
     },
   };
