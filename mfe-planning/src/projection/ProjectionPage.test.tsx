@@ -54,7 +54,7 @@ function serve(rows: Projection[], refuse?: (cells: readonly Cell[]) => void) {
       },
     },
     products: { filters: () => ({ species: [...kinds], providers: [], products: 3, availableGrams: 0, expiring: 0, out: 0 }) },
-    clients: { list: () => aListOf([hotel]), one: () => aClient(hotel) },
+    clients: { list: () => aListOf([hotel]), one: () => aClient({ _id: hotel._id, legalName: hotel.legalName }) },
   });
 }
 
