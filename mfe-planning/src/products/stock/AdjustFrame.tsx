@@ -1,24 +1,45 @@
+import type { AdjustReason } from '@shop/shared/contract';
+import { type CallForm, FormFrame, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, type IconName } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import type { ReactNode } from 'react';
+import { Button, type IconName, TextInput } from '@shop/shared/ui';
+import { Dialog, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
+import { type ReactNode, useId } from 'react';
 import { productTexts } from '../messages.ts';
 
-interface AdjustFrameProps {
+/** What every count asks. */
+export interface AdjustDraft {
+  kg: string;
+  reason: string;
+  lotId: string;
+}
+
+interface AdjustFrameProps<R, D extends AdjustDraft> {
+  form: CallForm<R, D>;
   title: string;
   text: string;
   icon: IconName;
   action: string;
-  formId: string;
-  isSaving: boolean;
-  isBlocked: boolean;
+  reasons: readonly AdjustReason[];
+  lots: readonly { value: string; label: string }[];
+  /** What no lot means. */
+  noLot: string;
+  /** What is wrong with the weight. */
+  problem: string | undefined;
+  isBlocked?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  /** More fields. */
+  children?: ReactNode;
 }
 
-/** The dialog around a count: its main button submits the form within. */
-export function AdjustFrame({ action, formId, isSaving, isBlocked, onClose, children, ...head }: AdjustFrameProps) {
+/** A count of stock, up or down: how much, why and of which lot. */
+export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R, D>) {
+  const { form, action, reasons, lots, noLot, problem, isBlocked = false, onClose, children, ...head } = props;
   const t = useMessages(productTexts);
+  const formId = useId();
+  // Of whatever else the form holds, these three fields are what this one knows.
+  const { register, watch, formState } = form as unknown as UseFormReturn<AdjustDraft>;
+  const { errors } = formState;
+  const [kg, reason] = watch(['kg', 'reason']);
   return (
     <Dialog
       {...head}
@@ -28,13 +49,39 @@ export function AdjustFrame({ action, formId, isSaving, isBlocked, onClose, chil
           <Button kind="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={isBlocked} isBusy={isSaving}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isBlocked || problem !== undefined || kg === '' || reason === ''}
+            isBusy={form.isSaving}
+          >
             {action}
           </Button>
         </>
       }
     >
-      {children}
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
+        <FormGrid>
+          <TextInput
+            title={t('weight')}
+            type="text"
+            inputMode="decimal"
+            unit="kg"
+            isRequired
+            error={problem ?? errors.kg?.message}
+            {...register('kg')}
+          />
+          <Select
+            title={t('reason')}
+            isRequired
+            options={optionsOf(reasons, (one) => t(`reasons.${one}`))}
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
+          <Select title={t('lot')} span={2} empty={noLot} options={lots} error={errors.lotId?.message} {...register('lotId')} />
+          {children}
+        </FormGrid>
+      </FormFrame>
     </Dialog>
   );
 }

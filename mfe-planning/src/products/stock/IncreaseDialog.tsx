@@ -1,25 +1,22 @@
 import { useCall } from '@shop/shared/api';
 import { increaseReasons } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput, useToast } from '@shop/shared/ui';
-import { DateInput, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { DateInput, Select } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
-import { AdjustFrame } from './AdjustFrame.tsx';
+import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counted.ts';
 import { endOfDay } from './end-of-day.ts';
 import { isWeight } from './kg-rule.ts';
 import { useLotOptions } from './useLotOptions.ts';
 
-interface IncreaseDraft {
-  kg: string;
-  reason: string;
-  lotId: string;
+interface IncreaseDraft extends AdjustDraft {
   expiresAt: string;
   costMinor: string;
   tripId: string;
@@ -33,7 +30,6 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
   const nameOf = useProductName();
   const typed = useTyped();
   const toast = useToast();
-  const formId = useId();
   const [record] = useState(product);
   const { options } = useLotOptions(product._id);
   const landings = useCall(calls.products.landings, { productId: product._id }).data ?? [];
@@ -58,7 +54,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
     },
   });
   const { errors } = form.formState;
-  const [kg, reason, lotId, tripId, costMinor] = form.watch(['kg', 'reason', 'lotId', 'tripId', 'costMinor']);
+  const [kg, lotId, tripId, costMinor] = form.watch(['kg', 'lotId', 'tripId', 'costMinor']);
   const grams = typed.grams(kg);
   const trip = lotId ? undefined : landings.find(({ _id }) => _id === tripId);
   const problem = problemOf();
@@ -70,70 +66,45 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
       text={t('increaseText')}
       icon="up"
       action={t('increaseAction')}
-      formId={formId}
-      isSaving={form.isSaving}
-      isBlocked={problem !== undefined || kg === '' || reason === '' || isCostWrong}
+      form={form}
+      reasons={increaseReasons}
+      lots={options}
+      noLot={t('newLot')}
+      problem={problem}
+      isBlocked={isCostWrong}
       onClose={onClose}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
-        <FormGrid>
+      {!lotId && (
+        <>
+          <Select
+            title={t('trip')}
+            span={2}
+            empty={t('noTripChosen')}
+            options={landings.map(({ _id, fisher, landedAt, leftGrams }) => ({
+              value: _id,
+              label: t('tripOption', { fisher, date: format.dateTime(landedAt), kg: format.weight(leftGrams) }),
+            }))}
+            error={errors.tripId?.message}
+            {...form.register('tripId')}
+          />
+          <DateInput
+            title={t('expiresOn')}
+            min={format.today()}
+            hint={t('expiresHint')}
+            error={errors.expiresAt?.message}
+            {...form.register('expiresAt')}
+          />
           <TextInput
-            title={t('weight')}
+            title={t('costOfKg')}
             type="text"
             inputMode="decimal"
-            unit="kg"
-            isRequired
-            error={problem ?? errors.kg?.message}
-            {...form.register('kg')}
+            unit={country.currency}
+            hint={t('costHint')}
+            error={isCostWrong ? t('amountRule') : errors.costMinor?.message}
+            {...form.register('costMinor')}
           />
-          <Select
-            title={t('reason')}
-            isRequired
-            options={optionsOf(increaseReasons, (one) => t(`reasons.${one}`))}
-            error={errors.reason?.message}
-            {...form.register('reason')}
-          />
-          <Select
-            title={t('lot')}
-            span={2}
-            empty={t('newLot')}
-            options={options}
-            error={errors.lotId?.message}
-            {...form.register('lotId')}
-          />
-          {!lotId && (
-            <>
-              <Select
-                title={t('trip')}
-                span={2}
-                empty={t('noTripChosen')}
-                options={landings.map(({ _id, fisher, landedAt, leftGrams }) => ({
-                  value: _id,
-                  label: t('tripOption', { fisher, date: format.dateTime(landedAt), kg: format.weight(leftGrams) }),
-                }))}
-                error={errors.tripId?.message}
-                {...form.register('tripId')}
-              />
-              <DateInput
-                title={t('expiresOn')}
-                min={format.today()}
-                hint={t('expiresHint')}
-                error={errors.expiresAt?.message}
-                {...form.register('expiresAt')}
-              />
-              <TextInput
-                title={t('costOfKg')}
-                type="text"
-                inputMode="decimal"
-                unit={country.currency}
-                hint={t('costHint')}
-                error={isCostWrong ? t('amountRule') : errors.costMinor?.message}
-                {...form.register('costMinor')}
-              />
-            </>
-          )}
-        </FormGrid>
-      </FormFrame>
+        </>
+      )}
     </AdjustFrame>
   );
 

@@ -1,24 +1,17 @@
 import { useCall } from '@shop/shared/api';
 import { reduceReasons } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { TextInput, useToast } from '@shop/shared/ui';
-import { FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { useToast } from '@shop/shared/ui';
+import { useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
-import { AdjustFrame } from './AdjustFrame.tsx';
+import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counted.ts';
 import { isWeight } from './kg-rule.ts';
 import { useLotOptions } from './useLotOptions.ts';
-
-interface ReduceDraft {
-  kg: string;
-  reason: string;
-  lotId: string;
-}
 
 /** Less is there than was known: never into what is reserved, which it says while one types. */
 export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
@@ -27,13 +20,12 @@ export function ReduceDialog({ product, onClose }: { product: Counted; onClose: 
   const nameOf = useProductName();
   const typed = useTyped();
   const toast = useToast();
-  const formId = useId();
   const [record] = useState(product);
   const stored = useCall(calls.products.one, { id: product._id }).data ?? product;
   const { lots, options } = useLotOptions(product._id);
   const form = useCallForm(calls.products.reduceStock, {
     record,
-    valuesOf: (): ReduceDraft => ({ kg: '', reason: '', lotId: '' }),
+    valuesOf: (): AdjustDraft => ({ kg: '', reason: '', lotId: '' }),
     input: ({ kg, reason, lotId }) => ({
       productId: record._id,
       kg: String(typed.grams(kg) / 1000),
@@ -45,8 +37,7 @@ export function ReduceDialog({ product, onClose }: { product: Counted; onClose: 
       onClose();
     },
   });
-  const { errors } = form.formState;
-  const [kg, reason, lotId] = form.watch(['kg', 'reason', 'lotId']);
+  const [kg, lotId] = form.watch(['kg', 'lotId']);
   const grams = typed.grams(kg);
   const most = (lotId ? lots?.find(({ _id }) => _id === lotId)?.availableGrams : undefined) ?? stored.availableGrams;
   const problem = problemOf();
@@ -57,40 +48,13 @@ export function ReduceDialog({ product, onClose }: { product: Counted; onClose: 
       text={t('reduceText', { kg: weight(stored.availableGrams, 2) })}
       icon="down"
       action={t('reduceAction')}
-      formId={formId}
-      isSaving={form.isSaving}
-      isBlocked={problem !== undefined || kg === '' || reason === ''}
+      form={form}
+      reasons={reduceReasons}
+      lots={options}
+      noLot={t('firstToExpire')}
+      problem={problem}
       onClose={onClose}
-    >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
-        <FormGrid>
-          <TextInput
-            title={t('weight')}
-            type="text"
-            inputMode="decimal"
-            unit="kg"
-            isRequired
-            error={problem ?? errors.kg?.message}
-            {...form.register('kg')}
-          />
-          <Select
-            title={t('reason')}
-            isRequired
-            options={optionsOf(reduceReasons, (one) => t(`reasons.${one}`))}
-            error={errors.reason?.message}
-            {...form.register('reason')}
-          />
-          <Select
-            title={t('lot')}
-            span={2}
-            empty={t('firstToExpire')}
-            options={options}
-            error={errors.lotId?.message}
-            {...form.register('lotId')}
-          />
-        </FormGrid>
-      </FormFrame>
-    </AdjustFrame>
+    />
   );
 
   function problemOf(): string | undefined {
