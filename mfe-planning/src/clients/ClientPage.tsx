@@ -10,10 +10,13 @@ import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { ClientData } from './ClientData.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
-import { ClientRequests } from './ClientRequests.tsx';
-import { ClientWishes } from './ClientWishes.tsx';
 import { clientTexts } from './messages.ts';
 import { openLogPanel } from './panels.tsx';
+import { ClientInvoices } from './tabs/ClientInvoices.tsx';
+import { ClientRequests } from './tabs/ClientRequests.tsx';
+import { ClientSales } from './tabs/ClientSales.tsx';
+import { ClientWishes } from './tabs/ClientWishes.tsx';
+import { tabTexts } from './tabs/messages.ts';
 import { useClientChoices } from './useClientChoices.ts';
 
 /** One client, whole: its data, its organization, and its log book in the side panel. */
@@ -21,6 +24,7 @@ export function ClientPage() {
   const { id = '' } = useParams();
   const t = useMessages(clientTexts);
   const h = useMessages(historyTexts);
+  const tab = useMessages(tabTexts);
   const country = useCountry();
   const result = useCall(calls.clients.one, { id });
   const choices = useClientChoices();
@@ -49,7 +53,9 @@ export function ClientPage() {
       tabs={(client) => [
         { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
         { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
-        { label: t('requests'), path: 'requests', element: <ClientRequests id={client._id} /> },
+        { label: tab('requests'), path: 'requests', element: <ClientRequests id={client._id} /> },
+        { label: tab('sales'), path: 'sales', element: <ClientSales id={client._id} /> },
+        { label: tab('invoices'), path: 'invoices', element: <ClientInvoices id={client._id} /> },
         ...(mayWish ? [{ label: 'Wishlist', path: 'wishlist', element: <ClientWishes client={client} /> }] : []),
         { label: h('title'), path: 'history', element: <ClientHistory id={client._id} /> },
       ]}

@@ -1,8 +1,8 @@
 import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openOf } from '../../parts/billing/open-of.ts';
+import { saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
-import { saleStateTexts } from '../sale-states.ts';
 import css from './SaleList.module.css';
 
 /** How much of a sale is paid, drawn, and in words what is open. */

@@ -3,9 +3,9 @@ import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
 import { askFor } from '../../parts/ask-for.ts';
+import { deliveryLook } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
 import { nextDeliveries } from '../sale-acts.ts';
-import { deliveryLook } from '../sale-states.ts';
 import { moveSale } from '../useSaleSteps.ts';
 
 /** The states that a step leads to, those on the way first. */

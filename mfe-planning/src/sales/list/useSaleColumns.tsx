@@ -4,9 +4,9 @@ import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { DeliveryState } from '../../parts/billing/SaleStates.tsx';
+import { saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
-import { DeliveryState } from '../SaleStates.tsx';
-import { saleStateTexts } from '../sale-states.ts';
 import { PaidBar } from './PaidBar.tsx';
 import css from './SaleList.module.css';
 

@@ -1,8 +1,8 @@
 import { machines, type SaleRow, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { cx, Icon } from '@shop/shared/ui';
+import { deliveryLook, saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
-import { deliveryLook, saleStateTexts } from '../sale-states.ts';
 import css from './DeliverySteps.module.css';
 
 type Delivery = SaleRow['deliveryState'];

@@ -1,8 +1,8 @@
 import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
 import { saleTexts } from '../messages.ts';
-import { saleStateTexts } from '../sale-states.ts';
 
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
 const names = {

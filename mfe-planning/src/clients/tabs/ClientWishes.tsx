@@ -4,15 +4,15 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { DataTable, listOf, useListState } from '@shop/shared/ui/data';
+import { useListState } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
-import { openWishPanel } from '../parts/wishes/openWishPanel.tsx';
-import { useWishColumns } from '../parts/wishes/useWishColumns.tsx';
-import css from '../parts/wishes/Wishes.module.css';
-import { wishTexts } from '../parts/wishes/wish-texts.ts';
+import { openWishPanel } from '../../parts/wishes/openWishPanel.tsx';
+import { useWishColumns } from '../../parts/wishes/useWishColumns.tsx';
+import { wishTexts } from '../../parts/wishes/wish-texts.ts';
+import { ClientTable } from './ClientTable.tsx';
 
 const NewWishDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ '../parts/wishes/WishDialog.tsx')).NewWishDialog,
+  default: (await import(/* webpackChunkName: "parts-more" */ '../../parts/wishes/WishDialog.tsx')).NewWishDialog,
 }));
 
 const defaults = { sortable: ['wantedBy'], sort: 'wantedBy', filters: {} } as const;
@@ -31,31 +31,28 @@ export function ClientWishes({ client }: { client: Client }) {
     { offersChanges: true },
   );
   return (
-    <div className={css['own']}>
-      {mayEdit && (
-        <Button size={32} icon="add" onClick={() => setIsNew(true)}>
-          {t('new')}
-        </Button>
-      )}
-      <DataTable
-        list={listOf(result)}
+    <>
+      <ClientTable
+        result={result}
+        state={state}
+        label="Wishlist"
+        none={t('none')}
         columns={columns}
-        texts={{ label: 'Wishlist', error: t('failed'), noneFound: t('none'), first: t('none') }}
-        rowId={({ _id }) => _id}
         rowName={({ species }) => species.name}
         onOpen={openWishPanel}
-        sort={sort}
-        onSort={state.setSort}
-        page={page}
-        size={size}
-        onPage={state.setPage}
-        onSize={state.setSize}
+        ways={
+          mayEdit && (
+            <Button size={32} icon="add" onClick={() => setIsNew(true)}>
+              {t('new')}
+            </Button>
+          )
+        }
       />
       {isNew && (
         <Suspense>
           <NewWishDialog client={{ _id: client._id, name: client.legalName }} onClose={() => setIsNew(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -5,18 +5,18 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { type Column, DataTable, listOf, useListState } from '@shop/shared/ui/data';
+import { type Column, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useDayWords } from '../parts/day-words.ts';
-import { RequestState } from '../parts/RequestState.tsx';
-import css from './ClientRequests.module.css';
-import { clientTexts } from './messages.ts';
+import { useDayWords } from '../../parts/day-words.ts';
+import { RequestState } from '../../parts/RequestState.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { tabTexts } from './messages.ts';
 
 const defaults = { sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'], sort: '-number', filters: {} } as const;
 
 /** What a client has asked for, the last first; a row leads to the request. */
 export function ClientRequests({ id }: { id: string }) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(tabTexts);
   const format = useFormat();
   const navigate = useNavigate();
   const words = useDayWords();
@@ -30,7 +30,7 @@ export function ClientRequests({ id }: { id: string }) {
   );
   const columns = useMemo(
     (): Column<RequestRow>[] => [
-      { id: 'number', header: t('requestNumber'), width: 90, isSortable: true, card: 'title', render: (row) => row.number },
+      { id: 'number', header: t('number'), width: 90, isSortable: true, card: 'title', render: (row) => row.number },
       {
         id: 'deliverOn',
         header: t('delivery'),
@@ -49,37 +49,26 @@ export function ClientRequests({ id }: { id: string }) {
         render: (row) => format.kg(row.askedGrams),
       },
       { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
-      { id: 'state', header: t('requestState'), width: 170, card: 'badge', render: (row) => <RequestState state={row.state} /> },
+      { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <RequestState state={row.state} /> },
     ],
     [format, t, words],
   );
-  const create = mayCreate && (
-    <Button size={32} icon="add" onClick={() => navigate(`/request/new?client=${id}`)}>
-      {t('newRequest')}
-    </Button>
-  );
   return (
-    <div className={css['requests']}>
-      {create}
-      <DataTable
-        list={listOf(result)}
-        columns={columns}
-        texts={{
-          label: t('requests'),
-          error: t('requestsFailed'),
-          noneFound: t('requestsNone'),
-          first: t('requestsNone'),
-        }}
-        rowId={({ _id }) => _id}
-        rowName={({ number }) => String(number)}
-        rowHref={({ _id }) => `/request/${_id}`}
-        sort={sort}
-        onSort={state.setSort}
-        page={page}
-        size={size}
-        onPage={state.setPage}
-        onSize={state.setSize}
-      />
-    </div>
+    <ClientTable
+      result={result}
+      state={state}
+      label={t('requests')}
+      none={t('requestsNone')}
+      columns={columns}
+      rowName={({ number }) => String(number)}
+      rowHref={({ _id }) => `/request/${_id}`}
+      ways={
+        mayCreate && (
+          <Button size={32} icon="add" onClick={() => navigate(`/request/new?client=${id}`)}>
+            {t('newRequest')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { RequestRow } from '@shop/shared/contract';
 import { aClient, aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { ClientsPage } from './ClientsPage.tsx';
-import { choices } from './testing.ts';
+import { ClientsPage } from '../ClientsPage.tsx';
+import { choices } from '../testing.ts';
 
 const client = aClient({ legalName: 'Sushi Kai Las Condes' });
 const request: RequestRow = {

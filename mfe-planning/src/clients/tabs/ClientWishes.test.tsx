@@ -1,8 +1,8 @@
 import { aClient, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { aWish, client, listAnswer } from '../parts/wishes/testing.ts';
-import { ClientsPage } from './ClientsPage.tsx';
-import { choices } from './testing.ts';
+import { aWish, client, listAnswer } from '../../parts/wishes/testing.ts';
+import { ClientsPage } from '../ClientsPage.tsx';
+import { choices } from '../testing.ts';
 
 function serverWith(wishes: ReturnType<typeof aWish>[]) {
   const server = fakeServer({ ...choices, ...listAnswer(wishes) });

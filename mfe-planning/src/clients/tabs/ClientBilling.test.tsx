@@ -1,0 +1,48 @@
+import { type Answers, aClient, aListOf, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { anInvoice, aSaleRow, kai, saleListAnswers } from '../../parts/billing/testing.ts';
+import { ClientsPage } from '../ClientsPage.tsx';
+import { choices } from '../testing.ts';
+
+function open(tab: 'sales' | 'invoices', own: Answers, role: 'admin' | 'logistic' = 'admin') {
+  const server = fakeServer({
+    ...choices,
+    ...own,
+    clients: { ...choices.clients, one: () => aClient({ _id: kai._id, legalName: kai.name }) },
+  });
+  return renderPage(<ClientsPage />, { path: `/clients/${kai._id}/${tab}`, role }).then((page) => ({ ...page, server }));
+}
+
+it('lists what a client bought with the sums of all of it, and begins a sale for them', async () => {
+  const row = aSaleRow({ paidMinor: 100_000, paymentState: 'partial' });
+  const { server, user, address } = await open('sales', { sales: saleListAnswers([row]).sales });
+  const table = within(await screen.findByRole('grid', { name: 'Ventas' }));
+  expect(table.getByRole('link', { name: '10446' })).toHaveAttribute('href', `/sales/${row._id}`);
+  expect(table.getByText('Pagada en parte')).toBeVisible();
+  expect(server.of('sales.list')[0]?.input).toMatchObject({ client: kai._id, sort: '-soldOn' });
+  expect(server.of('sales.totals')[0]?.input).toMatchObject({ client: kai._id });
+  expect(await screen.findByLabelText('Suma de sus ventas')).toHaveTextContent('Falta CLP$19.000');
+  expect(screen.getByRole('link', { name: 'Ver en Ventas' })).toHaveAttribute('href', `/sales?client=${kai._id}`);
+  await user.click(screen.getByRole('button', { name: 'Nueva venta' }));
+  expect(address()).toBe(`/sales/new?client=${kai._id}`);
+});
+
+it('lists the documents of a client with the sums of all of them; logistic only reads', async () => {
+  const invoice = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20' });
+  const { server } = await open(
+    'invoices',
+    {
+      invoices: {
+        list: () => aListOf([invoice]),
+        totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000 }),
+      },
+    },
+    'logistic',
+  );
+  const table = within(await screen.findByRole('grid', { name: 'Facturas' }));
+  expect(table.getByRole('link', { name: 'Factura F-77' })).toHaveAttribute('href', `/facturation/${invoice._id}`);
+  expect(server.of('invoices.list')[0]?.input).toMatchObject({ client: kai._id, filter: 'all', sort: '-createdAt' });
+  expect(server.of('invoices.totals')[0]?.input).toMatchObject({ client: kai._id, filter: 'all' });
+  expect(await screen.findByLabelText('Suma de sus documentos')).toHaveTextContent('$119.000');
+  expect(screen.queryByRole('button', { name: 'Hacer factura' })).toBeNull();
+});

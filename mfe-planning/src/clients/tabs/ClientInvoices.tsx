@@ -1,0 +1,71 @@
+import { useCall } from '@shop/shared/api';
+import { all, type InvoiceRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link, useNavigate } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { type Column, useListState } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
+import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { Sums } from '../../parts/Sums.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { tabTexts } from './messages.ts';
+
+const defaults = { sortable: ['dueOn', 'totalMinor', 'createdAt'], sort: '-createdAt', filters: {} } as const;
+
+/** The documents of a client, the newest first, and what all of them come to; a row leads to the document. */
+export function ClientInvoices({ id }: { id: string }) {
+  const t = useMessages(tabTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const dueWords = useDueWords();
+  const { currency } = useCountry();
+  const navigate = useNavigate();
+  const mayMake = useMay('invoices.make');
+  const state = useListState(defaults);
+  const { page, size, sort } = state;
+  const asked = { filter: all, client: id } as const;
+  const result = useCall(calls.invoices.list, { ...asked, page, pageSize: size, ...(sort && { sort }) }, { offersChanges: true });
+  const totals = useCall(calls.invoices.totals, asked).data;
+  const columns = useMemo(
+    (): Column<InvoiceRow>[] => [
+      { id: 'document', header: t('document'), width: 220, card: 'title', render: (row) => documentName(documents, row) },
+      { id: 'issuedOn', header: t('issuedOn'), width: 110, render: (row) => format.date(row.issuedOn) },
+      { id: 'dueOn', header: t('dueOn'), width: 140, isSortable: true, render: (row) => format.date(row.dueOn), detail: dueWords },
+      { id: 'netMinor', header: t('net'), width: 120, align: 'end', card: 'none', render: (row) => format.money(row.netMinor) },
+      { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
+      { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <InvoiceState invoice={row} /> },
+    ],
+    [format, t, documents, dueWords],
+  );
+  return (
+    <ClientTable
+      result={result}
+      state={state}
+      label={t('invoices')}
+      none={t('invoicesNone')}
+      columns={columns}
+      rowName={(row) => documentName(documents, row)}
+      rowHref={({ _id }) => `/facturation/${_id}`}
+      rowTone={(row) => (row.isOverdue ? 'danger' : undefined)}
+      ways={
+        <>
+          <Link to={`/facturation?client=${id}`}>{t('allInvoices')}</Link>
+          {mayMake && (
+            <Button size={32} icon="add" onClick={() => navigate(`/facturation/new?client=${id}`)}>
+              {t('newInvoice')}
+            </Button>
+          )}
+        </>
+      }
+      sums={
+        <Sums
+          label={t('invoicesTotal')}
+          sums={(['net', 'iva', 'total'] as const).map((amount) => [t(amount), totals && format.money(totals[`${amount}Minor`]), currency])}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useCall } from '@shop/shared/api';
+import { all, type SaleRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link, useNavigate } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { type Column, useListState } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { openOf } from '../../parts/billing/open-of.ts';
+import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
+import { Sums } from '../../parts/Sums.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { tabTexts } from './messages.ts';
+
+const defaults = { sortable: ['soldOn', 'totalMinor', 'realGrams'], sort: '-soldOn', filters: {} } as const;
+const every = { search: all, deliveryState: all, paymentState: all, species: all, seller: all, from: all, to: all } as const;
+
+/** What a client bought, the last first, and what all of it comes to; a row leads to the sale. */
+export function ClientSales({ id }: { id: string }) {
+  const t = useMessages(tabTexts);
+  const documents = useMessages(invoiceStateTexts);
+  const format = useFormat();
+  const { currency } = useCountry();
+  const navigate = useNavigate();
+  const mayCreate = useMay('sales.edit');
+  const state = useListState(defaults);
+  const { page, size, sort } = state;
+  const asked = { ...every, client: id };
+  const result = useCall(calls.sales.list, { ...asked, page, size, ...(sort && { sort }) }, { offersChanges: true });
+  const totals = useCall(calls.sales.totals, asked).data;
+  const columns = useMemo(
+    (): Column<SaleRow>[] => [
+      { id: 'number', header: t('number'), width: 90, card: 'title', render: (row) => row.number },
+      { id: 'soldOn', header: t('soldOn'), width: 110, isSortable: true, render: (row) => format.date(row.soldOn) },
+      {
+        id: 'realGrams',
+        header: t('weight'),
+        unit: 'kg',
+        width: 110,
+        align: 'end',
+        isSortable: true,
+        render: (row) => format.kg(row.realGrams),
+      },
+      { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
+      { id: 'open', header: t('open'), width: 120, align: 'end', render: (row) => format.money(openOf(row)) },
+      { id: 'paid', header: t('paid'), width: 150, card: 'none', render: (row) => <PaidState state={row.paymentState} /> },
+      {
+        id: 'deliveryState',
+        header: t('delivery'),
+        width: 150,
+        card: 'badge',
+        render: (row) => <DeliveryState state={row.deliveryState} />,
+      },
+      { id: 'document', header: t('document'), width: 160, render: (row) => row.invoice && documentName(documents, row.invoice) },
+    ],
+    [format, t, documents],
+  );
+  return (
+    <ClientTable
+      result={result}
+      state={state}
+      label={t('sales')}
+      none={t('salesNone')}
+      columns={columns}
+      rowName={({ number }) => String(number)}
+      rowHref={({ _id }) => `/sales/${_id}`}
+      ways={
+        <>
+          <Link to={`/sales?client=${id}`}>{t('allSales')}</Link>
+          {mayCreate && (
+            <Button size={32} icon="add" onClick={() => navigate(`/sales/new?client=${id}`)}>
+              {t('newSale')}
+            </Button>
+          )}
+        </>
+      }
+      sums={
+        <Sums
+          label={t('salesTotal')}
+          sums={[
+            [t('sold'), totals && format.kg(totals.soldGrams), 'kg'],
+            [t('net'), totals && format.money(totals.netMinor), currency],
+            [t('total'), totals && format.money(totals.totalMinor), currency],
+            [t('open'), totals && format.money(totals.totalMinor - totals.paidMinor), currency],
+          ]}
+        />
+      }
+    />
+  );
+}

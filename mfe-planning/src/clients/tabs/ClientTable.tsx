@@ -1,0 +1,43 @@
+import { useMessages } from '@shop/shared/i18n';
+import { DataTable, type DataTableProps, type ListState, listOf } from '@shop/shared/ui/data';
+import type { ReactNode } from 'react';
+import css from './ClientTable.module.css';
+import { tabTexts } from './messages.ts';
+
+type TableProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'rowTone'>;
+
+export interface ClientTableProps<R extends { _id: string }> extends TableProps<R> {
+  /** What `useCall` gave of the list call, asked of this client alone. */
+  result: Parameters<typeof listOf<R>>[0];
+  state: Pick<ListState<Record<never, never>>, 'page' | 'size' | 'setPage' | 'setSize' | 'setSort'> & { sort: string | undefined };
+  label: string;
+  /** Said where there is none. */
+  none: string;
+  /** Buttons and links above it. */
+  ways?: ReactNode;
+  /** The sums over all of it. */
+  sums?: ReactNode;
+}
+
+/** What one client has of something that has a list of its own: that list, of this client alone. */
+export function ClientTable<R extends { _id: string }>({ result, state, label, none, ways, sums, ...table }: ClientTableProps<R>) {
+  const t = useMessages(tabTexts);
+  return (
+    <div className={css['table']}>
+      {ways && <div className={css['ways']}>{ways}</div>}
+      {sums}
+      <DataTable
+        {...table}
+        list={listOf(result)}
+        texts={{ label, error: t('failed'), noneFound: none, first: none }}
+        rowId={({ _id }) => _id}
+        sort={state.sort}
+        onSort={state.setSort}
+        page={state.page}
+        size={state.size}
+        onPage={state.setPage}
+        onSize={state.setSize}
+      />
+    </div>
+  );
+}
