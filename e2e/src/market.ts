@@ -1,4 +1,4 @@
-import type { CallInput, Offer, Order, Reference } from '@shop/shared/contract';
+import type { CallInput, Offer, Order, Purchase, Reference, StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 
@@ -58,4 +58,29 @@ export async function newGround(
     order: await ask<Order>(calls.orders.create.path, { method: 'POST', sessionId, body: { countryId, order } }),
     offers: made,
   };
+}
+
+/** A step of a purchase on its way. */
+export const movePurchase = (
+  { id: sessionId }: Session,
+  { _id, version }: Purchase,
+  deliveryState: StateOf<'purchaseDelivery'>,
+): Promise<Purchase> =>
+  ask<Purchase>(calls.purchases.update.path.replace('{product}', 'seafood'), {
+    method: 'PUT',
+    sessionId,
+    body: { purchase: { _id, deliveryState }, version },
+  });
+
+/** The first offer, all of it bought for stock and on its way. */
+export async function boughtOnItsWay(session: Session, [offer]: readonly Offer[]): Promise<Purchase> {
+  const { id: sessionId, countryId } = session;
+  if (!offer) throw new Error('There is no offer to buy.');
+  const parts = [{ offerId: offer._id, grams: offer.grams }];
+  const body = { countryId, purchase: { orderId: null, parts, deliverOn: dayInChile(1) } };
+  const [made] = await ask<Purchase[]>(calls.purchases.register.path.replace('{product}', 'seafood'), { method: 'POST', sessionId, body });
+  const [carrier] = await ask<Reference[]>(calls.transport.ofCountry.path.replace('{id}', countryId), { sessionId });
+  const assigned = { transportistUserId: carrier?._id, purchaseId: made?._id };
+  const purchase = await ask<Purchase>(calls.purchases.setTransportist.path, { method: 'PUT', sessionId, body: assigned });
+  return movePurchase(session, await movePurchase(session, purchase, 'picked_up'), 'in_transit');
 }

@@ -1,6 +1,6 @@
 import { sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { newGround } from '../src/market.ts';
+import { boughtOnItsWay, movePurchase, newGround } from '../src/market.ts';
 import { newRequest } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, forgive, loaderGone, signIn, tabTo, test } from '../src/test.ts';
@@ -68,6 +68,35 @@ test('a loss shows the request it touches before it is confirmed, and a substitu
   await expect(page.getByRole('radio', { name: new RegExp(`\\(${order.number}\\)`) })).toBeChecked();
   await page.getByRole('button', { name: 'Calzar y comprar' }).click();
   await expect(page.getByText('1 compra registrada')).toBeVisible();
+});
+
+test('what a request lacks is ordered from its record, as much as is not there', async ({ openAs, page }) => {
+  const admin = await sessionOf('admin');
+  const client = await newClient(admin, { legalName: `Cocina Falta ${Date.now()}` });
+  const product = await newProduct(admin, { kg: 500 });
+  const request = await newRequest(admin, client, product, { grams: 530_000 });
+  await openAs('logistic', `/request/${request._id}`);
+  await expect(page.getByText(/^Faltan 30,0/)).toBeVisible();
+  await page.getByRole('link', { name: 'Pedir lo que falta' }).click();
+  await expect(page.getByRole('textbox', { name: /Kilos/ })).toHaveValue('30');
+  await page.getByRole('button', { name: 'Crear pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible();
+  await expect(page.getByText(client.legalName).first()).toBeVisible();
+});
+
+test('a purchase that comes while its loss is typed is not lost', async ({ openAs, page, complaints }) => {
+  const session = await sessionOf('logistic');
+  const { offers } = await newGround(session, { wantedKg: 50, kgs: [50] });
+  const purchase = await boughtOnItsWay(session, offers);
+  await openAs('logistic', `/marketplace/purchases/${purchase._id}`);
+  await page.getByRole('button', { name: 'Registrar pérdida' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Qué pasó/ }).fill('Se rompió el frío');
+  await movePurchase(session, purchase, 'delivered');
+  await dialog.getByRole('button', { name: 'Confirmar pérdida' }).click();
+  await expect(dialog.getByText(/pasó a recibida/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Confirmar pérdida' })).toBeDisabled();
+  forgive(complaints, '409');
 });
 
 test('an order is matched and bought by keyboard alone, at the width of a phone', async ({ openAs, page }) => {
