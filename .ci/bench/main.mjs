@@ -11,7 +11,7 @@ import { measureList } from './list.mjs';
 
 const begun = Date.now();
 const parts = { browser: measureBrowser, list: measureList, imports: measureImports };
-const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of the browser> --rounds <of the list> --seconds <a round> --million.`;
+const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of the browser> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>.`;
 
 main(async () => {
   const { chosen, options } = read(process.argv.slice(2));
@@ -44,7 +44,13 @@ function read(args) {
     parsed = parseArgs({
       args: given,
       allowPositionals: true,
-      options: { runs: count(7), rounds: count(3), seconds: count(4), million: { type: 'boolean', default: false } },
+      options: {
+        runs: count(7),
+        rounds: count(3),
+        seconds: count(4),
+        million: { type: 'boolean', default: false },
+        lists: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new PlainError(`${error.message} ${usage}`);
@@ -52,7 +58,13 @@ function read(args) {
   const { positionals, values } = parsed;
   const unknown = positionals.find((part) => !(part in parts));
   if (unknown) throw new PlainError(`There is no part "${unknown}". ${usage}`);
-  const options = { runs: Number(values.runs), rounds: Number(values.rounds), seconds: Number(values.seconds), isMillion: values.million };
+  const options = {
+    runs: Number(values.runs),
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    isMillion: values.million,
+    lists: values.lists?.split(','),
+  };
   const wrong = ['runs', 'rounds', 'seconds'].find((name) => !(Number.isInteger(options[name]) && options[name] > 0));
   if (wrong) throw new PlainError(`--${wrong} is a whole number above 0. ${usage}`);
   return { chosen: positionals.length > 0 ? positionals : Object.keys(parts), options };

@@ -16,7 +16,8 @@ const hash = /^[\w-]{43}$/;
  */
 export function pgbench({ bin, url }, transactions, { connections, isNew = () => false }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-pgbench-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', clear);
   const variables = [];
   const files = transactions.map((statements, at) => {
     const lines = statements.map(({ text, values }, nth) => {
@@ -43,6 +44,9 @@ export function pgbench({ bin, url }, transactions, { connections, isNew = () =>
       if (/number of failed transactions: [1-9]/.test(output)) throw new PlainError(`pgbench had failing transactions.\n${output.trim()}`);
       return perSecond;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove() {
+      process.off('exit', clear);
+      clear();
+    },
   };
 }

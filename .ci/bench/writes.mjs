@@ -1,9 +1,9 @@
 import { calls } from '../../shared/src/contract/index.ts';
 import { say } from '../lib/say.mjs';
-import { demoClientIds } from './clients.mjs';
 import { median } from './figures.mjs';
 import { load, requestOf } from './http-load.mjs';
 import { pgbench } from './pgbench.mjs';
+import { demoClientIds } from './rows.mjs';
 import { ask, chile } from './session.mjs';
 
 const { method, path } = calls.clients.update;

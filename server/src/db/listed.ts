@@ -24,7 +24,7 @@ const idsOf = (db: Db, table: Table, which: SQL | undefined, order: SQL[]) =>
     .where(which)
     .orderBy(...order);
 const pageOf = (ids: ReturnType<typeof idsOf>, limit: Count, offset: Count) => ids.limit(limit).offset(offset).as('page');
-export type IdPage = ReturnType<typeof pageOf>;
+type IdPage = ReturnType<typeof pageOf>;
 
 interface Definition<Found, Row, Filters, F extends string> {
   table: Table;

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { planningLists } from '../../server/test/lists.ts';
+import { growTable } from '../../server/test/many-rows.ts';
+import { countries } from '../../shared/src/contract/index.ts';
+
+const pg = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
+
+/** Fills every list of planning up to so many rows in Chile, made from those of the demo data. */
+export function growTables(url, wanted) {
+  return connected(url, async (client) => {
+    for (const { table } of Object.values(planningLists))
+      await growTable(async (statement) => (await client.query(statement)).rows, table, wanted);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  });
+}
+
+/** Ids of clients of the demo data, whose tax ids are valid ones. */
+export function demoClientIds(url, count) {
+  return connected(url, async (client) => {
+    const { rows } = await client.query(`select id from client where country_id = $1 and tax_id not like 'B%' order by id limit $2`, [
+      countries.CL._id,
+      count,
+    ]);
+    return rows.map(({ id }) => id);
+  });
+}
+
+async function connected(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
