@@ -84,10 +84,10 @@ const takeRequest: Walk = async (world, db) => {
       });
     case 'reject':
       // Else most of them would end here.
-      if (random.chance(0.6)) return undefined;
+      if (random.chance(0.85)) return undefined;
       return world.send('requests.reject', { body: { ...which, reasonId: 'price', comment: '' } });
     case 'delete':
-      if (random.chance(0.6)) return undefined;
+      if (random.chance(0.85)) return undefined;
       return world.send('requests.remove', { params: { id: request._id } });
     default:
       return world.send(`requests.${step}`, { body: which });
@@ -311,8 +311,8 @@ const project: Walk = async (world, db) => {
 
 /** What is done, the more often the more it stands here. */
 export const walks: readonly Walk[] = [
-  ...Array<Walk>(12).fill(takeRequest),
-  ...Array<Walk>(5).fill(createRequest),
+  ...Array<Walk>(22).fill(takeRequest),
+  ...Array<Walk>(3).fill(createRequest),
   ...Array<Walk>(3).fill(numberRequest),
   ...Array<Walk>(4).fill(changePurchase),
   ...Array<Walk>(3).fill(buy),

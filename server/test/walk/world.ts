@@ -21,7 +21,7 @@ interface Input {
   body?: unknown;
 }
 
-/** A country with some clients, products, lots (one of them expired, one of a small landing), providers and a carrier. */
+/** A country with some clients, products (one of them scarce), lots (some expired), a small landing, providers and a carrier. */
 export class World {
   readonly random: Random;
   readonly clientIds: string[] = [];
@@ -45,7 +45,8 @@ export class World {
     for (let n = 0; n < 4; n++) {
       const product = await storeProduct(server, { isVirtual: n === 3, costMinor: 4000 + n, priceMinor: 9901 + n });
       speciesIds.push(product.speciesId);
-      if (n < 3) for (const days of [-1, 2, 9]) await storeLot(server, product, 40_000, { days, costMinor: 4000 + days });
+      if (n < 3)
+        for (const days of [-1, 2, 9]) await storeLot(server, product, n === 2 ? 40_000 : 400_000, { days, costMinor: 4000 + days });
     }
     for (let n = 0; n < 2; n++) providerIds.push(await createProvider(server));
     const [person] = await server.db
