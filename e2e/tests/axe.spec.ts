@@ -11,6 +11,66 @@ import { expect, goWithin, loaderGone, rowsOf, signIn, test } from '../src/test.
 const desktop = [1280] as const;
 const phone = [390] as const;
 
+interface Look {
+  path: string;
+  name?: string;
+  /** How what is looked at is reached on the page. */
+  reach?: (page: Page) => Promise<void>;
+  at?: typeof desktop;
+}
+
+const firstRecord = async (page: Page) => {
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/[0-9a-f-]{36}/);
+  await settled(page);
+};
+const firstPanel = async (page: Page) => {
+  await rowsOf(page).first().getByRole('gridcell').nth(3).click();
+  await expect(page.getByRole('complementary').getByRole('term').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+};
+
+/** Tabs and states of planning that no link of the menu leads to. */
+const besideTheMenu: readonly Look[] = [
+  {
+    path: '/dashboard/purchases-sales',
+    name: 'dashboard, its charts as tables',
+    reach: async (page) => {
+      const faces = page.getByRole('radio', { name: /^(Tabla|Table)$/ });
+      await expect(faces).toHaveCount(2);
+      for (const face of await faces.all()) await face.check({ force: true });
+      await expect(page.getByRole('table')).toHaveCount(4);
+    },
+  },
+  {
+    path: '/dashboard/purchases-sales?species=all',
+    name: 'dashboard, its days being chosen',
+    reach: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Fechas|Dates)/ })
+        .click(),
+    at: desktop,
+  },
+  {
+    path: '/projection?measure=price&side=sell',
+    name: 'projection, a cell being typed in',
+    reach: async (page) => {
+      await page.locator('[role=gridcell][aria-readonly=false]').first().dblclick();
+      await expect(page.getByRole('grid').getByRole('textbox')).toBeFocused();
+    },
+  },
+  { path: '/products-planification/expiring' },
+  { path: '/products-planification/shrink' },
+  { path: '/marketplace/orders' },
+  { path: '/marketplace/orders', name: 'an order', reach: firstRecord },
+  { path: '/marketplace/offers' },
+  { path: '/marketplace/offers', name: 'an offer', reach: firstRecord },
+  { path: '/marketplace/purchases' },
+  { path: '/marketplace/purchases', name: 'a purchase', reach: firstRecord },
+  { path: '/wishlist', name: 'a wish in the side panel', reach: firstPanel },
+];
+
 /** A state is reached once and looked at light, dark, wide and at 390 px; only the language needs a page of its own. */
 for (const language of ['es', 'en'] as const) {
   test.describe(`axe finds nothing, in ${language},`, () => {
@@ -55,6 +115,16 @@ for (const language of ['es', 'en'] as const) {
         const isNotBuilt = (await notBuilt.count()) > 0;
         if (!isNotBuilt || !isNotBuiltSeen) await expectNoFinding(page, link);
         isNotBuiltSeen ||= isNotBuilt;
+      }
+    });
+
+    test('on the pages of planning that the menu does not name, and what opens in them', async ({ page }) => {
+      await start(page, 'mega');
+      for (const { path, name = path, reach, at } of besideTheMenu) {
+        await open(page, path);
+        await reach?.(page);
+        await expectNoFinding(page, name, at);
+        await page.keyboard.press('Escape');
       }
     });
 
