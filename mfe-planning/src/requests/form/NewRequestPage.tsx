@@ -40,7 +40,7 @@ function NewRequestForm({ begun }: { begun: Begun }) {
   const typed = useTyped();
   const country = useCountry();
   // What is fetched again later changes nothing under the form.
-  const [{ draft, client, products, wishId, isUnmet }] = useState(begun);
+  const [{ draft, client, products, wishId, notice }] = useState(begun);
   const form = useCallForm(calls.requests.create, {
     record: draft,
     valuesOf: (values) => values,
@@ -53,7 +53,7 @@ function NewRequestForm({ begun }: { begun: Begun }) {
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
-      {wishId && <Notice tone={isUnmet ? 'warning' : 'info'}>{t(isUnmet ? 'wishUnmet' : 'ofWish')}</Notice>}
+      {notice && <Notice tone={notice === 'ofWish' ? 'info' : 'warning'}>{t(notice)}</Notice>}
       <RequestFieldset form={form} client={client} products={products} ivaRate={rateOf(country.iva)} />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate('/request')}>

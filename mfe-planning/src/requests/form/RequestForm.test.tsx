@@ -2,6 +2,7 @@ import type { CallAnswer, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { type Answers, aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aWish } from '../../parts/wishes/testing.ts';
 import { RequestsPage } from '../RequestsPage.tsx';
 import { aLine, aRequest, aRequestAt, around, kai, keeping, meanwhile, pablo, refuseStale } from '../testing.ts';
 
@@ -173,26 +174,8 @@ describe('a new request', () => {
       ...choices,
       requests: { ...around.requests, create: () => made, one: () => made },
       wishlist: {
-        one: () => ({
-          _id: wishId,
-          version: 1,
-          countryId: anId(),
-          client: kai,
-          species: salmon.species,
-          presentation: 'fillet',
-          conservation: 'fresh',
-          grams: 25_000,
-          maxPriceMinor: 9500,
-          wantedBy: '2027-03-01',
-          state: 'open',
-          request: null,
-          comment: 'Para el aniversario',
-          createdAt: '2026-11-01T12:00:00.000Z',
-          updatedAt: '2026-11-01T12:00:00.000Z',
-          updatedBy: null,
-          offers: { count: 0, grams: 0, priceMinor: null },
-          stock: { count: 1, grams: 76_000, priceMinor: 9400 },
-        }),
+        one: () =>
+          aWish({ _id: wishId, client: kai, grams: 25_000, wantedBy: '2027-03-01', presentation: 'fillet', conservation: 'fresh' }),
         matches: () => ({
           offers: [],
           products: [
@@ -216,6 +199,23 @@ describe('a new request', () => {
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     await waitFor(() => expect(server.of('requests.create')[0]?.input).toMatchObject({ wishId, request: { clientId: kai._id } }));
   });
+
+  it.each(['matched', 'fulfilled', 'cancelled'] as const)(
+    'says that a wish which is %s waits no longer, and begins with its client alone',
+    async (state) => {
+      const wish = aWish({ client: kai, state });
+      const server = fakeServer({
+        ...choices,
+        requests: { ...around.requests, create: () => aRequest(), one: () => aRequest() },
+        wishlist: { one: () => wish, matches: () => ({ offers: [], products: [] }) },
+      });
+      await open(`/request/new?wish=${wish._id}`);
+      expect(await screen.findByText(/Este deseo ya no espera/)).toBeVisible();
+      expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
+      expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('');
+      expect(server.of('requests.create')).toHaveLength(0);
+    },
+  );
 
   it('is not for logistic', async () => {
     fakeServer({ ...choices, requests: { ...around.requests, list: () => aListOf([]) } });

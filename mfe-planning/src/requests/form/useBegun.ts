@@ -15,8 +15,8 @@ export interface Begun {
   products: (NamedProduct & { _id: string })[];
   /** The wish that it is made of. */
   wishId?: string;
-  /** Nothing in stock meets the wish: somebody has to choose what does. */
-  isUnmet: boolean;
+  /** Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. */
+  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken';
 }
 
 /** undefined while it is on its way; what cannot be fetched is left out, and said. */
@@ -33,7 +33,7 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
   const hasFailed = asked.some(({ error, data }) => error && !data);
   if (asked.some(({ isPending, error }) => isPending && !error)) return { begun: undefined, hasFailed };
 
-  if (wish.data) {
+  if (wish.data?.state === 'open') {
     const { data } = wish;
     const best = matches.data?.products[0];
     const line = {
@@ -46,9 +46,9 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
     const draft = { clientId: data.client._id, deliverOn, comment: data.comment, lines: [line] };
     const { presentation, conservation } = data;
     const products = best ? [{ _id: best._id, name: best.name, presentation, conservation }] : [];
-    return { begun: { draft, client: data.client, products, wishId: data._id, isUnmet: !best }, hasFailed };
+    return { begun: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet' }, hasFailed };
   }
-  const known = client.data && { _id: client.data._id, name: client.data.legalName };
+  const known = wish.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
   const draft = { ...emptyDraft, clientId: known?._id ?? '' };
-  return { begun: { draft, products: [], isUnmet: false, ...(known && { client: known }) }, hasFailed };
+  return { begun: { draft, products: [], ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }) }, hasFailed };
 }
