@@ -64,7 +64,9 @@ const breaches: Record<string, string> = {
   '5 what left for a sale is what it bills': `
     select l.id from sale_line l join sale on sale.id = l.sale_id join product p on p.id = l.product_id
     where sale.request_id is null and not p.is_virtual
-      and ${movesOf('sale_line_id', 'l.id')} <> case when sale.deleted_at is null then l.real_grams else 0 end`,
+      and ${movesOf('sale_line_id', 'l.id')} <> case when sale.deleted_at is null and sale.delivery_state <> 'cancelled' then l.real_grams else 0 end`,
+  '6 nobody pays what is cancelled or deleted, nor is it billed': `
+    select id from sale where (delivery_state = 'cancelled' or deleted_at is not null) and (paid_minor > 0 or invoice_id is not null)`,
   '5 nothing left for a line that is gone': `
     select sale_line_id from stock_move where sale_line_id is not null and sale_line_id not in (select id from sale_line) group by 1 having sum(grams) <> 0
     union all select request_line_id from stock_move where request_line_id is not null and request_line_id not in (select id from request_line)`,
