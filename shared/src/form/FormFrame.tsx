@@ -42,7 +42,7 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
       {form.failure && (
         <div ref={refusal} className={css['refusal']}>
           <Notice tone="danger" role="alert" title={failedTitle}>
-            {form.failure.message} {form.failure.requestId}
+            {[...new Set([form.failure.message, ...Object.values(form.failure.fields ?? {}), form.failure.requestId])].join(' ')}
           </Notice>
         </div>
       )}

@@ -1,12 +1,12 @@
 import { useCall } from '@shop/shared/api';
-import { all } from '@shop/shared/contract';
+import { limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Button, Card, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
-import { Breadcrumbs, PageHeader, PageStack, splitFilter } from '@shop/shared/ui/data';
+import { Breadcrumbs, PageHeader, PageStack, SearchBox, splitFilter } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { invoiceTexts } from '../messages.ts';
@@ -14,10 +14,9 @@ import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import css from './InvoiceForm.module.css';
 import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
 import { invoiceFormTexts } from './messages.ts';
-import { UninvoicedSales } from './UninvoicedSales.tsx';
+import { type Chosen, UninvoicedSales } from './UninvoicedSales.tsx';
+import { useUninvoiced } from './useUninvoiced.ts';
 
-/** As many as one call gives; an invoice may hold twice that, but nobody reads such a document. */
-const atOnce = 100;
 const dayMs = 86_400_000;
 
 /** Makes an invoice: a client, the sales of theirs that no invoice bills yet, and what the document says. */
@@ -53,7 +52,7 @@ export function NewInvoicePage() {
 
 interface OfClientProps {
   client: { _id: string; legalName: string; paymentTermDays: number };
-  /** Sales that somebody came with; without any all are chosen. */
+  /** Sales that somebody came with; without any the newest are chosen, as many as a document may hold. */
   asked: readonly string[];
 }
 
@@ -62,25 +61,12 @@ function OfClient({ client, asked }: OfClientProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const toast = useToast();
-  const open = useCall(calls.sales.list, {
-    page: 0,
-    size: atOnce,
-    search: all,
-    // What is cancelled is billed to nobody.
-    deliveryState: 'pending,in_transit,delivered',
-    paymentState: all,
-    species: all,
-    seller: all,
-    from: all,
-    to: all,
-    client: client._id,
-    invoiced: 'no',
-    sort: 'soldOn',
-  });
-  const sales = open.data?.items ?? [];
-  const [own, setOwn] = useState<ReadonlySet<string>>();
-  const chosen = own ?? new Set(asked.length > 0 ? asked : sales.map(({ _id }) => _id));
-  const saleIds = sales.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id);
+  const [search, setSearch] = useState('');
+  const { newest, found, total, ...open } = useUninvoiced(client._id, search);
+  const [own, setOwn] = useState<Chosen>();
+  const chosen =
+    own ?? new Map((newest ?? []).filter(({ _id }) => asked.length === 0 || asked.includes(_id)).map((sale) => [sale._id, sale]));
+  const saleIds = [...chosen.keys()];
   // All sales of a document are of one rate: the server refuses others.
   const first = useCall(calls.sales.one, { id: saleIds[0] ?? '' }, { enabled: saleIds.length > 0 }).data;
   const [begun] = useState<InvoiceDraft>(() => ({
@@ -100,30 +86,40 @@ function OfClient({ client, asked }: OfClientProps) {
     },
   });
 
-  if (open.error && !open.data)
-    return <ErrorBox title={t('salesFailed')} error={open.error} onRetry={() => void open.refetch()} isRetrying={open.isFetching} />;
-  if (!open.data) return <Skeleton height={200} />;
-  if (sales.length === 0) return <Notice tone="info">{t('noSales')}</Notice>;
+  if (open.error) return <ErrorBox title={t('salesFailed')} error={open.error} onRetry={open.refetch} isRetrying={open.isFetching} />;
+  if (!newest) return <Skeleton height={200} />;
+  if (newest.length === 0) return <Notice tone="info">{t('noSales')}</Notice>;
+  const isTooMany = saleIds.length > limits.invoiceSales;
+  const absent = own ? 0 : asked.length - (asked.length > 0 ? saleIds.length : 0);
   return (
-    <FormFrame form={form} failedTitle={t('notSaved')}>
+    <>
       <Card heading={t('chooseSales')}>
         <div className={css['sales']}>
-          {open.data.total > sales.length && <Notice tone="info">{t('moreSales', { shown: sales.length, total: open.data.total })}</Notice>}
-          <UninvoicedSales sales={sales} chosen={chosen} onChoose={setOwn} ivaRate={first?.ivaRate} />
+          {total > newest.length && <Notice tone="info">{t('moreSales', { shown: newest.length, total })}</Notice>}
+          {absent > 0 && <Notice tone="warning">{t('absentSales', { count: absent })}</Notice>}
+          {isTooMany && <Notice tone="warning">{t('tooManySales', { most: limits.invoiceSales, count: saleIds.length })}</Notice>}
+          <SearchBox title={t('searchSales')} value={search} onSearch={setSearch} />
+          {found ? (
+            <UninvoicedSales key={search} sales={found} chosen={chosen} onChoose={setOwn} ivaRate={first?.ivaRate} />
+          ) : (
+            <Skeleton height={200} />
+          )}
           <p className={css['note']}>{t('ivaNote')}</p>
         </div>
       </Card>
-      <Card heading={t('describe')}>
-        <InvoiceFieldset form={form} saleIds={saleIds} />
-        <div className={css['buttons']}>
-          <Button kind="outline" onClick={() => navigate('/facturation')}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" disabled={saleIds.length === 0} isBusy={form.isSaving}>
-            {t('make')}
-          </Button>
-        </div>
-      </Card>
-    </FormFrame>
+      <FormFrame form={form} failedTitle={t('notSaved')}>
+        <Card heading={t('describe')}>
+          <InvoiceFieldset form={form} saleIds={saleIds} />
+          <div className={css['buttons']}>
+            <Button kind="outline" onClick={() => navigate('/facturation')}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={saleIds.length === 0 || isTooMany} isBusy={form.isSaving}>
+              {t('make')}
+            </Button>
+          </div>
+        </Card>
+      </FormFrame>
+    </>
   );
 }

@@ -1,18 +1,20 @@
-import { amountsOf, type CallAnswer } from '@shop/shared/contract';
-import type { calls } from '@shop/shared/contract/calls';
+import { amountsOf, limits } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { Checkbox } from '@shop/shared/ui/data';
+import { Checkbox, Pagination } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { invoiceTexts } from '../messages.ts';
 import { invoiceFormTexts } from './messages.ts';
+import type { SaleItem } from './useUninvoiced.ts';
 
-type SaleItem = CallAnswer<typeof calls.sales.list>['items'][number];
+/** What is to be billed, by id: of every page and every search. */
+export type Chosen = ReadonlyMap<string, SaleItem>;
 
 export interface UninvoicedSalesProps {
   sales: readonly SaleItem[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
   /** Hundredths of a percent; undefined while it is not known. */
   ivaRate: number | undefined;
 }
@@ -23,7 +25,11 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
   const words = useMessages(invoiceTexts);
   const format = useFormat();
   const { currency } = useCountry();
-  const billed = sales.filter(({ _id }) => chosen.has(_id));
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(limits.page.salesSize);
+  // What was chosen is billed as it stands now, where that is known.
+  const billed = [...chosen.values()].map((sale) => sales.find(({ _id }) => _id === sale._id) ?? sale);
+  const isEvery = sales.every(({ _id }) => chosen.has(_id));
   const amounts =
     ivaRate === undefined
       ? undefined
@@ -32,9 +38,13 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
           ivaRate,
         );
 
-  function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+  /** Chooses sales, or lets go of them. */
+  function choose(those: readonly SaleItem[], isChosen: boolean) {
+    const next = new Map(chosen);
+    for (const sale of those) {
+      if (isChosen) next.set(sale._id, sale);
+      else next.delete(sale._id);
+    }
     onChoose(next);
   }
 
@@ -42,21 +52,25 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
     <>
       <Checkbox
         title={`${t('all')} · ${t('chosen', { count: billed.length })}`}
-        checked={billed.length === sales.length}
-        isMixed={billed.length > 0 && billed.length < sales.length}
-        onChange={() => onChoose(new Set(billed.length === sales.length ? [] : sales.map(({ _id }) => _id)))}
+        checked={isEvery && sales.length > 0}
+        isMixed={!isEvery && billed.length > 0}
+        onChange={() => choose(sales, !isEvery)}
       />
       <FigureTable
         label={t('chooseSales')}
         columns={[
           {
             header: words('saleNumber'),
-            render: ({ _id, number, soldOn, totalMinor }) => (
+            render: (sale) => (
               <Checkbox
-                title={number}
-                aria-label={t('selectSale', { number: String(number), day: format.date(soldOn), amount: format.money(totalMinor) })}
-                checked={chosen.has(_id)}
-                onChange={() => toggle(_id)}
+                title={sale.number}
+                aria-label={t('selectSale', {
+                  number: String(sale.number),
+                  day: format.date(sale.soldOn),
+                  amount: format.money(sale.totalMinor),
+                })}
+                checked={chosen.has(sale._id)}
+                onChange={() => choose([sale], !chosen.has(sale._id))}
               />
             ),
           },
@@ -65,7 +79,7 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
           { header: words('net'), unit: currency, isEnd: true, render: ({ netMinor }) => format.money(netMinor) },
           { header: words('total'), unit: currency, isEnd: true, render: ({ totalMinor }) => format.money(totalMinor) },
         ]}
-        rows={sales}
+        rows={sales.slice(page * size, (page + 1) * size)}
         rowId={({ _id }) => _id}
         sums={[
           [words('net'), format.money(amounts?.netMinor)],
@@ -76,6 +90,18 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
           [words('total'), format.money(amounts?.totalMinor)],
         ]}
       />
+      {sales.length > limits.page.size && (
+        <Pagination
+          page={page}
+          size={size}
+          total={sales.length}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(0);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { statesOf } from '../states.ts';
 import { docTypes } from '../trade.ts';
 import { dateTime, filter, id, idsFilter, listOf, page, pageSize, reference, sortBy, version } from './common.ts';
@@ -71,7 +72,7 @@ export const invoice = invoiceRow.extend({
 
 /** Of the specification: which invoices a list holds. */
 const invoiceFilters = ['all', 'pending', 'issued', 'paid', 'overdue', 'credited'] as const;
-const saleIds = z.array(id).min(1).max(200);
+const saleIds = z.array(id).min(1).max(limits.invoiceSales);
 const moreFilters = z.object({
   search: filter,
   client: idsFilter,
