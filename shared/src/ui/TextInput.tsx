@@ -53,6 +53,8 @@ export function TextInput({
             {...{ type: secure ? secureType : type, placeholder, step, min, autoComplete }}
             {...rest}
             {...links}
+            // A longer unit needs more room: `CLP/kg`.
+            {...(unit && { style: { paddingRight: `calc(28px + ${unit.length}ch)` } })}
             className={cx(css['input'], icon && css['withIcon'], unit && css['withUnit'], secure && css['withEye'])}
           />
           {unit && <span className={css['unit']}>{unit}</span>}
