@@ -1,8 +1,6 @@
 import type { Purchase } from '@shop/shared/contract';
 import { aListOf, anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct } from '../products/testing.ts';
-import { aLine, aRequest } from '../requests/testing.ts';
 import { MarketPage } from './MarketPage.tsx';
 import { anOffer, anOrder, aPurchase, gala, hake, inDays, kai, marketChoices, membrillo } from './testing.ts';
 
@@ -43,35 +41,6 @@ describe('orders', () => {
     expect(server.of('orders.create')[0]?.input).toMatchObject({
       order: { speciesId: hake._id, grams: 1_250_500, maxPriceMinor: 7300, neededOn: inDays(2), minFreshHours: 24, clientId: null },
     });
-  });
-});
-
-describe('an order for what a request lacks', () => {
-  it('begins with the line, its client and day, and as much as is not there', async () => {
-    const lacking = aLine({ askedGrams: 90_000, priceMinor: 9400 });
-    const request = aRequest({ lines: [aLine(), lacking], deliverOn: inDays(2), client: kai });
-    const server = fakeServer(marketChoices);
-    server.answer({
-      requests: { one: () => request },
-      products: {
-        one: () => aProduct({ _id: lacking.product._id, species: hake }),
-        availability: () => [
-          {
-            _id: lacking.product._id,
-            isVirtual: false,
-            onHandGrams: 60_000,
-            reservedGrams: 0,
-            availableGrams: 60_000,
-            nextExpiresAt: null,
-          },
-        ],
-      },
-    });
-    await open(`/marketplace/orders/new?request=${request._id}&line=${lacking._id}`);
-    expect(await screen.findByRole('textbox', { name: /Kilos/ })).toHaveValue('30');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: /Especie/ })).toHaveValue('Merluza austral'));
-    expect(screen.getByLabelText(/Entrega/)).toHaveValue(inDays(2));
-    expect(server.of('products.availability')[0]?.input).toMatchObject({ productIds: lacking.product._id, day: inDays(2) });
   });
 });
 

@@ -1,4 +1,4 @@
-import { aLine, aRequest } from '../requests/testing.ts';
+import type { Request, RequestLine } from '@shop/shared/contract';
 import { lackingLines } from './lacking.ts';
 import type { Availability } from './useAvailability.ts';
 
@@ -6,7 +6,9 @@ const salmon = { _id: 'salmon', name: 'Salmón', presentation: 'fillet', conserv
 const live = { ...salmon, _id: 'live', isVirtual: true };
 const has = (availableGrams: number, isVirtual = false) =>
   ({ isVirtual, availableGrams, onHandGrams: 0, reservedGrams: 0, nextExpiresAt: null }) as Omit<Availability, '_id'> as Availability;
-const lacking = (request: ReturnType<typeof aRequest>, stock: Record<string, Availability>) =>
+const aLine = (own: Partial<RequestLine>) => ({ confirmedGrams: null, lots: [], ...own }) as unknown as RequestLine;
+const aRequest = (own: Partial<Request>) => ({ state: 'created', lines: [], ...own }) as unknown as Request;
+const lacking = (request: Request, stock: Record<string, Availability>) =>
   lackingLines(request, new Map(Object.entries(stock))).map(({ grams }) => grams);
 
 it('is what a line asks above what is available, the lines of one product sharing it', () => {
@@ -27,5 +29,5 @@ it('is all of what is bought to be delivered, until it is kept', () => {
 });
 
 it.each(['completed', 'completed_selling', 'return_requested', 'rejected'] as const)('is nothing of a request that is %s', (state) => {
-  expect(lacking(aRequest({ state, lines: [aLine({ product: live })] }), { live: has(0, true) })).toEqual([]);
+  expect(lacking(aRequest({ state, lines: [aLine({ product: live, askedGrams: 1000 })] }), { live: has(0, true) })).toEqual([]);
 });

@@ -45,7 +45,7 @@ export async function createProvider(server: TestServer): Promise<string> {
   return row._id;
 }
 
-export const orderOf = (own: object = {}) => ({
+const orderOf = (own: object = {}) => ({
   ...form,
   clientId: null,
   requestId: null,

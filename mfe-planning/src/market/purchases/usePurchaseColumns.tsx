@@ -33,7 +33,7 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
         render: (row) => format.money(row[id]),
       }) satisfies Column<Purchase>;
     return [
-      { id: 'number', header: t('number'), width: 80, value: (row) => row.number, render: (row) => String(row.number) },
+      { id: 'number', header: t('number'), width: 80, card: 'none', value: (row) => row.number, render: (row) => String(row.number) },
       { id: 'provider', header: t('provider'), width: 200, card: 'title', value: (row) => row.provider.name },
       { id: 'product', header: t('product'), width: 220, card: 'subtitle', value: (row) => nameOf({ ...row, name: row.species.name }) },
       { id: 'client', header: t('client'), width: 160, leastWidth: 110, value: (row) => row.order?.client?.name ?? t('forStock') },
@@ -47,7 +47,7 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
         render: (row) => format.kg(row.grams),
         detail: (row) => (row.lostGrams > 0 ? t('lostOf', { kg: format.weight(row.lostGrams) }) : ''),
       },
-      day('boughtOn'),
+      { ...day('boughtOn'), card: 'none' },
       day('deliverOn'),
       {
         id: 'deliveryState',
