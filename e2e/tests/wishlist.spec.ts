@@ -1,0 +1,111 @@
+import type { CallInput, Client, Wish } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { ask, type Session, sessionOf } from '../src/accounts.ts';
+import { newClient } from '../src/clients.ts';
+import { newGround } from '../src/market.ts';
+import { newProduct } from '../src/sales.ts';
+import { expect, forgive, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
+
+type Fields = CallInput<typeof calls.wishlist.create>['wishlist'];
+
+/** What a client would buy, made behind the page's back. */
+function newWish(
+  { id: sessionId, countryId }: Session,
+  client: Client,
+  fields: Pick<Fields, 'speciesId'> & Partial<Fields>,
+): Promise<Wish> {
+  const form = { presentation: 'fillet', conservation: 'frozen' } as const;
+  const wishlist: Fields = { clientId: client._id, ...form, grams: 12_500, maxPriceMinor: null, wantedBy: null, comment: '', ...fields };
+  return ask<Wish>(calls.wishlist.create.path, { method: calls.wishlist.create.method, sessionId, body: { countryId, wishlist } });
+}
+
+/** Cheaper than anything that other specs sell: of what meets a wish for it, it is the best. */
+const priceMinor = 3;
+
+test('a wish is met by stock, becomes a request with what was wished for, and waits for it', async ({
+  openAs,
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  const session = await sessionOf('admin');
+  const client = await newClient(session, { legalName: `Cocina Deseosa ${Date.now()}` });
+  const product = await newProduct(session, { kg: 40, priceMinor });
+  const wish = await newWish(session, client, { speciesId: product.species._id, maxPriceMinor: priceMinor });
+  await openAs('seller', `/wishlist?client=${client._id}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).first().getByText('1 en stock').click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByRole('link', { name: new RegExp(product.provider?.name ?? '') })).toBeVisible();
+  await expect(panel.getByText('40,0 kg')).toBeVisible();
+
+  await test.step('the panel follows the stock', async () => {
+    const path = calls.products.reduceStock.path.replace('{productId}', product._id).replace('{kg}', '10');
+    await ask(`${path}?reason=sample`, { sessionId: session.id });
+    await expect(panel.getByText('30,0 kg')).toBeVisible();
+  });
+
+  // Somebody else begins with the same wish and is slower.
+  const context = await browser.newContext({ locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await other.goto(new URL('/', page.url()).href);
+  await signIn(other, 'admin');
+  await other.goto(new URL(`/request/new?wish=${wish._id}`, page.url()).href);
+  await loaderGone(other);
+  const create = (of: typeof page) => of.getByRole('button', { name: 'Crear solicitud' });
+  await expect(other.getByLabel('Kilos')).toHaveValue('12,5');
+
+  await test.step('the form holds client, product, weight and price', async () => {
+    await panel.getByRole('button', { name: 'Convertir en solicitud' }).click();
+    await expect(page.getByText(/Empieza con lo que el cliente quiere/)).toBeVisible();
+    await expect(page.getByLabel('Kilos')).toHaveValue('12,5');
+    await expect(page.getByLabel(/^Precio/)).toHaveValue(String(priceMinor));
+    await page.getByLabel('Día de entrega').fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date()));
+    await create(page).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: /^Solicitud \d+$/ })).toBeVisible();
+  });
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/\d+/)?.[0];
+
+  await test.step('who was slower is told why, and makes nothing', async () => {
+    await other.getByLabel('Día de entrega').fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date()));
+    await create(other).click();
+    await expect(other.getByText('Este deseo ya no espera: se atendió o se canceló.')).toBeVisible();
+    await expect(other.getByLabel('Kilos')).toHaveValue('12,5');
+  });
+
+  await test.step('who comes late is told at once', async () => {
+    await other.goto(new URL(`/request/new?wish=${wish._id}`, page.url()).href);
+    await loaderGone(other);
+    await expect(other.getByText('Este deseo ya no espera: se atendió o se canceló.')).toBeVisible();
+    await context.close();
+  });
+
+  await page.goto(`/wishlist?client=${client._id}`);
+  await expect(rowsOf(page).first()).toContainText('En solicitud');
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: `Ver solicitud ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Solicitud ${number}` })).toBeVisible();
+  forgive(complaints, '422');
+});
+
+test('a wish that only an offer meets leads to it, and its request asks which product', async ({ openAs, page }) => {
+  const session = await sessionOf('admin');
+  const client = await newClient(session, { legalName: `Cocina Ofertada ${Date.now()}` });
+  const { offers } = await newGround(session, { wantedKg: 20, kgs: [35] });
+  const [offer] = offers;
+  const { species, presentation, conservation } = offer ?? {};
+  await newWish(session, client, { speciesId: species?._id ?? '', presentation, conservation } as Fields);
+  await openAs('seller', `/wishlist?client=${client._id}`);
+  await rowsOf(page)
+    .first()
+    .getByText(/\d ofertas?/)
+    .click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.locator(`a[href="/marketplace/offers/${offer?._id}"]`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Convertir en solicitud' }).click();
+  await expect(page.getByText(/ningún producto con stock lo cumple/)).toBeVisible();
+});
