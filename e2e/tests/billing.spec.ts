@@ -126,13 +126,13 @@ test('what is no PDF is refused beside its field before it travels', async ({ op
   await page.getByRole('button', { name: 'Subir PDF externo' }).click();
   const field = dialog.getByLabel(/^PDF/);
   await field.setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
-  await expect(dialog.getByText('El archivo no es un PDF.')).toBeVisible();
+  await expect(dialog.getByText('El archivo no es un PDF. Elige uno que lo sea.')).toBeVisible();
   await field.setInputFiles({
     name: 'grande.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10_600_000)]),
   });
-  await expect(dialog.getByText('El PDF supera los 10 MB.')).toBeVisible();
+  await expect(dialog.getByText('El archivo supera los 10 MB. Elige uno más liviano.')).toBeVisible();
   await field.setInputFiles({
     name: 'buena.pdf',
     mimeType: 'application/pdf',

@@ -1,11 +1,11 @@
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
-import { Field, type FieldProps, Icon, IconButton } from '@shop/shared/ui';
+import { Field, type FieldProps, Icon, IconButton, Notice } from '@shop/shared/ui';
 import { type Ref, useState } from 'react';
 import { pdfTexts } from './messages.ts';
 import css from './PdfField.module.css';
-import { bytesOf, type PdfUpload, readPdf } from './read-pdf.ts';
+import { bytesOf, type PdfUpload, type ReadPdf, readPdf } from './read-pdf.ts';
 
 export interface PdfFieldProps extends Pick<FieldProps, 'title' | 'error' | 'isRequired' | 'span'> {
   value: PdfUpload | null;
@@ -25,18 +25,22 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
   const t = useMessages(pdfTexts);
   const format = useFormat();
   const language = useShared(languageAtom);
-  const [problem, setProblem] = useState<string>();
+  const [read, setRead] = useState<ReadPdf>();
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const read = await readPdf(file).catch(() => undefined);
-    const refused = read === undefined ? t('unread') : typeof read === 'string' ? message(language, read) : undefined;
-    setProblem(refused);
-    onChange(typeof read === 'object' ? read : null);
+    const found = await readPdf(file);
+    setRead(found);
+    onChange('pdf' in found ? found.pdf : null);
+  }
+
+  function problem(): string | undefined {
+    if (!read || 'pdf' in read) return undefined;
+    return read.problem === 'unread' || read.problem === 'empty' ? t(read.problem) : message(language, read.problem);
   }
 
   return (
-    <Field {...texts} hint={t('hint')} error={problem ?? error}>
+    <Field {...texts} hint={t('hint')} error={problem() ?? error}>
       {({ labelId: _, ...links }) => (
         <div className={css['box']}>
           <input
@@ -61,6 +65,7 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
               {progress === undefined && <IconButton icon="close" label={t('remove')} onClick={() => onChange(null)} />}
             </p>
           )}
+          {value && read && 'pdf' in read && read.isProtected && <Notice tone="warning">{t('protected')}</Notice>}
           {progress !== undefined && (
             <progress
               className={css['progress']}

@@ -7,15 +7,28 @@ export interface PdfUpload {
   data: string;
 }
 
-/** Why a chosen file is none: keys of the contract's messages, so that the page says it as the server would. */
-export type PdfProblem = 'field.pdf' | 'field.pdf.tooLarge';
+/** Why a chosen file is none: it cannot be read, it is empty, it is something else, it is too large. */
+export type PdfProblem = 'unread' | 'empty' | 'field.pdf' | 'field.pdf.tooLarge';
+export type ReadPdf = { pdf: PdfUpload; isProtected: boolean } | { problem: PdfProblem };
 
-/** Checks a chosen file before anything is sent: 10 MB at most, and begins as a PDF does. Source: field rules. */
-export async function readPdf(file: File): Promise<PdfUpload | PdfProblem> {
-  if (file.size > limits.pdfBytes) return 'field.pdf.tooLarge';
-  const data = await base64Of(file);
-  // Eight letters hold the first six bytes.
-  return atob(data.slice(0, 8)).startsWith('%PDF') ? { name: file.name, data } : 'field.pdf';
+/**
+ * Checks a chosen file before anything is sent: 10 MB at most, and begins as a PDF does. Source: field rules. isProtected: it may ask whoever
+ * opens it for a password; only the password itself would tell.
+ */
+export async function readPdf(file: File): Promise<ReadPdf> {
+  if (file.size > limits.pdfBytes) return { problem: 'field.pdf.tooLarge' };
+  if (file.size === 0) return { problem: 'empty' };
+  let data: string;
+  try {
+    data = await base64Of(file);
+  } catch (error) {
+    // It was moved, or another program holds it.
+    if (error instanceof DOMException) return { problem: 'unread' };
+    throw error;
+  }
+  const bytes = atob(data);
+  if (!bytes.startsWith('%PDF-')) return { problem: 'field.pdf' };
+  return { pdf: { name: file.name, data }, isProtected: bytes.includes('/Encrypt') };
 }
 
 /** Bytes of what travels as base64. */

@@ -59,7 +59,7 @@ describe('completing the sale', () => {
   it('refuses a file that is no PDF before it travels', async () => {
     const { dialog, user, server } = await openStep(aRequestAt('completed'), 'Completar venta', 'admin');
     await user.upload(dialog.getByLabelText(/PDF del documento/), new File(['hola que tal'], 'boleta.pdf', { type: 'application/pdf' }));
-    expect(await dialog.findByText('El archivo no es un PDF.')).toBeVisible();
+    expect(await dialog.findByText('El archivo no es un PDF. Elige uno que lo sea.')).toBeVisible();
     expect(server.of('requests.updateDocNumber')).toHaveLength(0);
   });
 });

@@ -93,6 +93,6 @@ export const pdfUpload = z.object({
   name: text.min(1).max(200),
   data: z
     .base64()
-    .min(8)
+    .min(8, 'field.pdf')
     .max(Math.ceil((limits.pdfBytes / 3) * 4) + 4, 'field.pdf.tooLarge'),
 });
