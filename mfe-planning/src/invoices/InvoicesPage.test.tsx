@@ -202,6 +202,23 @@ describe('the sales that can be invoiced', () => {
 });
 
 describe('the list of invoices', () => {
+  it('shows the days that each bills, and a single day once', async () => {
+    const day = anInvoice({ state: 'issued', docNumber: 'F-1', periodFrom: '2026-11-03', periodTo: '2026-11-03' });
+    const month = anInvoice({ state: 'issued', docNumber: 'F-2' });
+    fakeServer({
+      invoices: {
+        list: ({ page, pageSize }) => aListOf([day, month], { page, pageSize }),
+        totals: () => ({ invoices: 2, creditNotes: 0, netMinor: 0, ivaMinor: 0, totalMinor: 0 }),
+      },
+      views: { list: () => [] },
+    });
+    await renderPage(<InvoicesPage />, { path: '/facturation', role: 'logistic' });
+    const table = within(await screen.findByRole('grid', { name: 'Facturación' }));
+    expect(await table.findByText('03-11-2026')).toBeVisible();
+    expect(table.queryByText('a 03-11-2026')).toBeNull();
+    expect(table.getByText('a 20-11-2026')).toBeVisible();
+  });
+
   it('says in words how long one is overdue', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T15:00:00Z'));
     const late = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-10-01', dueOn: '2026-11-12', isOverdue: true });

@@ -10,6 +10,7 @@ import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-sta
 import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { invoiceTexts } from '../messages.ts';
 import { openInvoicePanel } from '../openInvoicePanel.tsx';
+import { usePeriod } from '../usePeriod.ts';
 import css from './InvoiceList.module.css';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
 
@@ -73,6 +74,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
   const documents = useMessages(invoiceStateTexts);
   const format = useFormat();
   const dueWords = useDueWords();
+  const periodOf = usePeriod();
   const { currency } = useCountry();
   // Rows re-render only when the columns change: with country and language.
   return useMemo(() => {
@@ -96,8 +98,8 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         width: 120,
         card: 'none',
         render: (row) => format.date(row.periodFrom),
-        detail: (row) => t('periodTo', { to: format.date(row.periodTo) }),
-        value: (row) => t('periodOf', { from: format.date(row.periodFrom), to: format.date(row.periodTo) }),
+        detail: (row) => row.periodTo !== row.periodFrom && t('periodTo', { to: format.date(row.periodTo) }),
+        value: periodOf,
       },
       money('netMinor', t('net'), { card: 'none' }),
       money('ivaMinor', t('iva'), { card: 'none', width: 105 }),
@@ -131,5 +133,5 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       },
       { id: 'fileId', header: t('pdf'), width: 64, card: 'none', value: (row) => row.fileId && t('hasPdf') },
     ];
-  }, [t, documents, format, currency, dueWords]);
+  }, [t, documents, format, currency, dueWords, periodOf]);
 }

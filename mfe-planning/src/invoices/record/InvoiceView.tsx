@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { invoiceTexts } from '../messages.ts';
+import { usePeriod } from '../usePeriod.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import css from './InvoiceView.module.css';
 
@@ -16,6 +17,7 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
   const documents = useMessages(invoiceStateTexts);
   const format = useFormat();
   const dueWords = useDueWords()(invoice);
+  const periodOf = usePeriod();
   const isNote = invoice.docType === 'credit_note';
   const { corrects, creditable } = invoice;
 
@@ -31,7 +33,7 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
       <Facts
         facts={[
           [t('client'), <Link to={`/clients/${invoice.client._id}`}>{invoice.client.name}</Link>],
-          [t('period'), t('periodOf', { from: format.date(invoice.periodFrom), to: format.date(invoice.periodTo) })],
+          [t('period'), periodOf(invoice)],
           [t('issuedOn'), format.date(invoice.issuedOn)],
           ...(isNote
             ? []

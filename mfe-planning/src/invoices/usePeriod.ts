@@ -1,0 +1,15 @@
+import type { InvoiceRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCallback } from 'react';
+import { invoiceTexts } from './messages.ts';
+
+/** The days of the sales that an invoice bills, in words: `01-11-2026 a 20-11-2026`, or the one day. */
+export function usePeriod(): (invoice: Pick<InvoiceRow, 'periodFrom' | 'periodTo'>) => string {
+  const t = useMessages(invoiceTexts);
+  const { date } = useFormat();
+  return useCallback(
+    ({ periodFrom, periodTo }) =>
+      periodFrom === periodTo ? date(periodFrom) : t('periodOf', { from: date(periodFrom), to: date(periodTo) }),
+    [t, date],
+  );
+}
