@@ -1,5 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
+import { memo } from 'react';
 import { deviation } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
@@ -8,7 +9,7 @@ import css from './Projection.module.css';
 const far = 1000;
 
 /** How far what came is from the plan; of the week in course how much of it is there. */
-export function Deviation({ plan, real, isProgress }: { plan: number; real: number; isProgress: boolean }) {
+export const Deviation = memo(function Deviation({ plan, real, isProgress }: { plan: number; real: number; isProgress: boolean }) {
   const t = useMessages(projectionTexts);
   const { percent } = useFormat();
   const off = deviation(plan, real);
@@ -23,4 +24,4 @@ export function Deviation({ plan, real, isProgress }: { plan: number; real: numb
       {percent(off / 100)}
     </span>
   );
-}
+});

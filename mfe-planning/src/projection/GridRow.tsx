@@ -1,9 +1,9 @@
 import { pricePerKg } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { cx } from '@shop/shared/ui';
-import { useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Deviation } from './Deviation.tsx';
-import { type Block, holds, type Measure, type Row, type Week } from './grid.ts';
+import { type Block, holds, type Measure, type Row, type Spot, type Week } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
 import type { useGridKeys } from './useGridKeys.ts';
@@ -19,11 +19,20 @@ export interface GridRowProps {
   keys: ReturnType<typeof useGridKeys>;
   /** What was pasted last. */
   fresh: Block | undefined;
-  onCommit: (text: string, way: 'down' | 'right' | 'left' | 'none') => void;
+  acts: ActsOfNow;
 }
 
+export interface CellActs {
+  point: (spot: Spot, isExtending: boolean) => void;
+  edit: (spot: Spot) => void;
+  commit: (text: string, way: 'down' | 'right' | 'left' | 'none') => void;
+  cancel: () => void;
+}
+/** The same object for good: who moves from cell to cell draws two of them anew, not all. */
+type ActsOfNow = RefObject<CellActs | undefined>;
+
 /** A species: what is planned of each week, and beside it what came of those that have begun. */
-export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh, onCommit }: GridRowProps) {
+export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh, acts }: GridRowProps) {
   const t = useMessages(projectionTexts);
   return (
     <tr>
@@ -46,10 +55,9 @@ export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh,
             typing={isHere ? keys.typing : undefined}
             isReadOnly={phase !== 'open'}
             className={cx(css['edge'], css[phase], holds(keys.block, spot) && css['chosen'], fresh && holds(fresh, spot) && css['fresh'])}
-            onPoint={(isExtending) => keys.select(spot, isExtending)}
-            onEdit={() => keys.edit(spot)}
-            onCommit={onCommit}
-            onCancel={() => keys.leave('none')}
+            row={index}
+            column={column}
+            acts={acts}
           />,
         ];
         if (phase !== 'open')
@@ -73,13 +81,12 @@ interface PlanCellProps {
   typing: string | undefined;
   isReadOnly: boolean;
   className: string | undefined;
-  onPoint: (isExtending: boolean) => void;
-  onEdit: () => void;
-  onCommit: GridRowProps['onCommit'];
-  onCancel: () => void;
+  row: number;
+  column: number;
+  acts: ActsOfNow;
 }
 
-function PlanCell({ label, text, whole, isHere, typing, isReadOnly, className, onPoint, onEdit, onCommit, onCancel }: PlanCellProps) {
+const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, isReadOnly, className, row, column, acts }: PlanCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const before = useRef({ isHere, typing });
 
@@ -97,7 +104,7 @@ function PlanCell({ label, text, whole, isHere, typing, isReadOnly, className, o
   if (typing !== undefined)
     return (
       <td className={cx(className, css['typing'])}>
-        <CellInput label={label} start={typing === '' ? whole : typing} isWhole={typing === ''} onCommit={onCommit} onCancel={onCancel} />
+        <CellInput label={label} start={typing === '' ? whole : typing} isWhole={typing === ''} acts={acts} />
       </td>
     );
   return (
@@ -110,21 +117,15 @@ function PlanCell({ label, text, whole, isHere, typing, isReadOnly, className, o
       aria-selected={isHere}
       tabIndex={isHere ? 0 : -1}
       className={className}
-      onPointerDown={(event) => onPoint(event.shiftKey)}
-      onDoubleClick={onEdit}
+      onPointerDown={(event) => acts.current?.point({ row, column }, event.shiftKey)}
+      onDoubleClick={() => acts.current?.edit({ row, column })}
     >
       {text}
     </td>
   );
-}
+});
 
-function CellInput({
-  label,
-  start,
-  isWhole,
-  onCommit,
-  onCancel,
-}: Pick<PlanCellProps, 'label' | 'onCommit' | 'onCancel'> & { start: string; isWhole: boolean }) {
+function CellInput({ label, start, isWhole, acts }: { label: string; start: string; isWhole: boolean; acts: ActsOfNow }) {
   const input = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
 
@@ -148,12 +149,12 @@ function CellInput({
       inputMode="decimal"
       autoComplete="off"
       defaultValue={start}
-      onBlur={(event) => !isLeft.current && onCommit(event.target.value, 'none')}
+      onBlur={(event) => !isLeft.current && acts.current?.commit(event.target.value, 'none')}
       onKeyDown={(event) => {
         const { value } = event.currentTarget;
-        if (event.key === 'Escape') leave(onCancel);
-        else if (event.key === 'Enter') leave(() => onCommit(value, 'down'));
-        else if (event.key === 'Tab') leave(() => onCommit(value, event.shiftKey ? 'left' : 'right'));
+        if (event.key === 'Escape') leave(() => acts.current?.cancel());
+        else if (event.key === 'Enter') leave(() => acts.current?.commit(value, 'down'));
+        else if (event.key === 'Tab') leave(() => acts.current?.commit(value, event.shiftKey ? 'left' : 'right'));
         else return event.stopPropagation();
         event.preventDefault();
         event.stopPropagation();

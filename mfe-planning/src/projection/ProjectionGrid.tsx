@@ -1,11 +1,11 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { cx, useToast } from '@shop/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTyped } from '../parts/typed.ts';
 import { sundayOf } from '../parts/weeks.ts';
 import { readBlock } from './clipboard.ts';
-import { GridRow } from './GridRow.tsx';
+import { type CellActs, GridRow } from './GridRow.tsx';
 import { type Block, blockOf, type Cell, type Grid, type Measure, type Spot } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
@@ -103,6 +103,9 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
     void edits.save([editOf(spot, value)]);
   }
 
+  const acts = useRef<CellActs>(undefined);
+  acts.current = { point: keys.select, edit: keys.edit, commit, cancel: () => keys.leave('none') };
+
   const unit = isWeight ? 'kg' : country.currency;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it
@@ -159,7 +162,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
               plain={plain}
               keys={keys}
               fresh={fresh}
-              onCommit={commit}
+              acts={acts}
             />
           ))}
         </tbody>
