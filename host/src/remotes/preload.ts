@@ -37,6 +37,7 @@ export function preloadOnIdle(): () => void {
     onceIdle(next);
   }
   onceIdle(async () => {
+    if (isStopped) return;
     // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
     await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadViews }) => loadViews())]);
     await next();
