@@ -37,8 +37,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'budgets', testMatch: 'budgets.spec.ts' },
-    { name: 'e2e', testIgnore: 'budgets.spec.ts' },
+    { name: 'budgets', testMatch: 'budgets*.spec.ts' },
+    { name: 'e2e', testIgnore: 'budgets*.spec.ts' },
   ],
   webServer: {
     // Not whatever `node` is on the path: the one that runs this.

@@ -8,10 +8,11 @@ import { measureBrowser } from './browser.mjs';
 import { short } from './figures.mjs';
 import { measureImports } from './imports.mjs';
 import { measureList } from './list.mjs';
+import { measureTable } from './table.mjs';
 
 const begun = Date.now();
-const parts = { browser: measureBrowser, list: measureList, imports: measureImports };
-const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of the browser> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>.`;
+const parts = { browser: measureBrowser, table: measureTable, list: measureList, imports: measureImports };
+const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of browser and table> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>.`;
 
 main(async () => {
   const { chosen, options } = read(process.argv.slice(2));

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sessionOf, storageOf } from '../../e2e/src/accounts.ts';
+import { manyRows, scrollRows } from '../../e2e/src/long-list.ts';
+import { build } from '../lib/build.mjs';
+import { findChromium } from '../lib/chromium.mjs';
+import { say } from '../lib/say.mjs';
+import { cache, root } from '../lib/workspace.mjs';
+import { goal, median, printGoals } from './figures.mjs';
+import { startPlatform } from './server.mjs';
+
+const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+
+const cpuSlowdown = 4;
+/** ms between two letters of somebody who types fast. */
+const letterMs = 120;
+
+/** Ten thousand rows while they scroll; what typing waits for, at CPU ÷ 4, in the search of a list and in a cell of the projection. */
+export async function measureTable({ runs }) {
+  await build();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const platform = await startPlatform({ DATA_DIR: dataDir });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(join(cache, 'logs/apt.log')),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  });
+  try {
+    const storage = storageOf(await sessionOf('admin', 'CL', true, platform.url));
+    const open = async (path, ready, prepare) => {
+      const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'es-CL',
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] },
+      });
+      const page = await context.newPage();
+      await prepare?.(page);
+      await page.goto(platform.url + path);
+      await page.locator(ready).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      return page;
+    };
+
+    say('Ten thousand rows …');
+    const rows = await open('/clients', 'tbody tr[data-at]', (page) => manyRows(page, /get-all-clients-pagination/, 10_000));
+    const scrolled = [];
+    for (let run = 0; run < runs; run++) scrolled.push(await scrollRows(rows, { px: 9000, pxPerSecond: 3000 }));
+    await rows.context().close();
+
+    say('Typing in a search …');
+    const list = await open('/clients', 'tbody tr[data-at]');
+    await list.getByRole('main').getByRole('searchbox').focus();
+    const searchMs = await longestTask(list, () => list.keyboard.type('hotel reñaca', { delay: letterMs }));
+    await list.context().close();
+
+    say('Typing in the projection …');
+    const grid = await open('/projection', '[role=gridcell]');
+    await grid.locator('[role=gridcell][aria-readonly=false]').first().click();
+    const cellMs = await longestTask(grid, async () => {
+      for (const key of ['1', '2', '5', '0', 'Enter', '3', '0', '0', 'Tab', '7', 'Enter'])
+        await grid.keyboard.press(key, { delay: letterMs });
+    });
+    await grid.context().close();
+
+    const goals = [
+      goal('10 000 rows, frames a second', median(scrolled.map(({ framesPerSecond }) => framesPerSecond)), { least: 58 }),
+      goal('10 000 rows, elements', Math.max(...scrolled.map(({ nodes }) => nodes)), { most: 600 }),
+      goal('typing in a search, longest task', searchMs, { most: 50, unit: ' ms' }),
+      goal('typing in a projection, longest task', cellMs, { most: 50, unit: ' ms' }),
+    ];
+    printGoals(goals);
+    return { scrolled, searchMs, cellMs, goals };
+  } finally {
+    await browser.close();
+    await platform.stop();
+  }
+}
+
+/** ms of the longest task while `work` is done and until the network is silent, the CPU slowed down; 0 when none took 50, which browsers do not tell. */
+async function longestTask(page, work) {
+  await page.evaluate(() => {
+    window.longestMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestMs = Math.max(window.longestMs, duration);
+    }).observe({ type: 'longtask' });
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await work();
+  await page.waitForLoadState('networkidle');
+  // What the last answer has set off is drawn by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  return page.evaluate(() => window.longestMs);
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { sessionOf, storageOf } from '../src/accounts.ts';
+import { manyRows, scrollRows } from '../src/long-list.ts';
+import { rowsOf, test } from '../src/test.ts';
+import { loadCold } from '../src/wire.ts';
+
+const kB = 1000;
+
+/**
+ * Every list of planning, by its address, and what it may weigh until it is ready, kB. The goal is 240; what is above is as it stands, so
+ * that it grows no more. The lists of the market come beneath the match, whose code they wait for.
+ */
+const lists = {
+  '/clients': 240,
+  '/providers': 242,
+  '/wishlist': 245,
+  '/facturation': 242,
+  '/products-planification': 249,
+  '/request': 249,
+  '/sales': 249,
+  '/marketplace/orders': 265,
+  '/marketplace/offers': 265,
+  '/marketplace/purchases': 265,
+};
+/** What comes while somebody reads: saved views, the bell. */
+const afterwards = 12;
+
+test('ten thousand rows are at most 600 elements, however far one scrolls', async ({ openAs, page }) => {
+  await manyRows(page, /get-all-clients-pagination/, 10_000);
+  await openAs('seller', '/clients');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
+  const { nodes } = await scrollRows(page, { px: 9000, pxPerSecond: 3000 });
+  expect(nodes).toBeLessThanOrEqual(600);
+  expect(await rowsOf(page).first().getAttribute('data-at')).not.toBe('0');
+});
+
+for (const [path, most] of Object.entries(lists)) {
+  test(`${path}, cold, costs at most ${most} kB until it is ready, 60 of them planning's own code`, async ({ browser }) => {
+    const session = await sessionOf('admin');
+    const load = await loadCold(browser, { path, storage: storageOf(session), within: 'tbody tr[data-at]', readyText: '' });
+    const own = load.requests.filter(({ url }) => url.includes('/remotes/planning/')).reduce((sum, { bytes }) => sum + bytes, 0);
+    expect.soft(own, load.report).toBeLessThanOrEqual(60 * kB);
+    expect.soft(load.readyBytes, load.report).toBeLessThanOrEqual(most * kB);
+    expect.soft(load.bytes, load.report).toBeLessThanOrEqual((most + afterwards) * kB);
+  });
+}
+
+test('export and calendar come when somebody asks for them', async ({ openAs, page }) => {
+  await openAs('admin', '/request');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(
+    await codeThatComes(page, async () => {
+      await page.getByRole('button', { name: 'Entrega: Siempre' }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ).not.toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(
+    await codeThatComes(page, async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Exportar' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: /CSV/ }).click();
+      await saved;
+    }),
+  ).not.toEqual([]);
+});
+
+/** The scripts that a page asks for while something is done. */
+async function codeThatComes(page: Page, work: () => Promise<void>): Promise<string[]> {
+  const code: string[] = [];
+  const hear = (request: { resourceType: () => string; url: () => string }) => {
+    if (request.resourceType() === 'script') code.push(request.url());
+  };
+  page.on('request', hear);
+  await work();
+  page.off('request', hear);
+  return code;
+}
