@@ -1,13 +1,17 @@
 import { useCall } from '@shop/shared/api';
-import { expiring } from '@shop/shared/contract';
+import { type CallAnswer, expiring } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
+import { useIsDesktop } from '@shop/shared/ui';
 import { ExpiryBadge } from '../parts/ExpiryBadge.tsx';
+import type { FigureColumn } from '../parts/FigureTable.tsx';
 import { useProductName } from '../parts/useProductName.ts';
 import css from './Dashboard.module.css';
 import { ListCard } from './ListCard.tsx';
 import { dashboardTexts } from './messages.ts';
+
+type Lot = CallAnswer<typeof calls.products.expiring>['items'][number];
 
 const shown = 5;
 
@@ -15,9 +19,16 @@ const shown = 5;
 export function ExpiringCard({ species, href }: { species: string; href: string }) {
   const t = useMessages(dashboardTexts);
   const { kg, number } = useFormat();
+  const isDesktop = useIsDesktop();
   const nameOf = useProductName();
   const result = useCall(calls.products.expiring, { page: 0, size: shown, species }, { staleMs: 30_000 });
   const total = result.data?.total ?? 0;
+  const available: FigureColumn<Lot> = {
+    header: t('available'),
+    unit: 'kg',
+    isEnd: true,
+    render: ({ availableGrams }) => kg(availableGrams),
+  };
   return (
     <ListCard
       title={t('expiring')}
@@ -36,7 +47,8 @@ export function ExpiringCard({ species, href }: { species: string; href: string 
           ),
         },
         { header: t('product'), render: ({ product }) => nameOf(product) },
-        { header: t('available'), unit: 'kg', isEnd: true, render: ({ availableGrams }) => kg(availableGrams) },
+        // A phone has room for what cannot wait.
+        ...(isDesktop ? [available] : []),
         { header: t('expiresIn'), render: ({ expiresAt }) => <ExpiryBadge at={expiresAt} /> },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useIsDesktop } from '@shop/shared/ui';
 import { Bars } from '../parts/charts/Bars.tsx';
 import { ChartFrame, type Series } from '../parts/charts/ChartFrame.tsx';
 import { FigureTable } from '../parts/FigureTable.tsx';
@@ -19,6 +20,7 @@ interface WeeklyChartProps {
 export function WeeklyChart({ weeks, from, to, species, seller }: WeeklyChartProps) {
   const t = useMessages(dashboardTexts);
   const format = useFormat();
+  const isDesktop = useIsDesktop();
   const thisMonday = mondayOf(format.today());
   const series: Series[] = [
     { name: t('bought'), tone: 1 },
@@ -32,7 +34,8 @@ export function WeeklyChart({ weeks, from, to, species, seller }: WeeklyChartPro
     const lists = listsOf({ from: monday < from ? from : monday, to: sunday > to ? to : sunday, species, seller });
     return {
       id: monday,
-      name: t(isUnfinished ? 'weekInCourse' : 'week', { number }),
+      // Hatched bars say it where the words have no room.
+      name: t(isUnfinished && isDesktop ? 'weekInCourse' : 'week', { number }),
       title: t('weekTitle', { number, from: format.date(monday), to: format.date(sunday) }),
       isUnfinished,
       bars: [

@@ -61,7 +61,7 @@ export const dashboardTexts = defineMessages('planning.dashboard', {
     bought: 'Bought',
     sold: 'Sold',
     net: 'Net',
-    iva: 'IVA',
+    iva: 'VAT',
     margin: 'Margin',
     shrink: 'Shrink',
     perKg: 'per kg',
