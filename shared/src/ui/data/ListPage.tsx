@@ -4,73 +4,29 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../session/hooks.ts';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
-import type { Filter } from './FilterChip.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { BulkBar } from './later.tsx';
-import { type Create, CreateButton } from './list/CreateButton.tsx';
+import { CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';
+import type { ListPageProps } from './list/list-page-props.ts';
 import { listTexts } from './list/list-texts.ts';
 import { wordsOf } from './list/noun.ts';
 import { todaysProps } from './list/older.ts';
-import type { List } from './list/useList.ts';
 import { useListExport } from './list/useListExport.ts';
 import { useTelling } from './list/useTelling.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PageStack } from './PageStack.tsx';
-import type { RowAct } from './rowActs.ts';
 import { TableViewControls } from './TableViewControls.tsx';
-import { type Tab, Tabs } from './Tabs.tsx';
+import { Tabs } from './Tabs.tsx';
 import { DataTable } from './table/DataTable.tsx';
 import { listOf } from './table/listOf.ts';
-import type { DataTableProps, ListTexts } from './table/types.ts';
 import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import type { ListState } from './useListState.ts';
 import { useRowActs } from './useRowActs.tsx';
 import { ViewsRow } from './views/ViewsRow.tsx';
 import { hasViews } from './views/view-state.ts';
-
-type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail';
-
-/** One of its options, or several with `isMulti`. */
-type ChoiceOf<F> = Omit<Filter, 'value' | 'usual'> & { id: keyof F & string };
-/** A range of days, in two filters of the list. isAhead: its usual ranges begin today. */
-type DaysOf<F> = { days: readonly [from: keyof F & string, to: keyof F & string]; label: string; isAhead?: boolean };
-
-export interface ListPageProps<Row extends { _id: string }, F extends Record<string, string>> extends Pick<DataTableProps<Row>, OfTable> {
-  /** What `useList` gave. */
-  list: List<Row, F>;
-  /** The noun of the list unless said. */
-  title?: string;
-  /** What can be searched: `Nombre o RUT`. Without it nothing is typed. */
-  search?: string;
-  /** The filters that are chosen; their values are the list's. */
-  filters?: readonly (ChoiceOf<F> | DaysOf<F>)[];
-  /** All rows there are, whatever the filters. */
-  total?: number | undefined;
-  /** Before the count: `18 por atender`. */
-  note?: string | undefined;
-  tabs?: readonly Tab[];
-  /** In a list that never held anything: what it is for. */
-  firstText?: string;
-  /** What the list says otherwise than its noun does. */
-  texts?: Partial<ListTexts>;
-  /** How a row is added, for who may: the main button, and the one thing to do in an empty list. */
-  create?: Create | false | undefined;
-  /** Further buttons of the head. */
-  actions?: ReactNode;
-  /** In place of the table where the list `hasBoard` and the address says `?view=board`: a `Board`. */
-  board?: ReactNode;
-  /** Between filters and rows: sums of what the filters match. */
-  summary?: ReactNode;
-  /** false: rows can be saved as a file only where they are selected one by one. */
-  mayExportAll?: boolean;
-  /** What can be done with rows, in groups: in the menu of a row and, with a result by row, on those selected. */
-  acts?: readonly (readonly RowAct<Row>[])[];
-  /** What else can be done with the rows selected. Without it, acts and an export rows cannot be selected. */
-  bulk?: ((rows: readonly Row[], run: Bulk<Row>['start']) => readonly BulkAction[]) | false;
-}
 
 const idOf = (row: { _id: string }) => row._id;
 

@@ -12,11 +12,12 @@ export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from
 export { Facts } from './Facts.tsx';
 export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';
-export { ListPage, type ListPageProps } from './ListPage.tsx';
+export { ListPage } from './ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 export { BulkBar, Combobox, CompareDialog } from './later.tsx';
 export { defineList, type RowOf } from './list/defineList.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';
+export type { ListPageProps } from './list/list-page-props.ts';
 export type { Noun } from './list/noun.ts';
 export { type List, type ListOf, useList } from './list/useList.ts';
 export { useListExport } from './list/useListExport.ts';

@@ -1,5 +1,5 @@
-import type { ListPageProps } from '../ListPage.tsx';
 import type { ListState, Texts } from '../useListState.ts';
+import type { ListPageProps } from './list-page-props.ts';
 import type { List } from './useList.ts';
 
 /** What remotes built with contract 1.0 give to `ListPage`: a state and a result that the page made itself. */
