@@ -71,7 +71,7 @@ export const dashboardTexts = defineMessages('planning.dashboard', {
     weekly: 'Bought and sold',
     weeklyUnit: 'kg per ISO week',
     week: 'W{{number}}',
-    weekInCourse: 'W{{number}} (in course)',
+    weekInCourse: 'W{{number}} (in progress)',
     weekTitle: 'W{{number}} · {{from}} – {{to}}',
     bySpecies: 'Margin',
     bySpeciesUnit: '{{currency}} per kg, by species',
