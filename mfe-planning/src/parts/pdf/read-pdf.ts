@@ -8,7 +8,7 @@ export interface PdfUpload {
 }
 
 /** Why a chosen file is none: it cannot be read, it is empty, it is something else, it is too large. */
-export type PdfProblem = 'unread' | 'empty' | 'field.pdf' | 'field.pdf.tooLarge';
+type PdfProblem = 'unread' | 'empty' | 'field.pdf' | 'field.pdf.tooLarge';
 export type ReadPdf = { pdf: PdfUpload; isProtected: boolean } | { problem: PdfProblem };
 
 /**

@@ -5,7 +5,7 @@ import type { Typed } from '../../parts/typed.ts';
 
 type Fields = CallInput<typeof calls.requests.create>['request'];
 
-export type AskedLine = LineDraft<'askedGrams'>;
+type AskedLine = LineDraft<'askedGrams'>;
 
 /** A request as its form holds it: every value a text, empty for none. */
 export type RequestDraft = { clientId: string; deliverOn: string; comment: string; lines: AskedLine[] };
