@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -21,21 +21,20 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
   /** What was asked for, oldest first, as long as it has not come back as the value; the last one stays. */
-  const told = useRef([value]);
-  const latest = useRef(search);
-  latest.current = search;
+  const [told, setTold] = useState([value]);
 
   if (value !== before) {
     setBefore(value);
-    const at = told.current.lastIndexOf(value);
+    const at = told.lastIndexOf(value);
     // It changed elsewhere: back, a shared link, "Limpiar filtros". What was asked for comes back when more has been typed already.
     if (at < 0) setTyped(value);
-    told.current = at < 0 ? [value] : told.current.slice(at);
+    setTold(at < 0 ? [value] : told.slice(at));
   }
 
+  const searchNow = useEffectEvent(search);
   useEffect(
     function searchAfterPause() {
-      const timer = setTimeout(() => latest.current(typed), pauseMs);
+      const timer = setTimeout(() => searchNow(typed), pauseMs);
       return () => clearTimeout(timer);
     },
     [typed],
@@ -43,8 +42,8 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
 
   function search(text: string) {
     setTyped(text);
-    if (text === told.current.at(-1)) return;
-    told.current.push(text);
+    if (text === told.at(-1)) return;
+    setTold([...told, text]);
     onSearch(text);
   }
 
