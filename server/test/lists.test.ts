@@ -88,7 +88,10 @@ describe('lists of planning', () => {
         const { statements } = await ask(list, at);
         for (const statement of statements) {
           const { rows, plan } = await rowsRead(server.db, statement);
-          assert.ok(rows <= (name === 'wishlist' ? readOfWishes : readAtMost), `${rows} rows for ${JSON.stringify(at)}: ${JSON.stringify(plan, null, 1)}`);
+          assert.ok(
+            rows <= (name === 'wishlist' ? readOfWishes : readAtMost),
+            `${rows} rows for ${JSON.stringify(at)}: ${JSON.stringify(plan, null, 1)}`,
+          );
         }
       }
     });
