@@ -2,12 +2,13 @@ import { netOf, type PlanAndReality, sumOfVariances, variancesOf } from '@shop/s
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
+import { memo } from 'react';
 import type { Grid } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
 
 /** Why the closed weeks in sight differ from their plan: weight, price, and which species; the three add up to the difference. */
-export function VarianceCard({ grid: { weeks, rows } }: { grid: Grid }) {
+export const VarianceCard = memo(function VarianceCard({ grid: { weeks, rows } }: { grid: Grid }) {
   const t = useMessages(projectionTexts);
   const { money } = useFormat();
   const country = useCountry();
@@ -85,4 +86,4 @@ export function VarianceCard({ grid: { weeks, rows } }: { grid: Grid }) {
       )}
     </Card>
   );
-}
+});

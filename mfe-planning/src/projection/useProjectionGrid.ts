@@ -1,6 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import { all, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { useMemo } from 'react';
 import { weeksBetween } from '../parts/weeks.ts';
 import { gridOf, type Side } from './grid.ts';
 
@@ -21,24 +22,23 @@ export function useProjectionGrid({ side, species, clientId, fromWeek, toWeek, t
   const plan = useCall(calls.projections.filtered, asked);
   const real = useCall(calls.projections.reality, asked);
   const kinds = useCall(calls.products.filters, {}, { staleMs: 60_000 });
-  const ofClient = plan.data?.filter(({ client }) => (client?._id ?? null) === clientId) ?? [];
-  const known = new Map<string, Reference>((kinds.data?.species ?? []).map((kind) => [kind._id, kind]));
-  for (const row of ofClient) known.set(row.species._id, row.species);
-  const wanted = species === all ? [...known.values()] : [...known.values()].filter(({ _id }) => species.split(',').includes(_id));
-  const isReady = plan.data !== undefined && real.data !== undefined && kinds.data !== undefined;
+  const [planned, happened, known] = [plan.data, real.data, kinds.data?.species];
+  // Stable while somebody types: what stands around the grid is not drawn anew with each cell.
+  const shown = useMemo(() => {
+    const ofClient = planned?.filter(({ client }) => (client?._id ?? null) === clientId) ?? [];
+    const kindsById = new Map<string, Reference>([...(known ?? []), ...ofClient.map((row) => row.species)].map((kind) => [kind._id, kind]));
+    return { ofClient, species: [...kindsById.values()] };
+  }, [planned, known, clientId]);
+  const grid = useMemo(() => {
+    if (!planned || !happened || !known) return undefined;
+    const wanted = species === all ? [...shown.species] : shown.species.filter(({ _id }) => species.split(',').includes(_id));
+    wanted.sort((a, b) => a.name.localeCompare(b.name));
+    return gridOf(wanted, weeksBetween(fromWeek, toWeek), side, shown.ofClient, happened, thisMonday);
+  }, [planned, happened, known, shown, species, fromWeek, toWeek, side, thisMonday]);
   return {
-    species: [...known.values()],
+    species: shown.species,
     error: plan.error ?? real.error ?? kinds.error,
     retry: () => void Promise.all([plan.refetch(), real.refetch(), kinds.refetch()]),
-    grid: isReady
-      ? gridOf(
-          wanted.sort((a, b) => a.name.localeCompare(b.name)),
-          weeksBetween(fromWeek, toWeek),
-          side,
-          ofClient,
-          real.data,
-          thisMonday,
-        )
-      : undefined,
+    grid,
   };
 }
