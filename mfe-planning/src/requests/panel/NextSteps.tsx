@@ -7,11 +7,13 @@ import { requestTexts } from '../messages.ts';
 import { type NextStep, nextSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
+import { panelTexts } from './messages.ts';
 import css from './NextSteps.module.css';
 
 /** What comes next, drawn from the steps of the contract: what may be done now as a button, the rest with what it waits for. */
 export function NextSteps({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const rolesOf = useStepRoles();
   const steps = nextSteps(request.state, useRole());
@@ -33,7 +35,7 @@ export function NextSteps({ request, onStep }: { request: Request; onStep: (step
       {steps.map((next) => {
         const words = (
           <span>
-            <strong>{t(`steps.${next.step}`)}</strong>
+            <strong>{common(`steps.${next.step}`)}</strong>
             <span className={css['why']}>{why(next)}</span>
           </span>
         );

@@ -5,12 +5,13 @@ import { useHref, useNavigate } from '@shop/shared/router';
 import { IconButton, useToast } from '@shop/shared/ui';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 
 /** `Solicitud 10446`, as soon as its number is known. */
 export function RequestTitle({ id }: { id: string }) {
-  const t = useMessages(requestTexts);
+  const common = useMessages(requestTexts);
   const request = useCall(calls.requests.one, { id }).data;
-  return request ? t('requestNumber', { number: String(request.number) }) : t('request');
+  return request ? common('requestNumber', { number: String(request.number) }) : common('request');
 }
 
 export function RequestBadge({ id }: { id: string }) {
@@ -20,7 +21,8 @@ export function RequestBadge({ id }: { id: string }) {
 
 /** The way to the whole record, and its address to hand on. */
 export function RequestPanelActions({ id }: { id: string }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const address = useHref(`/request/${id}`);
@@ -38,7 +40,7 @@ export function RequestPanelActions({ id }: { id: string }) {
 
   return (
     <>
-      <IconButton icon="new-order" label={t('openRecord')} onClick={() => navigate(`/request/${id}`)} />
+      <IconButton icon="new-order" label={common('openRecord')} onClick={() => navigate(`/request/${id}`)} />
       <IconButton icon="link" label={t('copyLink')} onClick={() => void copy()} />
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
+import { panelTexts } from './messages.ts';
 import { NextSteps } from './NextSteps.tsx';
 import css from './RequestBody.module.css';
 import { RequestComment } from './RequestComment.tsx';
@@ -21,7 +22,8 @@ const RequestHistory = lazy(async () => ({
 
 /** All that is known of a request and what comes next, for the panel; on its own page in two columns. */
 export function RequestBody({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const { openStep, stepDialog } = useStepDialog(request);
   return (
     <div className={isWhole ? css['whole'] : css['stack']}>
@@ -39,7 +41,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         <Section isWhole={isWhole} title={t('documents')}>
           <RequestDocuments request={request} onStep={openStep} />
         </Section>
-        <Section isWhole={isWhole} title={t('comment')}>
+        <Section isWhole={isWhole} title={common('comment')}>
           <RequestComment request={request} />
         </Section>
         <Section isWhole={isWhole} title={t('history')}>
@@ -54,7 +56,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
 
 /** The audit of it, which few ask for: fetched when it is opened. */
 function Changes({ id }: { id: string }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={css['changes']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -6,11 +6,13 @@ import { Button, Notice, useToast } from '@shop/shared/ui';
 import { TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 import css from './RequestComment.module.css';
 
 /** The comment, written in its place. If somebody saved first, their words show above mine and saving again keeps mine. */
 export function RequestComment({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const toast = useToast();
   const [theirs, setTheirs] = useState<Request>();
   const form = useCallForm(calls.requests.updateComment, {
@@ -27,7 +29,7 @@ export function RequestComment({ request }: { request: Request }) {
   return (
     <FormFrame
       form={form}
-      failedTitle={t('notSaved')}
+      failedTitle={common('notSaved')}
       className={css['form']}
       onSubmit={() => {
         if (theirs) form.rebase(theirs, form.getValues());
@@ -35,15 +37,15 @@ export function RequestComment({ request }: { request: Request }) {
       }}
     >
       {theirs && (
-        <Notice tone="warning" role="alert" title={t('commentChangedFirst', { name: theirs.updatedBy?.name ?? t('somebody') })}>
+        <Notice tone="warning" role="alert" title={t('commentChangedFirst', { name: theirs.updatedBy?.name ?? common('somebody') })}>
           {theirs.comment || t('commentGone')}
         </Notice>
       )}
       <TextArea
-        title={t('comment')}
+        title={common('comment')}
         isTitleHidden
         rows={2}
-        placeholder={t('commentHint')}
+        placeholder={common('commentHint')}
         error={form.formState.errors.comment?.message}
         {...form.register('comment')}
       />

@@ -5,6 +5,7 @@ import { Button } from '@shop/shared/ui';
 import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { requestTexts } from '../messages.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
+import { panelTexts } from './messages.ts';
 import css from './RequestDocuments.module.css';
 
 /** Roles that number documents and attach their PDFs: those of the calls. */
@@ -12,14 +13,15 @@ const mayNumber = (role: string | undefined) => role === 'admin' || role === 'me
 
 /** Number and PDF of the document, and the invoice's PDF: to open, to give, to attach. */
 export function RequestDocuments({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const pdf = usePdf();
   const canChange = mayNumber(useRole());
   const { docType, docNumber, docFileId, invoiceFileId } = request;
   return (
     <dl className={css['documents']}>
       <div>
-        <dt>{docType ? t(`docTypes.${docType}`) : t('document')}</dt>
+        <dt>{docType ? common(`docTypes.${docType}`) : common('document')}</dt>
         <dd>
           <span className={docNumber ? css['number'] : css['none']}>{docNumber ?? t('noNumber')}</span>
           {docFileId && (
@@ -36,7 +38,7 @@ export function RequestDocuments({ request, onStep }: { request: Request; onStep
       </div>
       {(invoiceFileId || canChange) && (
         <div>
-          <dt>{t('invoicePdf')}</dt>
+          <dt>{common('invoicePdf')}</dt>
           <dd>
             {invoiceFileId ? (
               <Button kind="text" size={26} icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(invoiceFileId)}>
@@ -47,7 +49,7 @@ export function RequestDocuments({ request, onStep }: { request: Request; onStep
             )}
             {canChange && (
               <Button kind="text" size={26} icon="add" onClick={() => onStep('attachPdf')}>
-                {t(invoiceFileId ? 'replacePdf' : 'attachPdf')}
+                {invoiceFileId ? t('replacePdf') : common('attachPdf')}
               </Button>
             )}
           </dd>

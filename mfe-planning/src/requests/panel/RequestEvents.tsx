@@ -3,6 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Avatar } from '@shop/shared/ui';
 import { useDayWords } from '../../parts/day-words.ts';
 import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 import css from './RequestEvents.module.css';
 
 /** Who did what and when, the last first. */
@@ -18,10 +19,11 @@ export function RequestEvents({ events }: { events: Request['events'] }) {
 }
 
 export function EventLine({ event }: { event: Request['events'][number] }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const words = useDayWords();
-  const name = event.by?.name ?? t('somebody');
+  const name = event.by?.name ?? common('somebody');
   return (
     <li className={css['event']}>
       <Avatar name={name} size={22} />

@@ -3,30 +3,32 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useDayWords } from '../../parts/day-words.ts';
 import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 import css from './RequestFacts.module.css';
 
 /** For whom, when and by whom. */
 export function RequestFacts({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const words = useDayWords();
   return (
     <dl className={css['facts']}>
       <div>
-        <dt>{t('client')}</dt>
+        <dt>{common('client')}</dt>
         <dd>
           <Link to={`/clients/${request.client._id}`}>{request.client.name}</Link>
         </dd>
       </div>
       <div>
-        <dt>{t('delivery')}</dt>
+        <dt>{common('delivery')}</dt>
         <dd>
           {format.date(request.deliverOn)} · {words(request.deliverOn).words}
         </dd>
       </div>
       <div>
-        <dt>{t('seller')}</dt>
-        <dd>{request.seller?.name ?? t('noSeller')}</dd>
+        <dt>{common('seller')}</dt>
+        <dd>{request.seller?.name ?? common('noSeller')}</dd>
       </div>
       {request.saleId && (
         <div>

@@ -13,7 +13,7 @@ import css from './RequestFooter.module.css';
 
 /** The next step and the way out, at the foot of the panel. */
 export function RequestFooter({ id }: { id: string }) {
-  const t = useMessages(requestTexts);
+  const common = useMessages(requestTexts);
   const role = useRole();
   const request = useCall(calls.requests.one, { id }).data;
   const { openStep, stepDialog } = useStepDialog(request);
@@ -44,12 +44,12 @@ export function RequestFooter({ id }: { id: string }) {
     <div className={css['buttons']}>
       {step && (
         <Button className={css['main']} icon={stepIcon[step]} onClick={() => openStep(step)}>
-          {t(`steps.${step}`)}
+          {common(`steps.${step}`)}
         </Button>
       )}
       {side.includes('reject') && (
         <Button kind="danger-outline" className={css['side']} icon="circle-x" onClick={() => openStep('reject')}>
-          {t('steps.reject')}…
+          {common('steps.reject')}…
         </Button>
       )}
       {stepDialog}

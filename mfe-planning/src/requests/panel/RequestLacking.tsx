@@ -6,11 +6,11 @@ import { Notice } from '@shop/shared/ui';
 import { isWaiting, lackingLines } from '../../parts/lacking.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
 import { useProductName } from '../../parts/useProductName.ts';
-import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 
 /** What a request asks that is not there, and the way to have it bought, for those who may. */
 export function RequestLacking({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
   const format = useFormat();
   const nameOf = useProductName();
   const mayOrder = useMay('orders.edit') && isWaiting(request);

@@ -6,11 +6,13 @@ import { useDayWords } from '../../parts/day-words.ts';
 import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
 import { useProductName } from '../../parts/useProductName.ts';
 import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 import css from './RequestLines.module.css';
 
 /** What is asked and what came of it, with the lots behind it and the amounts. isWhole: on a page, with all columns. */
 export function RequestLines({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const country = useCountry();
   const nameOf = useProductName();
@@ -30,7 +32,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
   });
   const columns: FigureColumn<RequestLine>[] = [
     {
-      header: t('product'),
+      header: common('product'),
       render: (line) => (
         <>
           {nameOf(line.product)}
@@ -46,16 +48,16 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
       ),
     },
     // Beside a list there is room for two weights: the last two.
-    ...(isWhole || !isDelivered ? [weight(t('asked'), ({ askedGrams }) => askedGrams)] : []),
+    ...(isWhole || !isDelivered ? [weight(common('asked'), ({ askedGrams }) => askedGrams)] : []),
     weight(
-      t('confirmedKgShort'),
+      common('confirmedKgShort'),
       ({ confirmedGrams }) => confirmedGrams,
       ({ askedGrams }) => askedGrams,
     ),
     ...(isWhole || isDelivered
       ? [
           weight(
-            t('deliveredShort'),
+            common('deliveredShort'),
             ({ deliveredGrams }) => deliveredGrams,
             ({ confirmedGrams, askedGrams }) => confirmedGrams ?? askedGrams,
           ),
@@ -83,14 +85,14 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
   ];
   return (
     <FigureTable
-      label={t('lines')}
+      label={common('lines')}
       columns={columns}
       rows={request.lines}
       rowId={(line) => line._id}
       sums={[
         [t('net'), format.money(request.netMinor)],
         [t('iva', { rate: format.percent(request.ivaRate / 100, request.ivaRate % 100 ? 2 : 0) }), format.money(request.ivaMinor)],
-        [t('total'), format.money(request.totalMinor)],
+        [common('total'), format.money(request.totalMinor)],
       ]}
     />
   );

@@ -2,11 +2,11 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { useDayWords } from '../../parts/day-words.ts';
-import { requestTexts } from '../messages.ts';
+import { panelTexts } from './messages.ts';
 
 /** What the state means for the stock or the sale, in a sentence. */
 export function RequestNotice({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
   const format = useFormat();
   const words = useDayWords();
   const { state, events, lines } = request;

@@ -8,12 +8,12 @@ import { RequestBody } from './RequestBody.tsx';
 
 /** A request beside the list. It follows what others do with it. */
 export function RequestPanel({ id }: { id: string }) {
-  const t = useMessages(requestTexts);
+  const common = useMessages(requestTexts);
   const country = useCountry();
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
   if (request) return <RequestBody key={request._id} request={request} />;
   if (!error) return <PageSkeleton />;
   if (error.status === 404 || error.status === 400)
-    return <EmptyState icon="search" title={t('notFoundTitle')} text={t('notFoundText', { country: country.name })} />;
-  return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <EmptyState icon="search" title={common('notFoundTitle')} text={common('notFoundText', { country: country.name })} />;
+  return <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -2,8 +2,8 @@ import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
 import { requestStateTexts } from '../../parts/request-states.ts';
-import { requestTexts } from '../messages.ts';
 import { type State, wayStates } from '../next-steps.ts';
+import { panelTexts } from './messages.ts';
 import css from './Stepper.module.css';
 
 /** How far on its way a request came: of one that left it, the last state of the way that it had. */
@@ -14,7 +14,7 @@ function reached({ state, events }: Request): number {
 
 /** The five states of the way: those behind it ticked, the present one marked. */
 export function Stepper({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(panelTexts);
   const word = useMessages(requestStateTexts);
   const at = reached(request);
   const isOnWay = (wayStates as readonly State[]).includes(request.state);

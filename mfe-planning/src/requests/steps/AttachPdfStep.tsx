@@ -6,12 +6,14 @@ import { PdfField } from '../../parts/pdf/PdfField.tsx';
 import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
 import { requestTexts } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Attaches the PDF of the invoice. */
 export function AttachPdfStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const [progress, setProgress] = useState<number>();
   return (
     <StepDialog
@@ -20,7 +22,7 @@ export function AttachPdfStep(props: StepProps) {
       step="completeSelling"
       title={t('attachTitle', { number: numberOf(request) })}
       icon="invoice"
-      action={t('attachPdf')}
+      action={common('attachPdf')}
       valuesOf={() => ({ file: null as PdfUpload | null })}
       // A form without a file is not sent.
       input={({ file }, { _id }) => ({ _id, file: file as PdfUpload })}
@@ -35,7 +37,7 @@ export function AttachPdfStep(props: StepProps) {
           render={({ field, fieldState }) => (
             <PdfField
               {...field}
-              title={t('invoicePdf')}
+              title={common('invoicePdf')}
               isRequired
               progress={form.isSaving ? progress : undefined}
               error={fieldState.error?.message}

@@ -4,6 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
@@ -12,7 +13,8 @@ const expected = ({ confirmedGrams, askedGrams }: RequestLine) => confirmedGrams
 /** The weights as they leave: they fix what is taken out of stock and what is billed. */
 export function CompleteStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const typed = useTyped();
   const valuesOf = ({ lines }: Request) => ({
@@ -31,7 +33,7 @@ export function CompleteStep(props: StepProps) {
       title={t('completeTitle', { number: numberOf(request) })}
       text={t('completeText')}
       icon="products"
-      action={t('steps.complete')}
+      action={common('steps.complete')}
       valuesOf={valuesOf}
       input={({ lines }, { _id, version }) => ({
         _id,
@@ -48,7 +50,7 @@ export function CompleteStep(props: StepProps) {
           <>
             <KgLines
               lines={lines}
-              label={t('kgDelivered')}
+              label={common('kgDelivered')}
               field={(at) => ({
                 ...form.register(`lines.${at}.deliveredGrams`),
                 error: form.formState.errors.lines?.[at]?.deliveredGrams?.message,

@@ -3,6 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { requestTexts } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const nothing = {};
@@ -10,7 +11,8 @@ const nothing = {};
 /** The seller agrees to what logistic confirmed. */
 export function ConfirmAsSellerStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const missing = request.askedGrams - (request.confirmedGrams ?? 0);
   return (
@@ -25,10 +27,10 @@ export function ConfirmAsSellerStep(props: StepProps) {
         total: format.money(request.totalMinor),
       })}
       icon="user"
-      action={t('steps.confirmAsSeller')}
+      action={common('steps.confirmAsSeller')}
       valuesOf={() => nothing}
       input={(_, { _id, version }) => ({ _id, version })}
-      done={() => t('sellerConfirmed')}
+      done={() => common('sellerConfirmed')}
     >
       {() => missing > 0 && <Notice tone="warning">{t('missingKg', { kg: format.weight(missing) })}</Notice>}
     </StepDialog>

@@ -6,12 +6,14 @@ import { useTyped } from '../../parts/typed.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
 import { requestTexts } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Logistic says what can be delivered of each line, and that is reserved. */
 export function ConfirmStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const typed = useTyped();
   const available = useAvailability(
@@ -30,7 +32,7 @@ export function ConfirmStep(props: StepProps) {
       title={t('confirmTitle', { number: numberOf(request) })}
       text={t('confirmText')}
       icon="check"
-      action={t('steps.confirm')}
+      action={common('steps.confirm')}
       valuesOf={valuesOf}
       input={({ lines }, { _id, version }) => ({
         _id,
@@ -38,7 +40,7 @@ export function ConfirmStep(props: StepProps) {
         lines: lines.map((line) => ({ _id: line._id, confirmedGrams: typed.grams(line.confirmedGrams) })),
       })}
       carry={({ lines }, present) => ({ lines: carryLines(lines, valuesOf(present).lines) })}
-      done={({ confirmedGrams }) => t('confirmed', { kg: format.weight(confirmedGrams) })}
+      done={({ confirmedGrams }) => common('confirmed', { kg: format.weight(confirmedGrams) })}
     >
       {(form) => {
         const { lines } = form.base;
@@ -57,7 +59,7 @@ export function ConfirmStep(props: StepProps) {
           <>
             <KgLines
               lines={lines}
-              label={t('kgConfirmed')}
+              label={common('kgConfirmed')}
               field={(at) => ({
                 ...form.register(`lines.${at}.confirmedGrams`),
                 error: form.formState.errors.lines?.[at]?.confirmedGrams?.message,

@@ -5,11 +5,13 @@ import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { requestTexts } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import type { StepProps } from './StepDialog.tsx';
 
 /** Takes away a request that nothing came of. Its number has to be typed. */
 export function DeleteStep({ request, onClose }: StepProps) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const toast = useToast();
   const { mutateAsync, isPending, error } = useSend(calls.requests.remove);
   const number = numberOf(request);
@@ -29,7 +31,7 @@ export function DeleteStep({ request, onClose }: StepProps) {
     <ConfirmDialog
       title={t('deleteTitle', { number })}
       text={t('deleteText')}
-      action={t('steps.delete')}
+      action={common('steps.delete')}
       isDanger
       word={number}
       isBusy={isPending}

@@ -6,6 +6,7 @@ import { FormGrid, Select } from '@shop/shared/ui/data';
 import { PdfField } from '../../parts/pdf/PdfField.tsx';
 import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
 import { requestTexts } from '../messages.ts';
+import { stepTexts } from './messages.ts';
 
 export type DocumentDraft = { docType: DocType; docNumber: string; file: PdfUpload | null };
 
@@ -16,14 +17,15 @@ export interface DocumentFieldsProps {
 
 /** Type, number and PDF of a document. */
 export function DocumentFields({ form, progress }: DocumentFieldsProps) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const { errors } = form.formState;
   return (
     <FormGrid>
-      <TextInput title={t('docNumber')} type="text" isRequired error={errors.docNumber?.message} {...form.register('docNumber')} />
+      <TextInput title={common('docNumber')} type="text" isRequired error={errors.docNumber?.message} {...form.register('docNumber')} />
       <Select
-        title={t('docType')}
-        options={docTypes.map((type) => ({ value: type, label: t(`docTypes.${type}`) }))}
+        title={common('docType')}
+        options={docTypes.map((type) => ({ value: type, label: common(`docTypes.${type}`) }))}
         empty={false}
         error={errors.docType?.message}
         {...form.register('docType')}

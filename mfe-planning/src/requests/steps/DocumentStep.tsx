@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import { type DocumentDraft, DocumentFields } from './DocumentFields.tsx';
 import { numberOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 export const documentOf = ({ docType, docNumber }: Request): DocumentDraft => ({
@@ -22,7 +23,8 @@ export interface DocumentStepProps extends StepProps {
 /** Gives the document its number, and its PDF where there is one. */
 export function DocumentStep(props: DocumentStepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const [progress, setProgress] = useState<number>();
   return (
     <StepDialog
@@ -31,7 +33,7 @@ export function DocumentStep(props: DocumentStepProps) {
       step="completeSelling"
       title={t('documentTitle', { number: numberOf(request) })}
       icon="invoice"
-      action={props.action ?? t('save')}
+      action={props.action ?? common('save')}
       valuesOf={documentOf}
       input={(draft, { _id }) => ({ _id, ...draft })}
       onProgress={setProgress}

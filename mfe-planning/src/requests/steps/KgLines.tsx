@@ -3,8 +3,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, TextInput } from '@shop/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useProductName } from '../../parts/useProductName.ts';
-import { requestTexts } from '../messages.ts';
 import css from './KgLines.module.css';
+import { stepTexts } from './messages.ts';
 
 export interface KgLinesProps {
   lines: readonly RequestLine[];
@@ -20,7 +20,7 @@ export interface KgLinesProps {
 
 /** A weight for each line of a request. */
 export function KgLines({ lines, label, field, about, fills = [] }: KgLinesProps) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
   const nameOf = useProductName();
   return (
     <fieldset className={css['lines']}>

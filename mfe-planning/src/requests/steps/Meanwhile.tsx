@@ -11,6 +11,7 @@ import { EventLine } from '../panel/RequestEvents.tsx';
 import { stepIcon } from '../step-words.ts';
 import type { DialogStep } from './dialog-step.ts';
 import css from './Meanwhile.module.css';
+import { stepTexts } from './messages.ts';
 
 export interface MeanwhileProps {
   /** The request that the form started from. */
@@ -24,7 +25,8 @@ export interface MeanwhileProps {
 
 /** Somebody was first: who did what, how the request stands now and which steps that allows. */
 export function Meanwhile({ base, step, onKeep, onStep }: MeanwhileProps) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const role = useRole();
   const { data: present, isFetching, error, refetch } = useCall(calls.requests.one, { id: base._id });
@@ -32,7 +34,7 @@ export function Meanwhile({ base, step, onKeep, onStep }: MeanwhileProps) {
   if (error || !present) {
     // Deleted meanwhile, or not to be had now.
     return error && error.status !== 404 ? (
-      <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} />
+      <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} />
     ) : (
       <Notice tone="warning" role="alert" title={t('deletedMeanwhile')} />
     );
@@ -52,7 +54,7 @@ export function Meanwhile({ base, step, onKeep, onStep }: MeanwhileProps) {
             ))}
           </ul>
         ) : (
-          <p>{t('editedBy', { name: present.updatedBy?.name ?? t('somebody'), time: format.time(present.updatedAt) })}</p>
+          <p>{t('editedBy', { name: present.updatedBy?.name ?? common('somebody'), time: format.time(present.updatedAt) })}</p>
         )}
         <p className={css['state']}>
           {t('standsAt')} <RequestState state={present.state} />
@@ -67,7 +69,7 @@ export function Meanwhile({ base, step, onKeep, onStep }: MeanwhileProps) {
             <span className={css['buttons']}>
               {others.map((next) => (
                 <Button key={next.step} size={32} kind="outline" icon={stepIcon[next.step]} onClick={() => onStep(next.step)}>
-                  {t(`steps.${next.step}`)}
+                  {common(`steps.${next.step}`)}
                 </Button>
               ))}
             </span>

@@ -5,13 +5,15 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { requestTexts } from '../messages.ts';
 import { reservedGrams } from '../panel/RequestNotice.tsx';
 import { numberOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { RejectFields } from './RejectFields.tsx';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Rejects with a reason of the catalogue; what was reserved is free again. */
 export function RejectStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const reasons = useCall(calls.requests.rejectReasons, {});
   const reserved = reservedGrams(request);
@@ -28,7 +30,7 @@ export function RejectStep(props: StepProps) {
       valuesOf={() => ({ reasonId: '', comment: '' })}
       input={({ reasonId, comment }, { _id, version }) => ({ _id, version, reasonId: reasonId as RejectReasonId, comment })}
       isBlocked={({ reasonId, comment }) => reasonId === '' || (reasonId === 'other' && comment.trim().length < otherReasonLength)}
-      done={() => t('rejected', { number: numberOf(request) })}
+      done={() => common('rejected', { number: numberOf(request) })}
     >
       {({ register, watch, formState: { errors } }) => (
         <RejectFields

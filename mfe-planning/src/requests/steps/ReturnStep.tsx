@@ -5,6 +5,7 @@ import { TextArea } from '@shop/shared/ui/data';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
@@ -14,7 +15,8 @@ const left = ({ deliveredGrams, returnedGrams }: RequestLine) => (deliveredGrams
 /** The client gives something back: how much of each line, and why. It is settled later. */
 export function ReturnStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const typed = useTyped();
   const valuesOf = ({ lines }: Request) => ({ lines: lines.map(({ _id }) => ({ _id, returnedGrams: '0' })), reason: '' });
@@ -26,7 +28,7 @@ export function ReturnStep(props: StepProps) {
       title={t('returnTitle', { number: numberOf(request) })}
       text={t('returnText')}
       icon="undo"
-      action={t('steps.requestReturn')}
+      action={common('steps.requestReturn')}
       valuesOf={valuesOf}
       input={({ lines, reason }, { _id, version }) => ({
         _id,
@@ -69,7 +71,12 @@ export function ReturnStep(props: StepProps) {
                 },
               ]}
             />
-            <TextArea title={t('returnReason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+            <TextArea
+              title={common('returnReason')}
+              isRequired
+              error={form.formState.errors.reason?.message}
+              {...form.register('reason')}
+            />
           </div>
         );
       }}

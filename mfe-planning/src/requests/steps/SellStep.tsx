@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import { DocumentStep } from './DocumentStep.tsx';
 import { numberOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const nothing = {};
 
 /** Makes the sale. It needs the number of its document: who has not given it yet does so first, here. */
 export function SellStep(props: StepProps) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const format = useFormat();
   const [request, setRequest] = useState(props.request);
   if (!request.docNumber) return <DocumentStep {...props} text={t('sellNeedsNumber')} action={t('saveAndGoOn')} onDone={setRequest} />;
@@ -25,10 +27,10 @@ export function SellStep(props: StepProps) {
         client: request.client.name,
         kg: format.weight(request.deliveredGrams),
         total: format.money(request.totalMinor),
-        document: `${t(`docTypes.${request.docType ?? 'invoice'}`)} ${request.docNumber}`,
+        document: `${common(`docTypes.${request.docType ?? 'invoice'}`)} ${request.docNumber}`,
       })}
       icon="invoice"
-      action={t('steps.completeSelling')}
+      action={common('steps.completeSelling')}
       valuesOf={() => nothing}
       input={(_, { _id, version }) => ({ _id, version })}
       done={() => t('sold')}

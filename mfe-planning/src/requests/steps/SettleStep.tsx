@@ -6,6 +6,7 @@ import { RadioGroup, TextArea } from '@shop/shared/ui/data';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
 import { numberOf, sumOf } from './KgLines.tsx';
+import { stepTexts } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
@@ -17,7 +18,8 @@ const before = ({ events }: Request) =>
 /** Accepts a return or refuses it, and says first what that does to stock and sale. */
 export function SettleStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const format = useFormat();
   const grams = sumOf(request.lines.map(({ returningGrams }) => returningGrams ?? 0));
@@ -44,7 +46,7 @@ export function SettleStep(props: StepProps) {
       title={t('settleTitle', { number: numberOf(request) })}
       text={request.returnReason ? t('returnBecause', { reason: request.returnReason }) : undefined}
       icon="undo"
-      action={t('steps.settleReturn')}
+      action={common('steps.settleReturn')}
       valuesOf={() => ({ settle: '', comment: '' })}
       input={({ settle, comment }, { _id, version }) => ({ request: { _id, settle: settle as 'accept' | 'refuse', comment }, version })}
       isBlocked={({ settle }) => settle === ''}
@@ -72,7 +74,7 @@ export function SettleStep(props: StepProps) {
                 </ul>
               </Notice>
             )}
-            <TextArea title={t('comment')} error={errors.comment?.message} {...register('comment')} />
+            <TextArea title={common('comment')} error={errors.comment?.message} {...register('comment')} />
           </div>
         );
       }}

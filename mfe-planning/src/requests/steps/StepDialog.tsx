@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import type { DialogStep } from './dialog-step.ts';
 import { Meanwhile } from './Meanwhile.tsx';
+import { stepTexts } from './messages.ts';
 import css from './StepDialog.module.css';
 
 /** What every step's dialog is given. */
@@ -51,7 +52,8 @@ export interface StepDialogProps<C extends Call, F extends Draft> extends StepPr
  */
 export function StepDialog<C extends Call, F extends Draft>(props: StepDialogProps<C, F>) {
   const { request, call, step, title, text, icon, action, isDanger = false, width = 520, children, onClose, onStep } = props;
-  const t = useMessages(requestTexts);
+  const t = useMessages(stepTexts);
+  const common = useMessages(requestTexts);
   const toast = useToast();
   const id = useId();
   const [record] = useState(request);
@@ -84,14 +86,14 @@ export function StepDialog<C extends Call, F extends Draft>(props: StepDialogPro
       footer={
         <>
           <Button kind="outline" onClick={() => void close()}>
-            {t('cancel')}
+            {common('cancel')}
           </Button>
           <Button
             type="submit"
             form={id}
             kind={isDanger ? 'danger' : 'primary'}
             isBusy={form.isSaving}
-            busyText={t('saving')}
+            busyText={common('saving')}
             disabled={isSecond || props.isBlocked?.(values) === true}
           >
             {action}

@@ -10,12 +10,12 @@ import { StepDialogOf } from './useStepDialog.tsx';
 
 /** The dialog of a step of a request of which only its row is there yet. */
 export function StepOfRow({ id, step, onClose, onStep }: Omit<StepProps, 'request'> & { id: string; step: DialogStep }) {
-  const t = useMessages(requestTexts);
+  const common = useMessages(requestTexts);
   const { data: request, error, refetch } = useCall(calls.requests.one, { id });
   if (request) return <StepDialogOf key={step} {...{ request, step, onClose, onStep }} />;
   return (
-    <Dialog title={t('request')} onClose={onClose}>
-      {error ? <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    <Dialog title={common('request')} onClose={onClose}>
+      {error ? <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
     </Dialog>
   );
 }
