@@ -17,6 +17,12 @@ interface Billed {
   payments: (typeof payments.$inferInsert)[];
 }
 
+/** What a document bills: sales of one day, or of several. */
+const describe = {
+  es: (from: string, to: string) => `Productos del mar, ${from === to ? `venta del ${from}` : `ventas del ${from} al ${to}`}.`,
+  en: (from: string, to: string) => `Seafood, ${from === to ? `sale of ${from}` : `sales from ${from} to ${to}`}.`,
+};
+
 /** What was sold by hand, and the documents and payments over that and over what requests sold. */
 export function demoBills(
   country: DemoCountry,
@@ -98,7 +104,7 @@ function invoiceOver(
     docType: 'invoice',
     docNumber: `F-${20_418 + n}`,
     state: 'issued',
-    description: language === 'es' ? `Productos del mar, ventas del ${from} al ${to}.` : `Seafood, sales from ${from} to ${to}.`,
+    description: describe[language](from, to),
     lang: language,
     periodFrom: days[0],
     periodTo: days.at(-1) as string,

@@ -5,6 +5,7 @@ import { Checkbox, Pagination } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { invoiceTexts } from '../messages.ts';
+import css from './InvoiceForm.module.css';
 import { invoiceFormTexts } from './messages.ts';
 import type { SaleItem } from './useUninvoiced.ts';
 
@@ -74,7 +75,7 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
               />
             ),
           },
-          { header: words('soldOn'), render: ({ soldOn }) => format.date(soldOn) },
+          { header: words('soldOn'), render: ({ soldOn }) => <span className={css['day']}>{format.date(soldOn)}</span> },
           { header: words('weight'), unit: 'kg', isEnd: true, render: ({ realGrams }) => format.kg(realGrams) },
           { header: words('net'), unit: currency, isEnd: true, render: ({ netMinor }) => format.money(netMinor) },
           { header: words('total'), unit: currency, isEnd: true, render: ({ totalMinor }) => format.money(totalMinor) },
