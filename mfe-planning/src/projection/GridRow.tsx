@@ -6,7 +6,6 @@ import { Deviation } from './Deviation.tsx';
 import { type Block, holds, type Measure, type Row, type Spot, type Week } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
-import type { useGridKeys } from './useGridKeys.ts';
 
 export interface GridRowProps {
   row: Row;
@@ -16,8 +15,11 @@ export interface GridRowProps {
   write: (value: number) => string;
   /** What one types over: all that the cell holds. */
   plain: (value: number) => string;
-  keys: ReturnType<typeof useGridKeys>;
-  /** What was pasted last. */
+  /** The column of the cell where one is, if it is in this row, and what is being typed there. */
+  here: number | undefined;
+  typing: string | undefined;
+  /** The cells chosen and those pasted last, where this row has any. */
+  chosen: Block | undefined;
   fresh: Block | undefined;
   acts: ActsOfNow;
 }
@@ -32,7 +34,8 @@ export interface CellActs {
 type ActsOfNow = RefObject<CellActs | undefined>;
 
 /** A species: what is planned of each week, and beside it what came of those that have begun. */
-export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh, acts }: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, weeks, measure, write, plain, here, typing, chosen, fresh, acts } = props;
   const t = useMessages(projectionTexts);
   return (
     <tr>
@@ -41,7 +44,7 @@ export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh,
       </th>
       {weeks.flatMap(({ monday, number, phase }, column) => {
         const spot = { row: index, column };
-        const isHere = keys.at.row === index && keys.at.column === column;
+        const isHere = here === column;
         const planned = row.plan[column]?.[measure] ?? 0;
         const { grams = 0, amountMinor = 0 } = row.real[column] ?? {};
         const real = measure === 'grams' ? grams : pricePerKg(amountMinor, grams);
@@ -52,9 +55,14 @@ export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh,
             text={write(planned)}
             whole={plain(planned)}
             isHere={isHere}
-            typing={isHere ? keys.typing : undefined}
+            typing={isHere ? typing : undefined}
             isReadOnly={phase !== 'open'}
-            className={cx(css['edge'], css[phase], holds(keys.block, spot) && css['chosen'], fresh && holds(fresh, spot) && css['fresh'])}
+            className={cx(
+              css['edge'],
+              css[phase],
+              chosen && holds(chosen, spot) && css['chosen'],
+              fresh && holds(fresh, spot) && css['fresh'],
+            )}
             row={index}
             column={column}
             acts={acts}
@@ -71,7 +79,7 @@ export function GridRow({ row, index, weeks, measure, write, plain, keys, fresh,
       })}
     </tr>
   );
-}
+});
 
 interface PlanCellProps {
   label: string;

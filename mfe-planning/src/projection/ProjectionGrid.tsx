@@ -1,12 +1,12 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { cx, useToast } from '@shop/shared/ui';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTyped } from '../parts/typed.ts';
 import { sundayOf } from '../parts/weeks.ts';
 import { readBlock } from './clipboard.ts';
 import { type CellActs, GridRow } from './GridRow.tsx';
-import { type Block, blockOf, type Cell, type Grid, type Measure, type Spot } from './grid.ts';
+import { type Block, blockOf, type Cell, type Grid, type Measure, rowShown, type Spot } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
 import { TotalRow } from './TotalRow.tsx';
@@ -31,10 +31,12 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
   const { weeks, rows } = grid;
   const isWeight = measure === 'grams';
   const scale = isWeight ? 1000 : 10 ** country.decimals;
-  const write = (value: number) => format.number(value / scale, isWeight ? 0 : country.decimals);
+  const decimals = isWeight ? 0 : country.decimals;
+  const write = useCallback((value: number) => format.number(value / scale, decimals), [format, scale, decimals]);
   /** As it is typed: a cell shows less than it holds. */
-  const plain = (value: number) => (isWeight ? typed.ofGrams(value) : typed.ofMinor(value));
-  const cellAt = ({ row, column }: Spot) => edits.shown(rows[row]?.plan[column] as Cell);
+  const plain = isWeight ? typed.ofGrams : typed.ofMinor;
+  const shownRows = useMemo(() => rows.map((row) => rowShown(row, edits.shown)), [rows, edits.shown]);
+  const cellAt = ({ row, column }: Spot) => shownRows[row]?.plan[column] as Cell;
   const canEdit = ({ row, column }: Spot) => rows[row] !== undefined && weeks[column]?.phase === 'open';
 
   /** undefined: no amount. An emptied cell is none of it; a gram less or more is no weight of a plan. */
@@ -103,6 +105,9 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
     void edits.save([editOf(spot, value)]);
   }
 
+  /** Of a block only what a row has of it: the other rows stay as they are drawn. */
+  const inRow = (block: Block | undefined, row: number) => (block && row >= block.top && row <= block.bottom ? block : undefined);
+
   const acts = useRef<CellActs>(undefined);
   acts.current = { point: keys.select, edit: keys.edit, commit, cancel: () => keys.leave('none') };
 
@@ -151,22 +156,24 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {shownRows.map((row, index) => (
             <GridRow
               key={row.species._id}
-              row={{ ...row, plan: row.plan.map(edits.shown) }}
+              row={row}
               index={index}
               weeks={weeks}
               measure={measure}
               write={write}
               plain={plain}
-              keys={keys}
-              fresh={fresh}
+              here={keys.at.row === index ? keys.at.column : undefined}
+              typing={keys.at.row === index ? keys.typing : undefined}
+              chosen={inRow(keys.block, index)}
+              fresh={inRow(fresh, index)}
               acts={acts}
             />
           ))}
         </tbody>
-        <TotalRow grid={grid} measure={measure} write={write} shown={edits.shown} />
+        <TotalRow weeks={weeks} rows={shownRows} measure={measure} write={write} />
       </table>
     </section>
   );

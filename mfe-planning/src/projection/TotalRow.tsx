@@ -1,19 +1,18 @@
 import { netOf, pricePerKg } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { memo } from 'react';
 import { Deviation } from './Deviation.tsx';
-import type { Cell, Grid, Measure } from './grid.ts';
+import type { Grid, Measure } from './grid.ts';
 import { projectionTexts } from './messages.ts';
 import css from './Projection.module.css';
 
-interface TotalRowProps {
-  grid: Grid;
+interface TotalRowProps extends Grid {
   measure: Measure;
   write: (value: number) => string;
-  shown: (cell: Cell) => Cell;
 }
 
 /** Weights are summed; a price is the average over them. */
-export function TotalRow({ grid: { weeks, rows }, measure, write, shown }: TotalRowProps) {
+export const TotalRow = memo(function TotalRow({ weeks, rows, measure, write }: TotalRowProps) {
   const t = useMessages(projectionTexts);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return (
@@ -23,7 +22,7 @@ export function TotalRow({ grid: { weeks, rows }, measure, write, shown }: Total
           {t('total')}
         </th>
         {weeks.flatMap(({ monday, phase }, column) => {
-          const plans = rows.map(({ plan }) => shown(plan[column] as Cell));
+          const plans = rows.flatMap(({ plan }) => plan[column] ?? []);
           const reals = rows.map(({ real }) => real[column] ?? { grams: 0, amountMinor: 0 });
           const planGrams = sum(plans.map(({ grams }) => grams));
           const realGrams = sum(reals.map(({ grams }) => grams));
@@ -46,4 +45,4 @@ export function TotalRow({ grid: { weeks, rows }, measure, write, shown }: Total
       </tr>
     </tfoot>
   );
-}
+});

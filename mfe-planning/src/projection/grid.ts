@@ -74,6 +74,12 @@ export function gridOf(
   };
 }
 
+/** A row with its cells as they show now; the same row where they are as they were, so that it is not drawn anew. */
+export function rowShown(row: Row, shown: (cell: Cell) => Cell): Row {
+  const plan = row.plan.map(shown);
+  return plan.every((cell, column) => cell === row.plan[column]) ? row : { ...row, plan };
+}
+
 /** How far what came is from the plan: hundredths of a percent; null where nothing was planned. */
 export function deviation(plan: number, real: number): number | null {
   return plan === 0 ? null : Math.round(((real - plan) * 10_000) / plan);

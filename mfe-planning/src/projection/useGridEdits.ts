@@ -2,7 +2,7 @@ import { AppError, isTransient, useSend } from '@shop/shared/api';
 import type { CallInput } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useUnsavedGuard } from '@shop/shared/router';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Cell, Projection } from './grid.ts';
 
 type Written = CallInput<typeof calls.projections.write>['cells'][number];
@@ -83,6 +83,15 @@ export function useGridEdits(clientId: string | null) {
     }
   }
 
+  /** A cell as it shows now, written or not. The same function until something is typed or written. */
+  const shown = useCallback(
+    (cell: Cell): Cell => {
+      const typed = pending.get(keyOf({ ...cell, clientId }));
+      return typed ? { ...cell, grams: typed.grams, priceMinor: typed.priceMinor } : cell;
+    },
+    [pending, clientId],
+  );
+
   async function save(edits: readonly Edit[]): Promise<boolean> {
     // What waits goes along, as it was typed last.
     const kept = new Map(waiting.map((edit) => [keyOfEdit(edit), edit]));
@@ -117,12 +126,7 @@ export function useGridEdits(clientId: string | null) {
     error,
     canUndo: past.length > 0,
 
-    /** A cell as it shows now, written or not. */
-    shown: (cell: Cell): Cell => {
-      const typed = pending.get(keyOf({ ...cell, clientId }));
-      return typed ? { ...cell, grams: typed.grams, priceMinor: typed.priceMinor } : cell;
-    },
-
+    shown,
     save,
     /** Tries what waits once more; undefined where nothing does. */
     retry: waiting.length > 0 ? () => void save([]) : undefined,

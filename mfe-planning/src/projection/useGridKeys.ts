@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { type Block, blockOf, type Spot } from './grid.ts';
 
 interface Options {
@@ -20,7 +20,7 @@ export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }
   const [corner, setCorner] = useState<Spot>({ row: 0, column: 0 });
   /** The first letter that opened the cell; '' keeps what it holds. undefined: nothing is being typed. */
   const [typing, setTyping] = useState<string>();
-  const block = blockOf(at, corner);
+  const block = useMemo(() => blockOf(at, corner), [at, corner]);
 
   function moveTo(row: number, column: number, isExtending = false) {
     const spot = { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };
