@@ -125,7 +125,7 @@ describe('a new remote', () => {
       const columns = page.getByRole('button', { name: 'Columnas' });
       await columns.click();
       const changes = [
-        [`${app}/src/people/PeoplePage.tsx`, "title={t('title')}", "title={t('title') + ' changed here'}", 'changed here'],
+        [`${app}/src/people/PeoplePage.tsx`, "header: t('email')", "header: t('email') + ' changed here'", 'changed here'],
         ['host/src/shell/Header.tsx', '<UserMenu />', '<b>changed there</b><UserMenu />', 'changed there'],
       ];
       for (const [file, before, then, shows] of changes) {
