@@ -260,6 +260,15 @@ for (const language of ['es', 'en'] as const) {
       await open(page, `/clients/${client._id}/organization`);
       await expectNoFinding(page, 'organization of a client');
 
+      const admin = await sessionOf('admin');
+      await newSale(admin, client, await newProduct(admin));
+      await open(page, `/clients/${client._id}/sales`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expectNoFinding(page, 'sales of a client');
+      await open(page, `/clients/${client._id}/invoices`);
+      await expect(page.getByText(say('Este cliente aún no tiene facturas', 'This client has no invoices yet'))).toBeVisible();
+      await expectNoFinding(page, 'invoices of a client');
+
       await open(page, '/clients/new');
       await page.getByRole('button', { name: say('Crear cliente', 'Create client') }).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();

@@ -223,7 +223,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     await dialog.getByLabel('Por qué lo devuelve').fill('Llegó tibio');
     await kilos.fill('12,2');
     await dialog.getByRole('button', { name: 'Pedir devolución' }).click();
-    await expect(dialog.getByText('Se entregaron 12,1 kg: no se puede devolver más.')).toBeVisible();
+    await expect(dialog.getByText('Quedan 12,1 kg por devolver. Baja la cantidad.')).toBeVisible();
     forgive(complaints, '422');
     await kilos.fill('2');
     await dialog.getByRole('button', { name: 'Pedir devolución' }).click();
@@ -233,7 +233,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     await openAs('admin', address);
     dialog = await openStep(page, 'Resolver devolución');
     await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
-    await expect(dialog.getByText('Vuelven 2,0 kg al stock.')).toBeVisible();
+    await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
     await toasted(page, 'Devolución resuelta. Vuelve a «Completada venta»');
   });

@@ -73,7 +73,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await openAs('admin', address);
   dialog = await openStep(page, 'Resolver devolución');
   await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
-  await expect(dialog.getByText('Vuelven 2,0 kg al stock.')).toBeVisible();
+  await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
   await expect(page.getByText('Devolución resuelta. Vuelve a «Completada venta»')).toBeVisible();
 
