@@ -770,20 +770,35 @@ end $$;
 --> statement-breakpoint
 create trigger invoice_kept before update or delete on invoice for each row when (old.state <> 'pending') execute function keep_issued();
 --> statement-breakpoint
-create trigger provider_inserted after insert on provider
-    referencing new table as added for each statement execute function count_rows('type');
---> statement-breakpoint
-create trigger provider_updated after update on provider
-    referencing old table as removed new table as added for each statement execute function count_rows('type');
---> statement-breakpoint
-create trigger provider_deleted after delete on provider
-    referencing old table as removed for each statement execute function count_rows('type');
---> statement-breakpoint
-create trigger provider_truncated after truncate on provider
-    for each statement execute function count_rows('type');
---> statement-breakpoint
-create trigger product_inserted after insert on product
-    referencing new table as added for each statement execute function count_rows('case when is_virtual then ''virtual'' else ''physical'' end');
+-- By which word of a row the rows of each list are counted.
+do $$
+declare
+    list record;
+begin
+    for list in select * from (values
+        ('provider', 'type'),
+        ('product', 'case when is_virtual then ''virtual'' else ''physical'' end'),
+        ('request', 'state'),
+        ('sale', 'case when deleted_at is null then ''live'' else ''deleted'' end'),
+        ('invoice', 'state'),
+        ('purchase_order', 'state'),
+        ('offer', 'state'),
+        ('purchase', 'case when deleted_at is null then ''live'' else ''deleted'' end'),
+        ('wish', 'state')
+    ) as counted (name, facet) loop
+        execute format('create trigger %I after insert on %I referencing new table as added
+            for each statement execute function count_rows(%L)', list.name || '_inserted', list.name, list.facet);
+        -- That of a product follows.
+        if list.name <> 'product' then
+            execute format('create trigger %I after update on %I referencing old table as removed new table as added
+                for each statement execute function count_rows(%L)', list.name || '_updated', list.name, list.facet);
+        end if;
+        execute format('create trigger %I after delete on %I referencing old table as removed
+            for each statement execute function count_rows(%L)', list.name || '_deleted', list.name, list.facet);
+        execute format('create trigger %I after truncate on %I
+            for each statement execute function count_rows(%L)', list.name || '_truncated', list.name, list.facet);
+    end loop;
+end $$;
 --> statement-breakpoint
 -- Every move of stock updates a product: what it is counted under changes with one column alone.
 create function count_changed_row() returns trigger language plpgsql as $$
@@ -801,96 +816,6 @@ end $$;
 create trigger product_updated after update of is_virtual on product
     for each row when (old.is_virtual <> new.is_virtual)
     execute function count_changed_row('case when is_virtual then ''virtual'' else ''physical'' end');
---> statement-breakpoint
-create trigger product_deleted after delete on product
-    referencing old table as removed for each statement execute function count_rows('case when is_virtual then ''virtual'' else ''physical'' end');
---> statement-breakpoint
-create trigger product_truncated after truncate on product
-    for each statement execute function count_rows('case when is_virtual then ''virtual'' else ''physical'' end');
---> statement-breakpoint
-create trigger request_inserted after insert on request
-    referencing new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger request_updated after update on request
-    referencing old table as removed new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger request_deleted after delete on request
-    referencing old table as removed for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger request_truncated after truncate on request
-    for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger sale_inserted after insert on sale
-    referencing new table as added for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger sale_updated after update on sale
-    referencing old table as removed new table as added for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger sale_deleted after delete on sale
-    referencing old table as removed for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger sale_truncated after truncate on sale
-    for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger invoice_inserted after insert on invoice
-    referencing new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger invoice_updated after update on invoice
-    referencing old table as removed new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger invoice_deleted after delete on invoice
-    referencing old table as removed for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger invoice_truncated after truncate on invoice
-    for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger purchase_order_inserted after insert on purchase_order
-    referencing new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger purchase_order_updated after update on purchase_order
-    referencing old table as removed new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger purchase_order_deleted after delete on purchase_order
-    referencing old table as removed for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger purchase_order_truncated after truncate on purchase_order
-    for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger offer_inserted after insert on offer
-    referencing new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger offer_updated after update on offer
-    referencing old table as removed new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger offer_deleted after delete on offer
-    referencing old table as removed for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger offer_truncated after truncate on offer
-    for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger purchase_inserted after insert on purchase
-    referencing new table as added for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger purchase_updated after update on purchase
-    referencing old table as removed new table as added for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger purchase_deleted after delete on purchase
-    referencing old table as removed for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger purchase_truncated after truncate on purchase
-    for each statement execute function count_rows('case when deleted_at is null then ''live'' else ''deleted'' end');
---> statement-breakpoint
-create trigger wish_inserted after insert on wish
-    referencing new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger wish_updated after update on wish
-    referencing old table as removed new table as added for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger wish_deleted after delete on wish
-    referencing old table as removed for each statement execute function count_rows('state');
---> statement-breakpoint
-create trigger wish_truncated after truncate on wish
-    for each statement execute function count_rows('state');
 --> statement-breakpoint
 create function follow_client_name() returns trigger language plpgsql as $$
 begin
