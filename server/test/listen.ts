@@ -7,11 +7,11 @@ export interface Listener {
   socket: Socket;
   changes: Changed[];
   isSignedOut: boolean;
-  /** Waits until the condition holds; fails after five seconds. */
+  /** Waits until the condition holds; fails after twenty seconds. */
   until(condition: () => boolean, what: string): Promise<void>;
 }
 
-const patienceMs = 5000;
+const patienceMs = 20_000;
 
 export async function listen(url: string, auth: { token?: string; countryId?: string } = {}): Promise<Listener> {
   const socket = io(url, { transports: ['websocket'], auth, reconnectionDelay: 50, reconnectionDelayMax: 200, forceNew: true });

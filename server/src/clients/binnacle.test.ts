@@ -59,7 +59,7 @@ describe('the log book of a client', () => {
     assert.deepEqual([again.body.state, again.body.allowed], ['done', ['open']]);
     assert.equal((await setState(_id, 'open')).body.closedAt, null);
     assert.equal((await read(clientId)).openLogs, 1);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.at);
     assert.equal(rows.length, 3);
   });
 
@@ -138,7 +138,7 @@ describe('the log book of a client', () => {
     assert.equal(made.body.countryId, countries.EC._id);
     const entry = await register(made.body._id, 'Desde Chile', mega);
     assert.equal(entry.status, 200);
-    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.entityId, entry.body._id));
+    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.entityId, entry.body._id)).orderBy(auditLog.at);
     assert.equal(row?.countryId, countries.EC._id);
   });
 });

@@ -52,7 +52,7 @@ describe('a client', () => {
     assert.equal(made.body.updatedBy.name, 'seller Rojas');
     const read = await server.request('GET', `/api/planification-clients/get-client-ById/${made.body._id}`, { token });
     assert.deepEqual(read.body, made.body);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
     assert.equal(rows.length, 1);
     assert.equal(rows[0]?.call, 'clients.create');
     assert.equal(rows[0]?.before, null);
@@ -147,7 +147,7 @@ describe('a client', () => {
     assert.equal(late.status, 409);
     assert.deepEqual(late.body.present, theirs.body);
     assert.equal((await update({ ...mine, address: 'Otra calle 3', legalName: 'Pescados Sesenta SpA' }, 2)).body.version, 3);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
     assert.equal(rows.length, 3);
   });
 

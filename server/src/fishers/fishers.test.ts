@@ -67,7 +67,7 @@ describe('fishers', () => {
   it('are given a camera by logistic staff; the same again changes nothing', async () => {
     assert.deepEqual((await camera(true)).body, { _id: records.fisher, hasCamera: true });
     await camera(true);
-    assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, records.fisher))).length, 1);
+    assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, records.fisher)).orderBy(auditLog.at)).length, 1);
     assert.equal((await camera(false, 'seller')).status, 403);
     assert.equal((await put(`/api/v2/seafood/person/has-camera/${records.user}/true`)).status, 404);
   });

@@ -38,7 +38,7 @@ describe('files of records', () => {
         .from(clients)
         .where(and(eq(clients.countryId, chile), eq(clients.taxId, taxId.replace('-', ''))))
     )[0];
-  const auditsOf = (id: string) => server.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const auditsOf = (id: string) => server.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at);
 
   it('are checked without writing, and then written, each record with its audit row', async () => {
     const job = await check(

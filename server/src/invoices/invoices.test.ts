@@ -45,7 +45,7 @@ describe('an invoice', () => {
     );
     assert.equal(invoice.lines.length, 10);
     assert.equal((await till.sale(its[0]?._id ?? '')).invoice?._id, invoice._id);
-    const audited = await server.db.select().from(auditLog).where(eq(auditLog.entityId, invoice._id));
+    const audited = await server.db.select().from(auditLog).where(eq(auditLog.entityId, invoice._id)).orderBy(auditLog.at);
     assert.deepEqual(
       audited.map(({ call, before }) => [call, before]),
       [['invoices.register', null]],

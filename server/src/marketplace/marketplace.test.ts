@@ -69,7 +69,7 @@ describe('marketplace products', () => {
     const late = await update(_id, { visible: !product.visible, version });
     assert.equal(late.status, 409);
     assert.deepEqual(late.body.present, off.body);
-    assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id))).length, 1);
+    assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.at)).length, 1);
     assert.ok(!(await list('page=0&pageSize=100')).items.some((row) => row._id === _id));
     assert.equal((await update(_id, { active: true, version: version + 1 }, await server.login(emailOf('logistic')))).status, 403);
   });

@@ -55,7 +55,7 @@ describe('a product', () => {
       ['Jibia', 'GIS', 'Cooperativa CL', 'logistic Rojas'],
     );
     assert.deepEqual([body.onHandGrams, body.availableGrams, body.nextExpiresAt], [0, 0, null]);
-    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.entityId, body._id));
+    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.entityId, body._id)).orderBy(auditLog.at);
     assert.deepEqual([row?.entity, row?.before, row?.countryId], ['product', null, countryId]);
   });
 
@@ -140,7 +140,7 @@ describe('a product', () => {
           ['receive', null, 12_500, 'logistic Rojas'],
         ],
       );
-      const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, product._id));
+      const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, product._id)).orderBy(auditLog.at);
       assert.equal(rows.length, 2);
     });
 

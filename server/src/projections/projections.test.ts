@@ -48,7 +48,7 @@ describe('projections', () => {
     assert.equal(again.status, 200);
     assert.equal(again.body.length, 2);
     assert.equal(again.body.find(({ _id }: { _id: string }) => _id === one._id).grams, 500_000);
-    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, one._id));
+    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, one._id)).orderBy(auditLog.at);
     assert.equal(audits.length, 2);
     assert.deepEqual(await server.db.select().from(stockMoves), []);
   });

@@ -45,7 +45,7 @@ describe('a provider', () => {
     assert.equal(made.body.taxId, rut(1).replace('-', ''));
     assert.equal(made.body.updatedBy.name, 'logistic Rojas');
     assert.deepEqual(await read(made.body._id), made.body);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
     assert.deepEqual(
       rows.map(({ call, entity, before: was }) => [call, entity, was]),
       [['providers.create', 'provider', null]],

@@ -125,7 +125,7 @@ describe('requests', () => {
       [200, 200],
     );
     assert.deepEqual(twice[0]?.body, twice[1]?.body);
-    const events = await server.db.select().from(requestEvents).where(eq(requestEvents.requestId, request._id));
+    const events = await server.db.select().from(requestEvents).where(eq(requestEvents.requestId, request._id)).orderBy(requestEvents._id);
     assert.deepEqual(
       events.map(({ step }) => step),
       ['create', 'confirm'],

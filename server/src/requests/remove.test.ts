@@ -21,7 +21,7 @@ describe('a request that is deleted', () => {
     await desk.done('admin', 'DELETE', `delete-request/${requestId}`);
     const [after] = await server.db.select().from(orders).where(eq(orders._id, _id));
     assert.deepEqual([after?.requestId, after?.version, after?.state], [null, 2, 'open']);
-    const told = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const told = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.at);
     assert.deepEqual(
       told.map(({ call, before, after: then }) => [call, (before as typeof order).requestId, (then as typeof order).requestId]),
       [['requests.remove', requestId, null]],

@@ -44,7 +44,7 @@ describe('the way of a request', () => {
     return { sale, lines: await server.db.select().from(saleLines).where(eq(saleLines.saleId, sale._id)).orderBy(saleLines.position) };
   };
   const toldOf = async (request: Request) => {
-    const told = await server.db.select().from(notifications).where(eq(notifications.userId, sellerId));
+    const told = await server.db.select().from(notifications).where(eq(notifications.userId, sellerId)).orderBy(notifications._id);
     return told.filter(({ params }) => params['_id'] === request._id).map(({ kind }) => kind);
   };
   const lines = () => [

@@ -54,7 +54,7 @@ describe('a request that is made of a wish', () => {
     assert.deepEqual(await stateOf(_id), ['matched', request._id]);
     request = await desk.step('complete', await desk.step('confirmAsSeller', await desk.step('confirm', request)));
     assert.deepEqual(await stateOf(_id), ['fulfilled', request._id]);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.at);
     assert.deepEqual(rows.map(({ call }) => call).sort(), ['requests.complete', 'requests.create']);
   });
 

@@ -20,7 +20,7 @@ describe('the payments of a sale', () => {
 
   const sell = (kg = 10) => till.sell(clientId, [{ productId: product._id, realGrams: kg * 1000, priceMinor: 1000 }]);
   const paid = async ({ _id }: Sale) => {
-    const rows = await server.db.select().from(payments).where(eq(payments.saleId, _id));
+    const rows = await server.db.select().from(payments).where(eq(payments.saleId, _id)).orderBy(payments._id);
     return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   };
 

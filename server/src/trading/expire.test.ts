@@ -46,7 +46,7 @@ describe('an offer whose price no longer stands', () => {
         ['withdrawn', 1],
       ],
     );
-    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.over));
+    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.over)).orderBy(auditLog.at);
     assert.deepEqual(
       audits.map(({ userId, before, after }) => [userId, (before as { state: string }).state, (after as { state: string }).state]),
       [[null, 'active', 'expired']],

@@ -91,7 +91,7 @@ describe('the market', () => {
     assert.deepEqual([await stateOf(orders, order), await stateOf(offers, offer)], ['fulfilled', 'sold']);
     const back = await move(row, 'pending');
     assert.deepEqual([back.status, back.body.state, back.body.allowed], [409, 'delivered', []]);
-    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, row._id));
+    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, row._id)).orderBy(auditLog.at);
     assert.equal(audits.length, 5);
   });
 

@@ -35,7 +35,7 @@ describe('carriers', () => {
     const again = await register({ plate: 'KLPR 45', name: 'Otro' });
     assert.equal(again.status, 422);
     assert.match(again.body.detail, /Fletes del Sur/);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
     assert.deepEqual(
       rows.map(({ entity, call, before }) => [entity, call, before]),
       [['transportist', 'transport.register', null]],

@@ -41,7 +41,7 @@ describe('staff', () => {
       assert.match(made.body.temporaryPassword, /^([a-z2-9]{4}-){2}[a-z2-9]{4}$/);
       const token = await server.login(`${verb}.nueva@test.example`, made.body.temporaryPassword);
       assert.equal((await get('/auth/me/full', token)).body.roles[0].role.key, roles[role].key);
-      const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id));
+      const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
       assert.equal(rows.length, 1);
       assert.ok(!JSON.stringify(rows).includes(made.body.temporaryPassword));
     });

@@ -115,7 +115,7 @@ describe('saved views', () => {
     const { _id } = (await create('seller', viewOf('Auditada'))).body;
     await update('seller', { ...viewOf('Auditada 2'), _id });
     await remove('seller', _id);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.at);
     assert.deepEqual(rows.map(({ call }) => call).sort(), ['views.create', 'views.remove', 'views.update']);
     assert.ok(rows.every(({ entity }) => entity === 'view'));
   });

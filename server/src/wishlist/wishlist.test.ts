@@ -79,7 +79,7 @@ describe('a wish', () => {
     const late = await update({ _id: made.body._id, grams: 40_000 }, 1);
     assert.equal(late.status, 409);
     assert.deepEqual(late.body.present, changed.body);
-    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id));
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
     assert.deepEqual(rows.map(({ call, entity }) => `${entity} ${call}`).sort(), ['wish wishlist.create', 'wish wishlist.update']);
   });
 
