@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '../..');
 const ownPort = String(port + 2);
 const own = `http://127.0.0.1:${ownPort}`;
 
-test.describe.configure({ mode: 'serial' });
+// A first start writes the demo data, on a machine that is busy with the other specs.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let dataDir: string;
 test.beforeEach(() => {
@@ -34,7 +35,7 @@ const isReady = () =>
     ({ status }) => status === 200,
     () => false,
   );
-const ready = () => expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+const ready = () => expect.poll(isReady, { timeout: 60_000 }).toBe(true);
 
 async function kill(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals) {
   child.kill(signal);
