@@ -61,7 +61,8 @@ export function useGridEdits(clientId: string | null) {
     setPending((before) => new Map([...before, ...cells.map((cell) => [keyOf(cell), cell] as const)]));
     setError(undefined);
     const own = turn.current.then(() => send(cells, mayWait));
-    turn.current = own.catch(() => undefined);
+    // Whoever asked hears how it went; the next block only waits its turn.
+    turn.current = Promise.allSettled([own]);
     return own;
   }
 
