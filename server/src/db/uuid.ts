@@ -10,9 +10,14 @@ export function uuidv7(nowMs = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The same id for the same text, for rows of reference and demo data. Shaped as version 8 (RFC 9562). */
-export function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
+/**
+ * The same id for the same text, for rows of reference and demo data. Shaped as version 8 (RFC 9562), or, of a row that says when it was made
+ * (ISO 8601), as version 7: among others it stands where its time is.
+ */
+export function uuidOf(text: string, madeAt?: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  const hex = madeAt === undefined ? hash : Date.parse(madeAt).toString(16).padStart(12, '0') + hash.slice(12);
+  const version = madeAt === undefined ? 8 : 7;
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
 }

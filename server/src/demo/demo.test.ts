@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { countOf } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { speciesRows } from '../db/reference/species.ts';
+import { uuidv7 } from '../db/uuid.ts';
 import { demoPassword, demoRows, writeDemoData } from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -13,6 +14,11 @@ const rows = demoRows(now, 'hash');
 
 describe('demo data', () => {
   it('is the same each time', () => assert.deepEqual(demoRows(now, 'hash'), rows));
+
+  it('stands below what is bought and sold later on the same day', () => {
+    const later = uuidv7(now.getTime() + 1);
+    for (const { _id } of [...rows.purchases, ...rows.sales]) assert.ok(_id < later, _id);
+  });
 
   it('is about 35 000 rows, 2 000 of them clients in Chile', () => {
     const { accounts, ...rest } = rows;

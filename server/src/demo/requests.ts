@@ -183,7 +183,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
   /** A return that still waits has changed nothing of it. */
   function addSale(request: Request, lines: Line[], costs: number[], back: number): void {
     const { clientId, clientName, netMinor, ivaMinor, totalMinor, updatedAt } = request;
-    const _id = uuidOf(`${request._id} sale`);
+    const _id = uuidOf(`${request._id} sale`, updatedAt);
     const by = userIdOf(`admin.${country.suffix}`);
     made.sales.push({
       ...{ _id, countryId, clientId, clientName, sellerId: request.sellerId ?? null, requestId: request._id },

@@ -48,8 +48,8 @@ export function demoSales(country: DemoCountry, of: { products: Product[]; clien
 function addSale(made: Sold, country: DemoCountry, client: Client, goods: Product[], back: number, random: Random, now: Date): void {
   const { _id: countryId, iva } = countries[country.key];
   const number = made.sales.length + 1;
-  const _id = uuidOf(`demo:sale:${country.key}:${number}`);
   const at = daysBefore(now, back);
+  const _id = uuidOf(`demo:sale:${country.key}:${number}`, at);
   const soldOn = todayOf(countryId, new Date(at));
   const chosen = random.some(goods, 0.22).slice(0, 3);
   const lines = (chosen.length > 0 ? chosen : [random.pick(goods)]).map((product, position): DemoSaleLine => {

@@ -89,7 +89,7 @@ function addArrived(made: Traded, country: DemoCountry, { providers, products, l
     // What came long ago is paid.
     const isPaid = now.getTime() - Date.parse(lot.receivedAt) > 2 * weekMs;
     made.purchases.push({
-      _id: uuidOf(`demo:purchase:${country.key}:${number}`),
+      _id: uuidOf(`demo:purchase:${country.key}:${number}`, lot.receivedAt),
       countryId,
       number,
       orderId: null,
@@ -189,7 +189,7 @@ function addOnTheWay(made: Traded, country: DemoCountry, goods: DemoProduct[], r
     const number = made.purchases.length + 1;
     const deliveryState = states[n % states.length] ?? 'pending';
     made.purchases.push({
-      _id: uuidOf(`demo:purchase:${country.key}:${number}`),
+      _id: uuidOf(`demo:purchase:${country.key}:${number}`, now.toISOString()),
       countryId,
       number,
       orderId: order._id,
