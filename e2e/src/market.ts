@@ -1,4 +1,4 @@
-import type { CallInput, Offer, Order, Purchase, Reference, StateOf } from '@shop/shared/contract';
+import { type CallInput, type Offer, type Order, type Purchase, presentations, type Reference, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 
@@ -7,6 +7,10 @@ const hourMs = 3_600_000;
 /** A day of Chile's calendar, so many days from today. */
 const dayInChile = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(Date.now() + days * 24 * hourMs);
+
+/** How many grounds a worker may make until it meets the next one's; Playwright counts its workers from 0. */
+const groundsOfAWorker = 40;
+let made = groundsOfAWorker * Number(process.env.TEST_WORKER_INDEX);
 
 export interface Ground {
   order: Order;
@@ -26,9 +30,11 @@ export async function newGround(
   const query = `?countryId=${countryId}`;
   const species = await ask<Reference[]>(`${calls.species.list.path}${query}&searchValue=`, { sessionId });
   const providers = await ask<Reference[]>(`${calls.providers.choose.path}${query}`, { sessionId });
-  const conservation = 'smoked';
-  const speciesId = species[Math.floor(Math.random() * species.length)]?._id ?? '';
-  const form = { speciesId, presentation: 'meat', conservation } as const;
+  const n = made++;
+  const speciesId = species[n % species.length]?._id ?? '';
+  const presentation = presentations[Math.floor(n / species.length)];
+  if (!presentation) throw new Error('Every form of fish is traded by now.');
+  const form = { speciesId, presentation, conservation: 'smoked' } as const;
   const provider = (n: number) => providers[n % providers.length]?._id ?? '';
   const order: CallInput<typeof calls.orders.create>['order'] = {
     ...form,
@@ -51,12 +57,12 @@ export async function newGround(
     expiresAt: new Date(Date.now() + 200 * hourMs).toISOString(),
     validUntil: new Date(Date.now() + 40 * hourMs).toISOString(),
   }));
-  const made: Offer[] = [];
+  const ready: Offer[] = [];
   for (const offer of offers)
-    made.push(await ask<Offer>(calls.offers.create.path, { method: 'POST', sessionId, body: { countryId, offer } }));
+    ready.push(await ask<Offer>(calls.offers.create.path, { method: 'POST', sessionId, body: { countryId, offer } }));
   return {
     order: await ask<Order>(calls.orders.create.path, { method: 'POST', sessionId, body: { countryId, order } }),
-    offers: made,
+    offers: ready,
   };
 }
 
