@@ -3,7 +3,6 @@ import { defineMessages, type Messages } from '@shop/shared/i18n';
 /** What lists, records and forms of orders and offers say. */
 export const tradeTexts = defineMessages('planning.trade', {
   es: {
-    market: 'Marketplace',
     orders: 'Pedidos',
     order: 'Pedido {{number}}',
     newOrder: 'Nuevo pedido',
@@ -77,7 +76,6 @@ export const tradeTexts = defineMessages('planning.trade', {
     'offerStates.withdrawn': 'Retirada',
   },
   en: {
-    market: 'Marketplace',
     orders: 'Orders',
     order: 'Order {{number}}',
     newOrder: 'New order',
