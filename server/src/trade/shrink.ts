@@ -1,5 +1,5 @@
 import { all, countryById } from '@shop/shared/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { stockMoves } from '../db/schema/index.ts';
 
 function timeZoneOf(countryId: string): string {
@@ -11,13 +11,14 @@ function timeZoneOf(countryId: string): string {
 /** The day of its country's calendar on which stock moved. */
 export const dayOfMove = (countryId: string): SQL => sql`(${stockMoves.at} at time zone ${timeZoneOf(countryId)})::date`;
 
-/**
- * Which moves took weight out of stock that nobody bought. from, to: days of the country's calendar, or `all`; as moments, so that an index
- * finds them.
- */
-export function isShrink(countryId: string, from: string, to: string): SQL {
+/** Whether a move took weight out of stock that nobody bought. */
+export const isShrink: SQL = sql`${stockMoves.kind} = 'adjust' and ${stockMoves.grams} < 0`;
+
+/** Moves of some days of the country's calendar, each of them a day or `all`; as moments, so that an index finds them. */
+export function movedIn(countryId: string, from: string, to: string): SQL | undefined {
   const midnight = (day: string, later: number) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZoneOf(countryId)})`;
-  return sql`${stockMoves.countryId} = ${countryId} and ${stockMoves.kind} = 'adjust' and ${stockMoves.grams} < 0
-    and ${from === all ? sql`true` : sql`${stockMoves.at} >= ${midnight(from, 0)}`}
-    and ${to === all ? sql`true` : sql`${stockMoves.at} < ${midnight(to, 1)}`}`;
+  return and(
+    from === all ? undefined : sql`${stockMoves.at} >= ${midnight(from, 0)}`,
+    to === all ? undefined : sql`${stockMoves.at} < ${midnight(to, 1)}`,
+  );
 }

@@ -19,6 +19,7 @@ import {
   transportists,
 } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
+import { ofSpecies } from '../trade/of-species.ts';
 
 type Purchase = CallAnswer<typeof calls.purchases.one>;
 
@@ -32,11 +33,10 @@ export const purchaseList = listed({
     from,
     to,
   }: Record<'deliveryState' | 'species' | 'provider' | 'from' | 'to', string>) {
-    const ofKind = amongIds(products.speciesId, kinds);
     return and(
       amongWords(purchases.deliveryState, deliveryState),
       amongIds(purchases.providerId, provider),
-      ofKind && sql`exists (select 1 from ${products} where ${products._id} = ${purchases.productId} and ${ofKind})`,
+      ofSpecies(kinds, purchases.productId),
       dayOf(from, (day) => gte(purchases.boughtOn, day)),
       dayOf(to, (day) => lte(purchases.boughtOn, day)),
     );

@@ -1,10 +1,11 @@
 import { all } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/db.ts';
 import { speciesName } from '../db/reference/species.ts';
+import { stockMoves } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
-import { dayOfMove, isShrink } from '../trade/shrink.ts';
+import { dayOfMove, isShrink, movedIn } from '../trade/shrink.ts';
 import { soldLines } from '../trade/sold-lines.ts';
 
 interface Row {
@@ -39,7 +40,7 @@ export const sideBySide: Handlers<(typeof calls)['purchases']>['sideBySide'] = a
       union all
       select ${dayOfMove(countryId)}, product_id, 0, 0, 0, 0, 0, 0, -grams
       from stock_move
-      where ${isShrink(countryId, from, to)}
+      where ${and(eq(stockMoves.countryId, countryId), isShrink, movedIn(countryId, from, to))}
     ), sums as (
       select day, product.species_id, sum(bought)::float8 as "boughtGrams", sum(bought_minor)::float8 as "boughtMinor",
         sum(sold)::float8 as "soldGrams", sum(sold_minor)::float8 as "soldMinor", sum(iva)::float8 as "ivaMinor", sum(cost)::float8 as "costMinor",
