@@ -60,6 +60,16 @@ it('says how long ago in the language of words', () => {
   expect(at('CL', 'en').relative('2026-11-22T12:00:00Z', now)).toBe('in 2 days');
 });
 
+it('says how long ago by days of the calendar', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  expect(at('CL', 'en').relative('2026-11-19T11:00:00Z', now)).toBe('yesterday');
+  expect(at('CL', 'en').relative('2026-11-18T13:00:00Z', now)).toBe('2 days ago');
+  // 02:30 UTC is the evening before in Chile.
+  expect(at('CL', 'en').relative('2026-11-22T02:30:00Z', now)).toBe('tomorrow');
+  // Clocks were put forward in between: a night of 23 hours.
+  expect(at('CL', 'en').relative('2027-09-04T16:00:00Z', Date.parse('2027-09-05T15:30:00Z'))).toBe('23 hours ago');
+});
+
 it('writes percent as its language does', () => {
   expect(plain(at('CL', 'es').percent(12.5, 1))).toBe('12,5 %');
   expect(at('USA', 'en').percent(9.45, 2)).toBe('9.45%');

@@ -76,9 +76,13 @@ export function formatsOf(country: CountryRow, language: Lang) {
     /** In the country's time zone: `09:30`. */
     time,
     dateTime: (value: Instant | Missing): string => (value === null || value === undefined ? none : `${date(value)} ${time(value)}`),
-    /** `hace 19 minutos`, `in 2 days`. now: ms. */
-    relative: (value: Instant | Missing, now: number = Date.now()): string =>
-      value === null || value === undefined ? none : relative(language, new Date(value).getTime() - now),
+    /** `hace 19 minutos`, `in 2 days`: from a day on, days of the calendar, or what is of two days ago would be called yesterday's. now: ms. */
+    relative: (value: Instant | Missing, now: number = Date.now()): string => {
+      if (value === null || value === undefined) return none;
+      const at = new Date(value).getTime();
+      const isNear = Math.abs(at - now) < dayMs;
+      return relative(language, isNear ? at - now : Date.parse(today(at)) - Date.parse(today(now)));
+    },
     /** Today in the country's time zone, as `2026-11-20`. */
     today,
     /** What a cell of a file holds: numbers as such, and a day of the country's calendar, as a file has no time zone. */
@@ -111,8 +115,9 @@ function symbol({ key, locale, currency }: CountryRow): string {
 export const pluralOf = (language: Lang, count: number): Intl.LDMLPluralRule =>
   kept(`p${language}`, () => new Intl.PluralRules(language)).select(count);
 
+const dayMs = 86_400_000;
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];

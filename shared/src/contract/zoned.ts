@@ -14,16 +14,22 @@ export function clockOf(iso: string, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The moment at which a zone's clock shows `2026-11-21T14:30`, as an instant; empty of what is no such clock. */
+const dayMs = 86_400_000;
+
+/**
+ * The moment at which a zone's clock shows `2026-11-21T14:30`, as an instant; empty of what is no such clock. What a clock that is put back
+ * shows twice is the later of the two, what one that is put forward leaves out is as long after the change: both as PostgreSQL has it.
+ */
 export function instantOf(clock: string, timeZone: string): string {
   // A bare `:00Z` would be read as a time of the year 2000.
   if (clock === '') return '';
   const asUtc = Date.parse(`${clock}:00Z`);
   if (Number.isNaN(asUtc)) return '';
-  // What the zone is off at the guess may differ from what it is off at the answer, in the hours around a change of the clocks.
-  let at = asUtc;
-  for (let n = 0; n < 2; n++) at = asUtc - (Date.parse(`${clockOf(new Date(at).toISOString(), timeZone)}:00Z`) - at);
-  return new Date(at).toISOString();
+  const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), timeZone);
+  /** By what the zone is off on the day before, or after. */
+  const offAsAt = (ms: number) => asUtc - (Date.parse(`${clockAt(ms)}:00Z`) - ms);
+  const later = offAsAt(asUtc + dayMs);
+  return new Date(clockAt(later) === clock ? later : offAsAt(asUtc - dayMs)).toISOString();
 }
 
 /** The moment at which a day (`2026-11-21`) of a zone's calendar begins, ms. */

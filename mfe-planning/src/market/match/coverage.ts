@@ -33,8 +33,9 @@ export function coverageOf(orders: readonly Order[], offers: readonly Offer[], d
         const wantedGrams = own
           .filter(({ neededOn }) => neededOn === day)
           .reduce((sum, order) => sum + Math.max(0, order.grams - order.boughtGrams), 0);
+        const begins = startOfDay(day, timeZone);
         const offeredGrams = offers
-          .filter((offer) => offer.species._id === species._id && Date.parse(offer.expiresAt) >= startOfDay(day, timeZone))
+          .filter((offer) => offer.species._id === species._id && Date.parse(offer.expiresAt) >= begins)
           .reduce((sum, offer) => sum + left(offer), 0);
         return { day, wantedGrams, offeredGrams, percent: wantedGrams === 0 ? null : Math.floor((offeredGrams * 100) / wantedGrams) };
       });
