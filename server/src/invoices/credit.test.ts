@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { amountsOf, type Invoice, netOf, type Request, type Sale } from '@shop/shared/contract';
+import { amountsOf, countries, type Invoice, netOf, type Request, type Sale } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
 import { invoiceFields, paths, refusedFields, Till } from '../../test/billing.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { storeClient, storeLot, storeProduct } from '../../test/trade.ts';
+import { taxRates } from '../db/schema/index.ts';
 import { Desk } from '../requests/testing.ts';
 
 describe('what comes back of an invoice', () => {
@@ -147,4 +149,22 @@ describe('what comes back of an invoice', () => {
     assert.equal((await till.invoice(invoice._id)).state, 'paid');
     assert.equal((await note([sale], 'NC-8')).status, 200);
   });
+
+  for (const rate of [19, 12.5, 7.33, 0.55]) {
+    it(`is the whole document to the minor unit once all of it came back in parts, at ${rate} %`, async () => {
+      await server.db.update(taxRates).set({ rate }).where(eq(taxRates.countryId, countries.CL._id));
+      let { request, sale } = await sold([[hake, 0.05]]);
+      const invoice = await till.bill([sale], { docNumber: `F-whole-${rate}` });
+      let left = invoice.ivaMinor;
+      for (let n = 1; n <= 5; n++) {
+        request = await giveBack(request, [0.01]);
+        const { body } = await note([sale], `NC-${rate}-${n}`);
+        left -= body.ivaMinor;
+        assert.ok(body.ivaMinor >= 0 && left >= 0, `note ${n} takes back ${body.ivaMinor}, and ${left} are left`);
+        sale = await till.sale(sale._id);
+      }
+      const credited = await till.invoice(invoice._id);
+      assert.deepEqual([left, credited.creditedMinor, credited.state], [0, invoice.totalMinor, 'credited']);
+    });
+  }
 });

@@ -6,7 +6,8 @@ import { type InvoiceRecord, linesOf } from '../trade/invoicing.ts';
 
 /**
  * What a credit note of an issued invoice would hold: by line what was billed, less what earlier notes took back, less what the sale stands
- * at now. saleIds: only of these sales. Null when nothing came back, or it is no issued invoice.
+ * at now. saleIds: only of these sales. Its IVA is that of all notes together less what the earlier ones have: notes over a whole invoice are
+ * the invoice to the minor unit, at any rate. Null when nothing came back, or it is no issued invoice.
  */
 export async function creditable(
   db: Db,
@@ -15,7 +16,10 @@ export async function creditable(
 ): Promise<({ lines: InvoiceLine[] } & Amounts) | null> {
   if (docType === 'credit_note' || (state !== 'issued' && state !== 'paid')) return null;
   const billed = contents.lines.filter(({ saleId }) => saleIds?.has(saleId) ?? true);
-  const notes = await db.select({ contents: invoices.contents }).from(invoices).where(eq(invoices.correctsId, _id));
+  const notes = await db
+    .select({ contents: invoices.contents, netMinor: invoices.netMinor, ivaMinor: invoices.ivaMinor })
+    .from(invoices)
+    .where(eq(invoices.correctsId, _id));
   const present = await linesOf(db, [...new Set(billed.map(({ saleId }) => saleId))], lang);
   const gone = [...present, ...notes.flatMap((note) => note.contents.lines)];
   const lines = billed.flatMap((line) => {
@@ -25,11 +29,11 @@ export async function creditable(
     return grams > 0 || netMinor > 0 ? [{ ...line, grams, netMinor }] : [];
   });
   if (lines.length === 0) return null;
-  return {
-    lines,
-    ...amountsOf(
-      lines.map(({ netMinor }) => netMinor),
-      ivaRate,
-    ),
-  };
+  const all = amountsOf(
+    [...notes, ...lines].map(({ netMinor }) => netMinor),
+    ivaRate,
+  );
+  const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
+  const ivaMinor = notes.reduce((left, note) => left - note.ivaMinor, all.ivaMinor);
+  return { lines, netMinor, ivaMinor, totalMinor: netMinor + ivaMinor };
 }

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../src/db/db.ts';
 /** A line `l`'s amount: half up, of weight, price and discount. */
 const net = (grams: string) => `div(2 * (${grams})::numeric * l.price_minor * (10000 - l.discount) + 10000000, 20000000)`;
 const iva = 'div(2 * net_minor::numeric * iva_rate + 10000, 20000)';
-const wrongAmounts = (table: string) => `select id from ${table} where total_minor <> net_minor + iva_minor or iva_minor <> ${iva}`;
+const wrongAmounts = (table: string) => `select id from ${table} where (total_minor <> net_minor + iva_minor or iva_minor <> ${iva})`;
 const yieldOf = `case p.presentation ${Object.entries(usualYields)
   .map(([form, part]) => `when '${form}' then coalesce((s.yields ->> '${form}')::numeric, ${part})`)
   .join(' ')} end`;
@@ -45,7 +45,10 @@ const breaches: Record<string, string> = {
     union all select r.id from reservation r join lot on lot.id = r.lot_id where r.created_at >= lot.expires_at`,
   '4 total = net + IVA, rounded once at its own rate: requests': wrongAmounts('request'),
   '4 the same: sales': wrongAmounts('sale'),
-  '4 the same: invoices and notes': wrongAmounts('invoice'),
+  '4 the same: invoices': `${wrongAmounts('invoice')} and doc_type <> 'credit_note'`,
+  '4 the same: the notes over an invoice, together': `
+    select corrects_id from invoice where doc_type = 'credit_note' group by corrects_id, iva_rate
+    having sum(iva_minor) <> div(2 * sum(net_minor) * iva_rate + 10000, 20000)`,
   '4 a document is the sum of its lines': `
     select id from request where net_minor <> (select coalesce(sum(net_minor), 0) from request_line where request_id = request.id)
     union all select id from sale where net_minor <> (select coalesce(sum(net_minor), 0) from sale_line where sale_id = sale.id)
