@@ -1,10 +1,11 @@
-import { nextStates } from '@shop/shared/contract';
+import { limits, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '../db/schema/index.ts';
 import { storeFile } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
+import { rateLimit } from '../http/rate.ts';
 import { conflict, wrongState } from '../http/refusal.ts';
 import type { Settings } from '../settings.ts';
 import { changeInvoice, type InvoiceRecord, lockInvoice } from '../trade/invoicing.ts';
@@ -16,6 +17,7 @@ import { invoiceBy, invoiceList, invoiceTotals } from './queries.ts';
 import { registerInvoice } from './register.ts';
 
 export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Handlers<(typeof calls)['invoices']> {
+  const countRender = rateLimit(limits.pdfsPerMinute);
   return {
     async register({ saleIds, invoice }, ctx) {
       const made = await registerInvoice(ctx, [...new Set(saleIds)], invoice);
@@ -32,6 +34,7 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
     },
 
     async render({ invoiceId }, ctx) {
+      countRender(ctx.caller.userId);
       const before = await lockInvoice(ctx.db, and(eq(invoices._id, invoiceId), visibleTo(ctx, invoices.countryId)));
       if (before.state === 'pending') throw wrongState(before.state, nextStates('invoice', before.state));
       const address = publicUrl && `${publicUrl}/facturation/${before._id}`;

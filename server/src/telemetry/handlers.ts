@@ -4,18 +4,18 @@ import { desc, eq } from 'drizzle-orm';
 import { listPage, total } from '../db/list.ts';
 import { partFailures } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import { rateLimit } from '../http/rate.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markGood, markSeen } from '../registry/steps.ts';
 import { haltFailing } from './autoHalt.ts';
 import { figuresOf } from './figures.ts';
 import { type KnownRelease, knownReleases, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
-import { rateLimit } from './rate.ts';
 import { type Batch, type Find, measure, releasesIn, sortOut, store } from './report.ts';
 
 export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRegistry): Handlers<(typeof calls)['telemetry']> {
   const known = knownReleases((db) => readReleases(db, registry));
-  const count = rateLimit();
+  const count = rateLimit(limits.telemetry.eventsPerMinute);
   return {
     async report({ pageId, events }, ctx) {
       const { db, caller, requestId } = ctx;

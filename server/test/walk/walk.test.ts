@@ -33,7 +33,8 @@ describe(`the rules of the house after a walk of seed ${seed} on ${engine}`, () 
   it('every call was done or refused in order', (t) => {
     const counts = new Map<string, number>();
     for (const { call, answer } of answers()) {
-      assert.ok([200, 403, 404, 409, 422].includes(answer.status), `${call.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      const inOrder = [200, 403, 404, 409, 422, ...(call.id === 'invoices.render' ? [429] : [])];
+      assert.ok(inOrder.includes(answer.status), `${call.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
       const name = `${call.id} ${answer.status}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }

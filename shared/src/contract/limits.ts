@@ -27,6 +27,8 @@ export const limits = {
   bodyBytes: 1_048_576,
   /** A PDF that is attached. Source: field rules. */
   pdfBytes: 10 * 1024 * 1024,
+  /** Ours: documents that one person may have drawn as PDF in a minute. */
+  pdfsPerMinute: 30,
   /** Ours: a file of records that is brought in, and how many rows it may have. */
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,

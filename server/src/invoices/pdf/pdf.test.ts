@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type CountryKey, countries, type Invoice } from '@shop/shared/contract';
+import { type CountryKey, countries, type Invoice, limits, type RoleName } from '@shop/shared/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { invoiceFields, paths, Till } from '../../../test/billing.ts';
 import { useTestServer } from '../../../test/harness.ts';
@@ -148,6 +148,18 @@ describe('the file of an invoice', () => {
       assert.ok(text.includes(said), `${said}: ${text}`);
     assert.ok(Buffer.from(file.data, 'base64').includes(`https://shop.example/facturation/${issued._id}`));
     assert.equal((await till.send('PUT', paths.render, { invoiceId: issued._id }, 'seller')).status, 403);
+  });
+
+  it('is drawn for one person so often a minute, and for another all the same', async () => {
+    const { _id } = await till.bill([await sell()], { docNumber: 'F-3' });
+    const draw = (role: RoleName) => till.send('PUT', paths.render, { invoiceId: _id }, role);
+    // So many are too many in one of two minutes, wherever the first one ends.
+    const answers = await Promise.all(Array.from({ length: 2 * limits.pdfsPerMinute + 1 }, () => draw('mega')));
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.ok(refused.length > 0, 'nothing was refused');
+    assert.match(refused[0]?.body.title, /^Demasiados intentos\. Espera \d+ segundos/);
+    assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0);
+    assert.equal((await draw('admin')).status, 200);
   });
 
   it('may be one that somebody has, as long as it is a PDF', async () => {
