@@ -386,7 +386,10 @@ function rubbishFor({ part, schema }: Leaf & { part: Part }): Rubbish[] {
   const isStrict = schema['format'] === 'uuid' || 'enum' in schema || ['number', 'integer', 'boolean'].includes(String(schema['type']));
   const texts = ['a\0b', 'x'.repeat(1500), ...hostileTexts];
   if (part !== 'body')
-    return [...(isStrict ? refused(...texts.slice(0, 2), '-1', '1e309', 'NaN') : tolerated(...texts)), ...tolerated('x'.repeat(5000))];
+    return [
+      ...(isStrict ? refused(...texts.slice(0, 2), '-1', '1e309', 'NaN', '0x10', '1e1', ' 5') : tolerated(...texts)),
+      ...tolerated('x'.repeat(5000)),
+    ];
   const shapes = [{}, []];
   const numbers = schema['type'] === 'integer' ? [-1, 1.5, 1e300] : [];
   return [

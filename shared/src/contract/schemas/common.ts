@@ -11,12 +11,16 @@ export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
 /** A day; the year 0 of some calendars is none of the database's. An empty one is missing, and that is all that is wrong with it. */
 export const date = z.iso.date().refine((day) => day === '' || day >= '1900', 'field.date');
-export const page = z.coerce.number<number>().int().min(0).max(1_000_000);
-export const pageSize = z.coerce
-  .number<number>()
-  .int()
-  .min(1)
-  .max(Math.max(...limits.page.sizes));
+/** A number in an address, as people write one: what only machines read as a number (`0x10`, `1e3`, ` 5`) is none. */
+export const numberInAddress = <N extends z.ZodType<number>>(number: N) =>
+  z.preprocess((value: string | number) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), number);
+export const page = numberInAddress(z.int().min(0).max(1_000_000));
+export const pageSize = numberInAddress(
+  z
+    .int()
+    .min(1)
+    .max(Math.max(...limits.page.sizes)),
+);
 /** A filter by text; the word `all` is no filter. */
 export const filter = z.string().trim().min(1).max(100).default(all);
 /** A filter by one id or several, comma between them; `all` is no filter. */
@@ -54,11 +58,13 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
 export const grams = z.int().min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
 export const gramsOrNone = z.int().min(0).max(1_000_000_000).multipleOf(10, 'field.grams');
 /** Weight in the path of a call that has it in kg. */
-export const kgInPath = z.coerce
-  .number<string>()
-  .positive('field.grams')
-  .max(1_000_000)
-  .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams');
+export const kgInPath = numberInAddress(
+  z
+    .number('field.grams')
+    .positive('field.grams')
+    .max(1_000_000)
+    .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams'),
+);
 /** An amount in minor units of the country's currency. */
 export const minor = z.int().min(0).max(limits.documentMinor);
 /** What a kg costs, in minor units of the country's currency. */

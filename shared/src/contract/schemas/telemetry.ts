@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { mostDetail, scrub } from '../scrub.ts';
-import { dateTime, id, listOf, page, pageSize } from './common.ts';
+import { dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
 import { remoteName, semver } from './releases.ts';
 
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
@@ -85,7 +85,7 @@ export const telemetrySchemas = {
     answer: z.object({ taken: z.int().min(0) }),
   },
   figures: {
-    query: z.object({ hours: z.coerce.number<number>().int().min(1).max(168).default(24) }),
+    query: z.object({ hours: numberInAddress(z.int().min(1).max(168)).default(24) }),
     answer: z.object({ sessions: z.int().min(0), parts: z.array(figures) }),
   },
   failures: {

@@ -12,6 +12,7 @@ import {
   idsFilter,
   listOf,
   minor,
+  numberInAddress,
   page,
   pageSize,
   price,
@@ -240,7 +241,7 @@ export const purchaseSchemas = {
     body: z.object({ purchaseId: id, kg: z.number().positive().max(1_000_000), reason: text.min(3).max(300), version }),
     answer: purchase.extend({ impact }),
   },
-  impact: { params: z.object({ id }), query: z.object({ grams: z.coerce.number<string | number>().pipe(gramsOrNone) }), answer: impact },
+  impact: { params: z.object({ id }), query: z.object({ grams: numberInAddress(gramsOrNone) }), answer: impact },
   /** amount: minor units. */
   confirmPayment: {
     body: z.object({
