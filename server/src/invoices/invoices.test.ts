@@ -90,6 +90,10 @@ describe('an invoice', () => {
     assert.equal(issued.body.dueOn, due.toISOString().slice(0, 10));
     const early = await bill([await sell()], { docNumber: 'F-101', issuedOn: dayIn(0), dueOn: dayIn(-1) });
     assert.deepEqual(refusedFields(early), { 'invoice.dueOn': 'field.dueOn.before' });
+    for (const docNumber of ['F-102', null]) {
+      const ahead = await bill([await sell()], { docNumber, issuedOn: dayIn(2) });
+      assert.deepEqual([ahead.status, refusedFields(ahead)], [422, { 'invoice.issuedOn': 'field.day.future' }]);
+    }
   });
 
   it('shares its number with no other of its type, whoever takes it at the same moment', async () => {

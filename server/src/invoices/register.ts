@@ -5,7 +5,7 @@ import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
 import { type Field, invalid, notFound } from '../http/refusal.ts';
 import { addressee, billed, type InvoiceRecord, lockInvoice, type SaleRecord } from '../trade/invoicing.ts';
-import { editInvoice } from '../trade/issuing.ts';
+import { editInvoice, refuseDays } from '../trade/issuing.ts';
 import { creditable } from './credit.ts';
 
 /** Makes an invoice over sales, or the credit note of what came back of them. Throws 404 and 422 on `saleIds`, and on the invoice's own fields. */
@@ -14,7 +14,9 @@ export async function registerInvoice(ctx: Ctx, saleIds: readonly string[], fiel
   const pending = fields.docType === 'credit_note' ? await noteOver(ctx, its, fields) : await invoiceOver(ctx, its, fields);
   await ctx.audit({ entity: 'invoice', entityId: pending._id, countryId: pending.countryId, before: null, after: pending });
   ctx.changedOf('invoices', pending._id);
-  return fields.docNumber === null ? pending : editInvoice(ctx, pending, fields);
+  if (fields.docNumber !== null) return editInvoice(ctx, pending, fields);
+  refuseDays(pending.countryId, fields);
+  return pending;
 }
 
 /** The sales of one country that are named, locked in the order of their ids. */

@@ -59,6 +59,9 @@ export const projectionHandlers: Handlers<(typeof calls)['projections']> = {
 
   async write({ cells }, ctx) {
     const { db, countryId } = ctx;
+    const keys = cells.map(keyOf);
+    const again = keys.findIndex((key, n) => keys.indexOf(key) !== n);
+    if (again !== -1) throw invalid([`cells.${again}`, 'field.projection.sameCell']);
     const lacking = await lackingOf(ctx, countryId, cells, 'cells');
     if (lacking.length > 0) throw notFound(...lacking);
     const found = await db

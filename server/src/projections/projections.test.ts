@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
+import { refusedFields } from '../../test/billing.ts';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { speciesRows } from '../db/reference/species.ts';
 import { auditLog, stockMoves } from '../db/schema/index.ts';
@@ -96,6 +97,14 @@ describe('projections', () => {
     assert.equal(edited.body.grams, 12_350);
     assert.equal((await edit(buy)).status, 422);
     assert.equal((await edit(sell)).status, 409);
+  });
+
+  it('refuses a block that has a cell twice, and says which, whatever else it is of', async () => {
+    const [own, other] = [aWeek(), aWeek()];
+    const twice = await write([cell({ week: own }), cell({ week: other }), cell({ week: own, grams: 2000 })]);
+    assert.deepEqual([twice.status, refusedFields(twice)], [422, { 'cells.2': 'field.projection.sameCell' }]);
+    assert.equal((await write([cell({ week: own })])).status, 200);
+    assert.equal((await write([cell({ week: other }), cell({ week: other, side: 'sell' })])).status, 200);
   });
 
   it('refuses a week that begins on another day, a species that is not there, and another country’s client', async () => {

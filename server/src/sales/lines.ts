@@ -8,7 +8,7 @@ import type { Ctx } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 import { ivaRateIfAny } from '../trade/iva.ts';
 import { lockStock, shipSale, unshipSale } from '../trade/stock.ts';
-import { todayOf } from '../trade/today.ts';
+import { refuseFuture } from '../trade/today.ts';
 
 export type SaleLineRecord = typeof saleLines.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function checkSale(db: Db, countryId: string, { clientId, soldOn, l
     ...lines.map(({ productId }, n) => [`lines.${n}.productId`, products, productId] as const),
   ]);
   if (problems.length > 0) throw notFound(...problems);
-  if (soldOn > todayOf(countryId)) throw invalid(['sale.soldOn', 'field.soldOn.future']);
+  refuseFuture('sale.soldOn', soldOn, countryId);
 }
 
 /** The country's IVA on the day of the sale. Throws 422 for a day before any is known. */

@@ -5,7 +5,7 @@ import { payments, sales } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { invalid, wrongState } from '../http/refusal.ts';
 import { followSale } from '../trade/invoicing.ts';
-import { todayOf } from '../trade/today.ts';
+import { refuseFuture, todayOf } from '../trade/today.ts';
 import { changeSale, lockSale } from './change.ts';
 import { saleBy } from './queries.ts';
 
@@ -15,6 +15,7 @@ export const confirmPayment: Handlers<(typeof calls)['sales']>['confirmPayment']
   const before = await lockSale(ctx, saleId, version);
   const { deliveryState, countryId, totalMinor, paidMinor } = before;
   if (deliveryState === 'cancelled') throw wrongState(deliveryState, nextStates('saleDelivery', deliveryState));
+  refuseFuture('paidOn', paidOn, countryId);
   if (amount > totalMinor - paidMinor) throw invalid(['amount', 'field.amount.open']);
   const [payment] = await ctx.db
     .insert(payments)

@@ -4,7 +4,7 @@ import type { Sale } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { paths, refusedFields, Till } from '../../test/billing.ts';
 import { useTestServer } from '../../test/harness.ts';
-import { storeClient, storeProduct } from '../../test/trade.ts';
+import { dayIn, storeClient, storeProduct } from '../../test/trade.ts';
 import { payments } from '../db/schema/index.ts';
 
 describe('the payments of a sale', () => {
@@ -41,6 +41,15 @@ describe('the payments of a sale', () => {
       ],
     );
     assert.equal(await paid(sale), 11_900);
+  });
+
+  it('came today or before', async () => {
+    const sale = await sell();
+    const pay = (paidOn: string) => till.send('PUT', paths.pay, { saleId: sale._id, amount: 1_000, version: sale.version, paidOn });
+    const ahead = await pay(dayIn(2));
+    assert.deepEqual([ahead.status, refusedFields(ahead)], [422, { paidOn: 'field.day.future' }]);
+    const before = await pay(dayIn(-3));
+    assert.deepEqual([before.status, before.body.payments[0].paidOn], [200, dayIn(-3)]);
   });
 
   it('are booked once when fifty book the same one at the same moment', async () => {

@@ -117,7 +117,7 @@ describe('a sale', () => {
     assert.equal((await till.sell(clientId, lines, { soldOn: dayIn(-4) })).ivaRate, 1900);
     assert.equal((await till.sell(clientId, lines, { soldOn: dayIn(-3) })).ivaRate, 2500);
     const ahead = await till.send('PUT', paths.register, { countryId, sale: till.fields(clientId, lines, { soldOn: dayIn(1) }) });
-    assert.deepEqual(refusedFields(ahead), { 'sale.soldOn': 'field.soldOn.future' });
+    assert.deepEqual(refusedFields(ahead), { 'sale.soldOn': 'field.day.future' });
     const ancient = await till.send('PUT', paths.register, { countryId, sale: till.fields(clientId, lines, { soldOn: '1950-01-01' }) });
     assert.deepEqual(refusedFields(ancient), { 'sale.soldOn': 'field.date' });
     await db.delete(taxRates).where(eq(taxRates.validFrom, dayIn(-3)));

@@ -4,12 +4,12 @@ import { clients, invoices } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { billedAnew, changeInvoice, type InvoiceRecord, isDocumentTaken, refuseIssued, settle } from './invoicing.ts';
-import { todayOf } from './today.ts';
+import { refuseFuture, todayOf } from './today.ts';
 
 /**
  * Edits a pending invoice, which `lockInvoice` has locked; with a document number it is issued, today unless it says otherwise, and due by
- * the client's term. Throws 409 for an issued one, 422 on the fields of `invoice` for a number that another document has, a day that it
- * is due before it is issued, and a type that does not fit.
+ * the client's term. Throws 409 for an issued one, 422 on the fields of `invoice` for a number that another document has, days that are
+ * none of a document's, and a type that does not fit.
  */
 export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: InvoiceFields): Promise<InvoiceRecord> {
   refuseIssued(before);
@@ -20,20 +20,22 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   const isSame = isNote || (lang === before.lang && docNumber === null);
   const anew = isSame ? {} : await billedAnew(ctx.db, { ...before, lang });
   if (docNumber === null) {
-    refuseDueBefore(fields.issuedOn, fields.dueOn);
+    refuseDays(before.countryId, fields);
     return changeInvoice(ctx, before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
   }
   const document = { countryId: before.countryId, docType: fields.docType, docNumber };
   if (await isDocumentTaken(ctx.db, document, { invoiceId: before._id })) throw invalid(['invoice.docNumber', 'field.docNumber.taken']);
   const issuedOn = fields.issuedOn ?? todayOf(before.countryId);
   const dueOn = isNote ? null : (fields.dueOn ?? (await dueDay(ctx, before.clientId, issuedOn)));
-  refuseDueBefore(issuedOn, dueOn);
+  refuseDays(before.countryId, { issuedOn, dueOn });
   const issued = await changeInvoice(ctx, before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
   if (issued.correctsId) await creditWhole(ctx, issued.correctsId);
   return settle(ctx, issued);
 }
 
-function refuseDueBefore(issuedOn: string | null, dueOn: string | null): void {
+/** Throws 422 for a document of a day to come, and for one that is due before it is issued. */
+export function refuseDays(countryId: string, { issuedOn, dueOn }: Pick<InvoiceFields, 'issuedOn' | 'dueOn'>): void {
+  refuseFuture('invoice.issuedOn', issuedOn, countryId);
   if (issuedOn !== null && dueOn !== null && dueOn < issuedOn) throw invalid(['invoice.dueOn', 'field.dueOn.before']);
 }
 

@@ -1,4 +1,5 @@
 import { countryById } from '@shop/shared/contract';
+import { invalid } from '../http/refusal.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,4 +14,9 @@ export function todayOf(countryId: string, now = new Date()): string {
     formats.set(timeZone, format);
   }
   return format.format(now);
+}
+
+/** Throws 422 on a field with a day that the country has not reached yet. */
+export function refuseFuture(field: string, day: string | null | undefined, countryId: string): void {
+  if (day && day > todayOf(countryId)) throw invalid([field, 'field.day.future']);
 }
