@@ -69,7 +69,8 @@ it('cuts what is long, after the data is out', () => {
 });
 
 it('takes no time over hostile texts', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (const piece of ["'", '"', '@', 'A b ', 'Ab ', '1-', 'a/', '‘', 'http://', 'Aa. ']) scrub(piece.repeat(3000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  // Of this process alone: a busy machine takes longer over anything.
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });
