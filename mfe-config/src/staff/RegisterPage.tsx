@@ -25,8 +25,7 @@ export function RegisterPage({ kind }: { kind: StaffKind }) {
     valuesOf: () => empty,
     input: ({ names, lastNames, email, phone }) => ({ person: { names, lastNames }, email, phone }),
     at: 'person',
-    onSaved: ({ temporaryPassword: password }) => {
-      const { names, lastNames, email } = form.getValues();
+    onSaved: ({ temporaryPassword: password }, { names, lastNames, email }) => {
       setRegistered({ name: `${names.trim()} ${lastNames.trim()}`, email: email.trim().toLowerCase(), password });
     },
   });

@@ -20,7 +20,8 @@ export interface CallFormOptions<C extends Call, R, F extends FieldValues> {
   at?: string;
   /** The stored record in the answer of a save, for a form that stays open. */
   recordOf?: (answer: CallAnswer<C>) => R;
-  onSaved: (answer: CallAnswer<C>) => void;
+  /** With what was sent: by then the form may follow the record again, as somebody's change of it left that. */
+  onSaved: (answer: CallAnswer<C>, sent: F) => void;
   /** 409: somebody saved first. What was typed stays in the form. */
   onConflict?: (error: AppError) => void;
   /** Of a form that carries a file: how much of it has gone up, 0 to 1. */
@@ -94,7 +95,7 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
         if (recordOf) startFrom(recordOf(answer));
         else form.reset(typed as F);
       });
-      onSaved(answer);
+      onSaved(answer, typed as F);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.status === 409 && onConflict) return onConflict(error);

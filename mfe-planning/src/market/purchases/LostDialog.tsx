@@ -46,7 +46,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
     record: stored.data ?? begun,
     valuesOf: (record) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
     input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: typed.grams(kg) / 1000, reason, version: base.version }),
-    onSaved: (answer) => onLost(answer, typed.grams(form.getValues('kg'))),
+    onSaved: (answer, { kg }) => onLost(answer, typed.grams(kg)),
     onConflict: () => {
       void stored.refetch().then(({ data }) => {
         if (!data) return;

@@ -49,8 +49,8 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
       const payment = { version: base.version, amount: typed.minor(amount), method, reference, ...(paidOn && { paidOn }) };
       return { ...payment, [idField]: base._id } as CallInput<typeof confirmPayment>;
     },
-    onSaved: () => {
-      toast.done(t('paid', { amount: format.money(typed.minor(form.getValues('amount'))) }));
+    onSaved: (_, sent) => {
+      toast.done(t('paid', { amount: format.money(typed.minor(sent.amount)) }));
       onPaid?.();
       onClose();
     },

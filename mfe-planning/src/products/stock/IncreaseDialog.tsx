@@ -48,8 +48,8 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
             ...(tripId && { tripId }),
           }),
     }),
-    onSaved: () => {
-      toast.done(t('increased', { kg: format.weight(typed.grams(form.getValues('kg')), 2), name: nameOf(product) }));
+    onSaved: (_, sent) => {
+      toast.done(t('increased', { kg: format.weight(typed.grams(sent.kg), 2), name: nameOf(product) }));
       onClose();
     },
   });

@@ -32,8 +32,8 @@ export function ReduceDialog({ product, onClose }: { product: Counted; onClose: 
       reason: reason as (typeof reduceReasons)[number],
       ...(lotId && { lotId }),
     }),
-    onSaved: () => {
-      toast.done(t('reduced', { kg: weight(typed.grams(form.getValues('kg')), 2), name: nameOf(product) }));
+    onSaved: (_, sent) => {
+      toast.done(t('reduced', { kg: weight(typed.grams(sent.kg), 2), name: nameOf(product) }));
       onClose();
     },
   });
