@@ -40,6 +40,27 @@ it('proposes the cheapest first, each with as much as is still needed, and buys 
   expect(sent?.headers['idempotency-key']).toBeTruthy();
 });
 
+it('chooses no other order once one is bought: a second press of the button buys nothing', async () => {
+  const next = anOrder({ _id: anId(), number: 13, client: null });
+  let orders = [anOrder(), next];
+  const server = fakeServer(marketChoices);
+  server.answer({
+    purchases: {
+      openOrders: () => orders,
+      openOffers: () => [cheap],
+      register: () => {
+        orders = [next];
+        return [aPurchase()];
+      },
+    },
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Calzar y comprar' }));
+  expect(await screen.findByText('Elige un pedido para ver qué ofertas le sirven.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Calzar y comprar' })).toBeNull();
+  expect(server.of('purchases.register')).toHaveLength(1);
+});
+
 it('is changed by hand, and says where more is typed than an offer has', async () => {
   market([anOrder()], [dearer, cheap]);
   const { user } = await open();

@@ -44,11 +44,13 @@ export function MatchPage() {
   const kinds = useCall(calls.species.list, {}, { staleMs: 60_000 }).data;
   const providers = useCall(calls.providers.choose, {}, { staleMs: 60_000 }).data;
   const register = useSend(calls.purchases.register);
+  const [boughtId, setBoughtId] = useState<string>();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
 
   const isOfKind = (one: { species: { _id: string } }) => species === all || species.split(',').includes(one.species._id);
   const open = orders.data?.filter(({ state: stands }) => stands === 'open').filter(isOfKind) ?? [];
-  const chosen = open.find(({ _id }) => _id === state.filters.order) ?? open[0];
+  // After an order that is bought nobody has chosen the next one: an impatient second press would buy it.
+  const chosen = open.find(({ _id }) => _id === state.filters.order) ?? (state.filters.order === boughtId ? undefined : open[0]);
   const match = useMatch(chosen, offers.data ?? []);
 
   async function buy() {
@@ -59,6 +61,8 @@ export function MatchPage() {
       const bought = await register.mutateAsync({
         purchase: { orderId: chosen._id, parts, deliverOn: laterOf(today, chosen.neededOn) },
       });
+      setBoughtId(chosen._id);
+      state.setFilter('order', chosen._id, { isTyping: true });
       // The toasts lie outside the router: a link has none to go by there.
       const see = (
         <Button kind="text" size={32} onClick={() => navigate('/marketplace/purchases')}>
