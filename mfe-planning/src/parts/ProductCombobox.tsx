@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
-import type { CallAnswer } from '@shop/shared/contract';
+import type { CallAnswer, NamedProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
-import { type NamedProduct, useProductName } from './useProductName.ts';
+import { useProductName } from './useProductName.ts';
 import { useTyping } from './useTyping.ts';
 
 const shown = 20;

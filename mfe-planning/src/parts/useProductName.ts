@@ -1,21 +1,20 @@
-import type { Conservation, Presentation } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
+import { type NamedProduct, productName } from '@shop/shared/contract';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
 import { useCallback } from 'react';
 import { formTexts } from './form-texts.ts';
 
-/** What names a product: its species as the country calls it, and its form. */
-export interface NamedProduct {
-  name: string;
-  presentation: Presentation;
-  conservation: Conservation;
-}
-
-/** `Salmón coho, filete, fresco`. */
+/** `Salmón coho, filete, fresco`. Stable, for columns. */
 export function useProductName(): (product: NamedProduct) => string {
   const t = useMessages(formTexts);
+  const language = useShared(languageAtom);
   return useCallback(
-    ({ name, presentation, conservation }) =>
-      [name, t(`presentation.${presentation}`).toLowerCase(), t(`conservation.${conservation}`).toLowerCase()].join(', '),
-    [t],
+    (product) =>
+      productName(
+        product,
+        { presentation: t(`presentation.${product.presentation}`), conservation: t(`conservation.${product.conservation}`) },
+        language,
+      ),
+    [t, language],
   );
 }

@@ -4,7 +4,7 @@ import { areasOf } from '../db/reference/areas.ts';
 import type { clients, InvoiceLine, invoices, payments } from '../db/schema/index.ts';
 import { uuidOf } from '../db/uuid.ts';
 import { todayOf } from '../trade/today.ts';
-import { productName } from '../trade/words.ts';
+import { nameOnPaper } from '../trade/words.ts';
 import type { DemoCountry } from './countries.ts';
 import { groupedBy, Random } from './random.ts';
 import { type DemoSale, type DemoSaleLine, demoSales, type Product, type Sold } from './sales.ts';
@@ -88,7 +88,7 @@ function invoiceOver(
     const sale = numbers.get(line.saleId);
     if (!sale) return [];
     const sold = products.find(({ _id }) => _id === line.productId);
-    const product = sold ? productName(sold, language) : '';
+    const product = sold ? nameOnPaper(sold, language) : '';
     const { realGrams: grams, priceMinor, discount = 0, netMinor } = line;
     const { _id: saleId, number: saleNumber, soldOn } = sale;
     return [{ saleLineId: line._id, saleId, saleNumber, soldOn, requestNumber: null, product, grams, priceMinor, discount, netMinor }];

@@ -237,7 +237,7 @@ describe('files of records', () => {
   it('of products make and change products, known by species, form and provider', async () => {
     const head = 'Especie;Presentación;Conservación;Proveedor;Costo por kg;Precio por kg;Avisar bajo (kg)';
     assert.equal(
-      (await bring('products', `${head}\nCOH;filete;fresco;cooperativa sur;4.500;6900;12,5\nSalmo salar;entero;congelado;;3000;5000;`))
+      (await bring('products', `${head}\nCOH;filete;fresca;cooperativa sur;4.500;6900;12,5\nSalmo salar;entera;congelado;;3000;5000;`))
         .created,
       2,
     );

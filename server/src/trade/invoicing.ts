@@ -15,7 +15,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notFound, wrongState } from '../http/refusal.ts';
-import { productName } from './words.ts';
+import { nameOnPaper } from './words.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 export type SaleRecord = typeof sales.$inferSelect;
@@ -130,7 +130,7 @@ export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): P
     .leftJoin(requests, eq(requests._id, sales.requestId))
     .where(inArray(sales._id, [...saleIds]))
     .orderBy(asc(sales.soldOn), asc(sales.number), asc(saleLines.position));
-  return found.map((line) => ({ ...line, product: productName(line.product, lang) }));
+  return found.map((line) => ({ ...line, product: nameOnPaper(line.product, lang) }));
 }
 
 /** Whom a document is made out to. */

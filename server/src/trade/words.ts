@@ -1,4 +1,4 @@
-import type { Conservation, Lang, Presentation, ProviderType } from '@shop/shared/contract';
+import { type Conservation, type Lang, type NamedProduct, type Presentation, type ProviderType, productName } from '@shop/shared/contract';
 
 // What the trade's words are called on paper and in files, which the server writes and reads.
 
@@ -30,11 +30,12 @@ export const providerTypeNames: Record<ProviderType, Record<Lang, string>> = {
   importer: { es: 'Importador', en: 'Importer' },
 };
 
-/** `Salmón coho, filete, fresco`: what names a product on paper. What a word begins with that is all capitals (`HG`) keeps them. */
-export function productName(
-  { name, presentation, conservation }: { name: string; presentation: Presentation; conservation: Conservation },
-  lang: Lang,
-): string {
-  const within = (word: string) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase());
-  return [name, within(presentationNames[presentation][lang]), within(conservationNames[conservation][lang])].join(', ');
+/** `Salmón coho, filete, fresco`: what names a product on paper. */
+export function nameOnPaper(product: NamedProduct, lang: Lang): string {
+  const { presentation, conservation } = product;
+  return productName(
+    product,
+    { presentation: presentationNames[presentation][lang], conservation: conservationNames[conservation][lang] },
+    lang,
+  );
 }

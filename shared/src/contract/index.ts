@@ -17,6 +17,7 @@ export * from './organizations.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './product.ts';
+export { feminine, formOf, type NamedProduct, productName } from './product-name.ts';
 export * from './registry.ts';
 export * from './remotes.ts';
 export * from './request-steps.ts';

@@ -1,13 +1,13 @@
 import type { AppError } from '@shop/shared/api';
 import { useCall } from '@shop/shared/api';
-import type { Reference } from '@shop/shared/contract';
+import type { NamedProduct, Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import type { CallForm } from '@shop/shared/form';
 import { useFormat } from '@shop/shared/i18n';
 import { RecordConflict } from '../record/RecordConflict.tsx';
 import type { StoredRecord } from '../record/record.ts';
 import { useTyped } from '../typed.ts';
-import { type NamedProduct, useProductName } from '../useProductName.ts';
+import { useProductName } from '../useProductName.ts';
 import type { LineDraft, Weight } from './line-draft.ts';
 
 type Document = StoredRecord & { client: Reference; lines: readonly { product: NamedProduct & { _id: string } }[] };

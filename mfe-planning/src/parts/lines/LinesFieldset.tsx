@@ -1,3 +1,4 @@
+import type { NamedProduct } from '@shop/shared/contract';
 import { type CallForm, Controller, type UseFormReturn, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
@@ -7,7 +8,6 @@ import { AvailabilityWords } from '../AvailabilityWords.tsx';
 import { ProductCombobox } from '../ProductCombobox.tsx';
 import { useTyped } from '../typed.ts';
 import { useAvailability } from '../useAvailability.ts';
-import type { NamedProduct } from '../useProductName.ts';
 import css from './Lines.module.css';
 import { emptyLine, type LineDraft, type Weight } from './line-draft.ts';
 import { lineTexts } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Reference } from '@shop/shared/contract';
+import type { NamedProduct, Reference } from '@shop/shared/contract';
 import { type CallForm, Controller } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Card } from '@shop/shared/ui';
@@ -7,7 +7,6 @@ import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
 import { useTyped } from '../../parts/typed.ts';
-import type { NamedProduct } from '../../parts/useProductName.ts';
 import { requestTexts } from '../messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
 

@@ -1,4 +1,4 @@
-import { type CountryKey, type CountryRow, type Lang, normalizeTaxId } from '@shop/shared/contract';
+import { type CountryKey, type CountryRow, feminine, type Lang, normalizeTaxId } from '@shop/shared/contract';
 import { fold } from '../../db/search.ts';
 import type { Cell } from '../read/cell.ts';
 import { Wrong } from './kind.ts';
@@ -55,12 +55,12 @@ export function gramsOf(cell: Cell, country: CountryRow): number | Wrong | undef
   return typeof kg === 'number' ? Math.round(kg * 1000) : kg;
 }
 
-/** One of a few words by what it is called in either language, or by itself. */
+/** One of a few words by what it is called in either language, or by itself; Spanish adjectives in either gender. */
 export function wordOf<W extends string>(cell: Cell, words: Record<W, Record<Lang, string>>): W | Wrong | undefined {
   const said = fold(textOf(cell));
   if (said === '') return undefined;
-  const found = (Object.entries(words) as [W, Record<Lang, string>][]).find(
-    ([word, { es, en }]) => said === word || said === fold(es) || said === fold(en),
+  const found = (Object.entries(words) as [W, Record<Lang, string>][]).find(([word, { es, en }]) =>
+    [word, es, en, feminine(es)].some((name) => said === fold(name)),
   );
   return found ? found[0] : new Wrong('field.option');
 }
