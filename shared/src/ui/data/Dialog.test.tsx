@@ -38,3 +38,13 @@ it('shows what the server said against it', async () => {
   );
   expect(screen.getByRole('alert')).toHaveTextContent('El servidor no respondió.');
 });
+
+it('goes back by another word than what it confirms, which may be a cancellation', async () => {
+  const onClose = jest.fn();
+  const { user } = await renderPage(
+    <ConfirmDialog title="¿Cancelar la compra 7?" text="" action="Cancelar compra" isDanger onConfirm={jest.fn()} onClose={onClose} />,
+  );
+  expect(screen.getAllByRole('button', { name: /Cancelar/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -92,7 +92,6 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  cancel?: string;
   children?: ReactNode;
 }
 
@@ -107,7 +106,6 @@ export function ConfirmDialog({
   error,
   onConfirm,
   onClose,
-  cancel,
   children,
 }: ConfirmDialogProps) {
   const t = useMessages(dataTexts);
@@ -121,7 +119,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {cancel ?? t('cancel')}
+            {t('back')}
           </Button>
           <Button kind={isDanger ? 'danger' : 'primary'} disabled={!isAllowed} isBusy={isBusy} onClick={onConfirm}>
             {action}

@@ -74,7 +74,7 @@ export const dataTexts = defineMessages('ui.data', {
     discard: 'Descartar',
     saveChanges: 'Guardar cambios',
     saving: 'Guardando…',
-    cancel: 'Cancelar',
+    back: 'Volver',
     typeToConfirm: 'Para confirmar, escribe {{word}}',
     savedBefore: '{{who}} guardó antes que tú',
     savedBeforeText:
@@ -167,7 +167,7 @@ export const dataTexts = defineMessages('ui.data', {
     discard: 'Discard',
     saveChanges: 'Save changes',
     saving: 'Saving…',
-    cancel: 'Cancel',
+    back: 'Back',
     typeToConfirm: 'To confirm, type {{word}}',
     savedBefore: '{{who}} saved before you',
     savedBeforeText:
