@@ -66,7 +66,7 @@ export const panelTexts = defineMessages('planning.requestPanel', {
     returnedShort: 'Returned',
     toSettle: '{{kg}} to settle',
     net: 'Net',
-    iva: 'IVA {{rate}}',
+    iva: 'VAT {{rate}}',
     price: 'Price',
     virtual: 'Virtual',
     lot: '{{code}} · expires {{day}}',
