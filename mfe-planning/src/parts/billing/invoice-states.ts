@@ -37,7 +37,7 @@ export const invoiceStateTexts = defineMessages('planning.invoiceStates', {
     'doc.invoice': 'Invoice',
     'doc.receipt': 'Receipt',
     'doc.credit_note': 'Credit note',
-    noNumber: '{{type}} without number',
+    noNumber: '{{type}}, no number',
     dueIn_one: 'due tomorrow',
     dueIn_other: 'due in {{count}} days',
     dueToday: 'due today',
