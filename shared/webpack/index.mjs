@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -16,6 +16,7 @@ import { identityOf } from './release.mjs';
 import { takenShares } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
+const routerFile = createRequire(require.resolve('react-router-dom')).resolve('react-router');
 
 /**
  * The one webpack configuration, of the host and of every remote.
@@ -62,7 +63,11 @@ export function configure({ name, dir }) {
         hashFunction: 'xxhash64',
         clean: true,
       },
-      resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+      resolve: {
+        extensions: ['.ts', '.tsx', '.mjs', '.js'],
+        // What is exported to bundlers is the build for developers, with its warnings.
+        ...(!isDev && { alias: { 'react-router$': join(dirname(dirname(routerFile)), 'production/index.mjs') } }),
+      },
       module: {
         rules: [
           {

@@ -1,5 +1,5 @@
+import { savesData } from '@shop/shared/api';
 import { lazy, useEffect, useState } from 'react';
-import { savesData } from '../parts/savesData.ts';
 import { useSpareTime } from '../parts/useSpareTime.ts';
 
 const load = async () => ({ default: (await import('./Palette.tsx')).Palette });

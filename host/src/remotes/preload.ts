@@ -1,6 +1,6 @@
+import { savesData } from '@shop/shared/api';
 import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
-import { savesData } from '../parts/savesData.ts';
 import { currentAccess } from './access.ts';
 import { isRemoteDown } from './down.ts';
 import { fetchPage } from './loadRemote.ts';

@@ -1,5 +1,5 @@
+import { savesData } from '@shop/shared/api';
 import { startReporting } from '@shop/shared/platform';
-import { savesData } from '../parts/savesData.ts';
 import { linkHere, watchErrors } from './watchErrors.ts';
 
 /** Watches for errors and sends what is reported. Answers what stops both. */

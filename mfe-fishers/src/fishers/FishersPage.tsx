@@ -33,7 +33,7 @@ export function FishersPage() {
           id: 'fisherState',
           label: t('approval'),
           options: optionsOf(statesOf('fisher'), (state) => t(`fisherStates.${state}`)),
-          usualLabel: t('approvalAll'),
+          gender: 'f',
         },
         { id: 'state', label: t('plugin'), options: optionsOf(statesOf('plugin'), (state) => t(`pluginStates.${state}`)) },
       ]}

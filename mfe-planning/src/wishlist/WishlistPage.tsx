@@ -31,7 +31,7 @@ export function WishlistPage() {
   const list = useList(wishes);
   const columns = useWishColumns();
   const acts = useWishActs();
-  const species = useCall(calls.species.list, {}).data;
+  const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
   const [edited, setEdited] = useState<Wish | 'new'>();
   const close = () => setEdited(undefined);
   // Of thousands of clients those in sight are offered; the rest are searched by name.
@@ -45,7 +45,7 @@ export function WishlistPage() {
         search={t('search')}
         filters={[
           { id: 'client', label: t('client'), options: optionsOf(inSight) },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, usualLabel: t('speciesAll') },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
           {
             id: 'state',
             label: t('state'),

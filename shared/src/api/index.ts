@@ -3,6 +3,7 @@ export { AppError, type AppErrorParts, isTransient } from './app-error.ts';
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
 export type { LocalCode } from './messages.ts';
 export { createQueryClient, queryClient } from './query-client.ts';
+export { savesData } from './savesData.ts';
 export { type SendOptions, send } from './send.ts';
 export { settings } from './settings.ts';
 export { type CallOptions, type CallResult, callKey, callQuery, useCall } from './useCall.ts';

@@ -7,7 +7,6 @@ export {
   type NavLinkProps,
   Outlet,
   Route,
-  RouterProvider,
   Routes,
   useHref,
   useLocation,

@@ -41,9 +41,9 @@ export function ClientListPage() {
         columns={columns}
         search={t('search', { taxId: taxIdName[country.key] })}
         filters={[
-          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, usualLabel: t('categoryAll') },
+          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, gender: 'f' },
           { id: 'seller', label: t('seller'), options: optionsOf(choices?.sellers), isMulti: true },
-          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }], usualLabel: t('logFilterAll') },
+          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }], gender: 'f' },
         ]}
         firstText={t('emptyText')}
         create={mayEdit && { href: '/clients/new' }}

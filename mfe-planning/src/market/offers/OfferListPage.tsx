@@ -27,8 +27,8 @@ export function OfferListPage() {
   const list = useList(offers);
   const tabs = useMarketTabs();
   const columns = useOfferColumns();
-  const species = useCall(calls.species.list, {}).data;
-  const providers = useCall(calls.providers.choose, {}).data;
+  const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
+  const providers = useCall(calls.providers.choose, {}, { enabled: list.wantsChoices }).data;
   const withdraw: RowAct<Offer> = {
     label: t('withdrawOffer'),
     icon: 'ban',
@@ -50,19 +50,21 @@ export function OfferListPage() {
       search={t('searchOffers')}
       filters={[
         { id: 'state', label: t('state'), options: optionsOf(statesOf('offer'), (state) => t(`offerStates.${state}`)), isMulti: true },
-        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
         { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
         {
           id: 'presentation',
           label: t('presentation'),
           options: optionsOf(presentations, (value) => words(`presentation.${value}`)),
           isMulti: true,
+          gender: 'f',
         },
         {
           id: 'conservation',
           label: t('conservation'),
           options: optionsOf(conservations, (value) => words(`conservation.${value}`)),
           isMulti: true,
+          gender: 'f',
         },
         { days: ['from', 'to'], label: t('validUntil'), isAhead: true },
       ]}

@@ -26,8 +26,8 @@ export function OrderListPage() {
   const list = useList(orders);
   const tabs = useMarketTabs();
   const columns = useOrderColumns();
-  const species = useCall(calls.species.list, {}).data;
-  const providers = useCall(calls.providers.choose, {}).data;
+  const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
+  const providers = useCall(calls.providers.choose, {}, { enabled: list.wantsChoices }).data;
   const cancel: RowAct<Order> = {
     label: t('cancelOrder'),
     icon: 'ban',
@@ -55,7 +55,7 @@ export function OrderListPage() {
           isMulti: true,
         },
         { days: ['from', 'to'], label: t('neededOn'), isAhead: true },
-        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
         { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
       ]}
       firstText={t('ordersEmpty')}

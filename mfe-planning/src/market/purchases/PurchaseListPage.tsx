@@ -37,8 +37,8 @@ export function PurchaseListPage() {
   const columns = usePurchaseColumns();
   const acts = usePurchaseActs();
   const { ask, dialog } = usePurchaseDialogs(list.result.showChanges);
-  const species = useCall(calls.species.list, {}).data;
-  const providers = useCall(calls.providers.choose, {}).data;
+  const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
+  const providers = useCall(calls.providers.choose, {}, { enabled: list.wantsChoices }).data;
   const nameOf = (row: Purchase) => t('purchase', { number: String(row.number) });
   return (
     <>
@@ -54,7 +54,7 @@ export function PurchaseListPage() {
             isMulti: true,
           },
           { days: ['from', 'to'], label: t('boughtOn') },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
           { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
         ]}
         summary={<PurchaseTotals filters={list.state.filters} />}

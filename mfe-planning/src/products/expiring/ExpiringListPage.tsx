@@ -29,7 +29,8 @@ export function ExpiringListPage() {
   const t = useMessages(productTexts);
   const format = useFormat();
   const nameOf = useProductName();
-  const species = useCall(calls.products.filters, {}).data?.species;
+  const list = useList(expiringLots);
+  const species = useCall(calls.products.filters, {}, { enabled: list.wantsChoices }).data?.species;
   // Rows re-render only when the columns change: with country and language, as all of these do.
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const kg = (id: 'onHandGrams' | 'availableGrams', header: string): Column<Row> => ({
@@ -60,10 +61,10 @@ export function ExpiringListPage() {
   }, [t, format, nameOf]);
   return (
     <ListPage
-      list={useList(expiringLots)}
+      list={list}
       tabs={productTabs(t)}
       columns={columns}
-      filters={[{ id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, usualLabel: t('speciesAll') }]}
+      filters={[{ id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' }]}
       firstText={t('expiringEmpty')}
       rowName={({ code }) => t('lotNamed', { code })}
       rowHref={({ product }) => `/products-planification/${product._id}/lots`}

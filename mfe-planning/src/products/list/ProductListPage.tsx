@@ -49,21 +49,21 @@ export function ProductListPage() {
         columns={columns}
         search={t('search')}
         filters={[
-          { id: 'species', label: t('species'), options: optionsOf(choices?.species), isMulti: true, usualLabel: t('speciesAll') },
+          { id: 'species', label: t('species'), options: optionsOf(choices?.species), isMulti: true, gender: 'f' },
           { id: 'provider', label: t('provider'), options: optionsOf(choices?.providers), isMulti: true },
           {
             id: 'presentation',
             label: t('presentation'),
             options: optionsOf(presentations, (one) => word(`presentation.${one}`)),
             isMulti: true,
-            usualLabel: t('speciesAll'),
+            gender: 'f',
           },
           {
             id: 'conservation',
             label: t('conservation'),
             options: optionsOf(conservations, (one) => word(`conservation.${one}`)),
             isMulti: true,
-            usualLabel: t('speciesAll'),
+            gender: 'f',
           },
           {
             id: 'stockState',

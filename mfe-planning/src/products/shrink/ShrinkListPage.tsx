@@ -32,7 +32,7 @@ export function ShrinkListPage() {
   const { currency } = useCountry();
   const nameOf = useProductName();
   const list = useList(shrink);
-  const species = useCall(calls.products.filters, {}).data?.species;
+  const species = useCall(calls.products.filters, {}, { enabled: list.wantsChoices }).data?.species;
   const { data: sums } = useCall(calls.products.shrinkTotals, list.state.filters);
   // Rows re-render only when the columns change: with country and language, as all of these do.
   const columns = useMemo<readonly Column<Row>[]>(
@@ -77,7 +77,7 @@ export function ShrinkListPage() {
       tabs={productTabs(products)}
       columns={columns}
       filters={[
-        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, usualLabel: products('speciesAll') },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
         { days: ['from', 'to'], label: t('at') },
       ]}
       summary={

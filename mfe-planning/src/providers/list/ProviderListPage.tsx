@@ -36,8 +36,8 @@ export function ProviderListPage() {
       columns={columns}
       search={t('search', { taxId: taxIdName[country.key] })}
       filters={[
-        { id: 'type', label: t('type'), options: types ?? [], isMulti: true, usualLabel: t('typeAll') },
-        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true },
+        { id: 'type', label: t('type'), options: types ?? [], isMulti: true },
+        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true, gender: 'f' },
       ]}
       firstText={t('emptyText')}
       create={mayEdit && { href: '/providers/new' }}

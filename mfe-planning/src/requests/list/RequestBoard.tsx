@@ -1,7 +1,7 @@
 import { type RequestRow, statesOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
-import { Board, type ListOf, useBoardColumns } from '@shop/shared/ui/data';
+import { Board, type BoardRows, type ListOf } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { requestLook, requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
@@ -29,18 +29,20 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
   const format = useFormat();
   const role = useRole();
   const [step, setStep] = useState<{ id: string; step: DialogStep }>();
-  const columns = useBoardColumns(list, 'status', statesOf('request'), folded);
   return (
     <>
       <Board
         label={t('boardLabel')}
-        columns={columns.map((column) => ({
-          ...column,
+        list={list}
+        by="status"
+        values={statesOf('request')}
+        folded={folded}
+        look={(column) => ({
           title: word(column.id),
           tone: requestLook[column.id].tone,
           total: column.total ?? countOf(column.id),
           sum: sumOf(column),
-        }))}
+        })}
         rowId={({ _id }) => _id}
         rowName={({ number, client }) => `${number} · ${client.name}`}
         onOpen={({ _id }) => onOpen(_id)}
@@ -59,7 +61,7 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
   }
 
   /** Kilos of a column, once all of it is there: a sum of some would be none. */
-  function sumOf({ rows, total }: { rows: readonly RequestRow[] | undefined; total: number | undefined }): string | undefined {
+  function sumOf({ rows, total }: BoardRows<RequestRow>): string | undefined {
     if (!rows || rows.length === 0 || total !== rows.length) return undefined;
     return format.weight(
       rows.reduce((sum, row) => sum + latestGrams(row), 0),

@@ -23,7 +23,7 @@ export function RequestListPage() {
   const word = useMessages(requestStateTexts);
   const role = useRole();
   const list = useList(requestList);
-  const sellers = useCall(calls.clients.filters, {}).data?.sellers;
+  const sellers = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.sellers;
   const counts = useCall(calls.requests.counts, {}).data;
   const columns = useRequestColumns();
   const { openId, open } = useOpenRequest();

@@ -48,8 +48,8 @@ export function SaleListPage() {
   const list = useList(sales);
   const { filters } = list.state;
   const columns = useSaleColumns();
-  const sellers = useCall(calls.clients.filters, {}).data?.sellers;
-  const species = useCall(calls.species.list, {}).data;
+  const sellers = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.sellers;
+  const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
   // One among thousands is no choice of a menu: who comes from a client sees that it is theirs, and can take it off.
   const client = useCall(calls.clients.one, { id: filters.client }, { enabled: filters.client.length === 36 }).data;
   const { ask, dialog } = useSaleDialogs({ onPaid: list.result.showChanges, onRemoved: list.result.showChanges });
@@ -73,11 +73,17 @@ export function SaleListPage() {
             label: t('delivery'),
             options: optionsOf(statesOf('saleDelivery'), (state) => states(`delivery.${state}`)),
             isMulti: true,
+            gender: 'f',
           },
           { id: 'paymentState', label: t('payment'), options: optionsOf(paidStates, (state) => states(`paid.${state}`)), isMulti: true },
-          { id: 'invoiced', label: t('invoiced'), options: optionsOf(['yes', 'no'] as const, (word) => t(`invoiced.${word}`)) },
+          {
+            id: 'invoiced',
+            label: t('invoiced'),
+            options: optionsOf(['yes', 'no'] as const, (word) => t(`invoiced.${word}`)),
+            gender: 'f',
+          },
           { days: ['from', 'to'], label: t('soldOn') },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
           ...(filters.client === all
             ? []

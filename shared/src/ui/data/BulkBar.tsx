@@ -4,6 +4,7 @@ import { IconButton } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import css from './BulkBar.module.css';
+import { bulkTexts } from './bulk-texts.ts';
 import { dataTexts } from './messages.ts';
 import type { BulkRow, BulkRun } from './useBulk.ts';
 
@@ -29,7 +30,8 @@ export interface BulkBarProps<T> {
 
 /** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
 export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, onRetry, onCloseRun }: BulkBarProps<T>) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(bulkTexts);
+  const common = useMessages(dataTexts);
   const bar = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
   const isShown = count > 0 || run !== undefined;
@@ -102,7 +104,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
             </>
           )}
           {!run?.isRunning && (
-            <IconButton className={css['close']} icon="close" label={t(run ? 'closeDialog' : 'clearSelection')} onClick={leave} />
+            <IconButton className={css['close']} icon="close" label={run ? common('closeDialog') : t('clearSelection')} onClick={leave} />
           )}
         </div>
       </div>
@@ -113,7 +115,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
 const countOf = <T,>(rows: readonly BulkRow<T>[], state: BulkRow<T>['state']) => rows.filter((row) => row.state === state).length;
 
 function Progress<T>({ run }: { run: BulkRun<T> }) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(bulkTexts);
   const done = countOf(run.rows, 'done');
   const failed = countOf(run.rows, 'failed');
   return (
@@ -130,7 +132,7 @@ const iconOf: Record<BulkRow<unknown>['state'], IconName> = { waiting: 'clock', 
 const wordOf = { waiting: 'rowWaiting', running: 'rowRunning', done: 'rowDone', failed: 'rowFailed' } as const;
 
 function Results<T>({ run, onRetry }: { run: BulkRun<T>; onRetry: (() => void) | undefined }) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(bulkTexts);
   const hasFailed = !run.isRunning && countOf(run.rows, 'failed') > 0;
   return (
     <div className={css['results']}>

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import css from './CompareDialog.module.css';
+import { compareTexts } from './compare-texts.ts';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import { dataTexts } from './messages.ts';
@@ -43,7 +44,8 @@ export interface CompareDialogProps {
 /** Somebody else saved first: field by field, theirs or yours, the value before beneath. */
 export function CompareDialog(props: CompareDialogProps) {
   const { who, record, at, theirVersion, yourVersion, fields, kept = [], requestId, isSaving = false, onSave, onClose } = props;
-  const t = useMessages(dataTexts);
+  const t = useMessages(compareTexts);
+  const common = useMessages(dataTexts);
   const [picked, setPicked] = useState<Record<string, Side>>({});
   const save = useRef<HTMLButtonElement>(null);
   const sideOf = (name: string): Side => picked[name] ?? 'yours';
@@ -59,13 +61,13 @@ export function CompareDialog(props: CompareDialogProps) {
       width={760}
       onClose={onClose}
       initialFocus={save}
-      note={['409', requestId && t('code', { code: requestId })].filter(Boolean).join(' · ')}
+      note={['409', requestId && common('code', { code: requestId })].filter(Boolean).join(' · ')}
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
             {t('keepEditing')}
           </Button>
-          <Button ref={save} isBusy={isSaving} busyText={t('saving')} onClick={() => onSave(chosen)}>
+          <Button ref={save} isBusy={isSaving} busyText={common('saving')} onClick={() => onSave(chosen)}>
             {t('saveVersion', { version: theirVersion + 1 })}
           </Button>
         </>
@@ -91,7 +93,7 @@ export function CompareDialog(props: CompareDialogProps) {
           <fieldset key={name} className={css['row']}>
             <legend className={css['field']}>
               {label}
-              <span className={css['before']}>{t('before', { value: before || t('none') })}</span>
+              <span className={css['before']}>{t('before', { value: before || common('none') })}</span>
             </legend>
             {(
               [
@@ -108,7 +110,7 @@ export function CompareDialog(props: CompareDialogProps) {
                 />
                 <span>
                   <span className={css['side']}>{t(side)}: </span>
-                  {value || t('none')}
+                  {value || common('none')}
                 </span>
               </label>
             ))}
@@ -133,7 +135,7 @@ interface SideProps {
 }
 
 function Side({ title, from, label, onAll }: SideProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(compareTexts);
   return (
     <span className={css['sideHead']}>
       {title} · {from}

@@ -18,13 +18,23 @@ export interface Filter {
   /** What it is when it is off; `all` unless said. */
   usual?: string;
   isMulti?: boolean;
-  /** The words for off; `Todos` unless said. */
+  /** The gender of the label in Spanish: off reads `Todos` or, with `f`, `Todas`. */
+  gender?: 'm' | 'f';
+  /** Other words for off. */
   usualLabel?: string;
 }
 
 export interface FilterChipProps {
   filter: Filter;
   onChange: (value: string) => void;
+  /** Somebody is about to open it: time to ask for its options. */
+  onApproach?: (() => void) | undefined;
+}
+
+/** The words for a filter that is off. */
+export function useUsualLabel({ usualLabel, gender }: Filter): string {
+  const t = useMessages(dataTexts);
+  return usualLabel ?? t(gender === 'f' ? 'allFeminine' : 'all');
 }
 
 /** The words of what a filter lets through; off, those of its usual value where that is one of the options. */
@@ -41,9 +51,10 @@ export function toggled(value: string, one: string): string {
 }
 
 /** A filter as a button: outlined while off, tinted with a × while on. Backspace on it switches it off. */
-export function FilterChip({ filter, onChange }: FilterChipProps) {
+export function FilterChip({ filter, onChange, onApproach }: FilterChipProps) {
   const t = useMessages(dataTexts);
-  const { label, options, value, usual = all, isMulti = false, usualLabel = t('all') } = filter;
+  const { label, options, value, usual = all, isMulti = false } = filter;
+  const usualLabel = useUsualLabel(filter);
   const isOn = value !== usual;
   const words = filterWords({ ...filter, usualLabel });
   const items = options.map((option) => ({
@@ -66,6 +77,8 @@ export function FilterChip({ filter, onChange }: FilterChipProps) {
             type="button"
             {...trigger}
             className={css['chipButton']}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
             aria-label={t('filterOff', { label, value: words })}
             onKeyDown={(event) => {
               clearWithKey(event);

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
-import { send } from '../../api/index.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { send, useCall } from '../../api/index.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { aClientRow, aListOf, fakeServer, Refused, renderPage } from '../../testing/index.ts';
 import { ListPage } from './ListPage.tsx';
 import { defineList, type RowOf } from './list/defineList.ts';
 import { useList } from './list/useList.ts';
+import { optionsOf } from './Select.tsx';
 import type { Column } from './table/types.ts';
 
 const clients = defineList(calls.clients.list, {
@@ -39,4 +40,52 @@ it('says why it could not, and keeps what was selected', async () => {
   expect(await screen.findByText('No pudimos seleccionar los clientes')).toBeVisible();
   expect(screen.getByText(/Son más de 100\.000 filas/)).toBeVisible();
   expect(screen.getByText('1 seleccionado')).toBeVisible();
+});
+
+function PageWithChoices() {
+  const list = useList(clients);
+  const categories = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.categories;
+  return (
+    <ListPage
+      list={list}
+      columns={columns}
+      filters={[{ id: 'category', label: 'Categoría', options: optionsOf(categories), gender: 'f' }]}
+      rowName={(row) => row.legalName}
+    />
+  );
+}
+
+const hotels = { _id: '20000000-0000-4000-8000-000000000001', name: 'Hoteles', clients: 2 };
+const serverWithChoices = () =>
+  fakeServer({
+    clients: { list: () => aListOf(rows), filters: () => ({ clients: 2, categories: [hotels], sellers: [] }) },
+  });
+
+describe('what filters offer', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+  it('is not fetched for who saves data until they turn to a filter', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const server = serverWithChoices();
+    const { user } = await renderPage(<PageWithChoices />, { path: '/clients' });
+    const chip = await screen.findByRole('button', { name: 'Categoría: Todas' });
+    await screen.findByText('Caleta Azul');
+    expect(server.of('clients.filters')).toHaveLength(0);
+    await user.click(chip);
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Hoteles' })).toBeVisible();
+  });
+
+  it('is fetched at once where the address filters, so that the filter has its name', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    serverWithChoices();
+    await renderPage(<PageWithChoices />, { path: `/clients?category=${hotels._id}` });
+    expect(await screen.findByRole('button', { name: 'Categoría: Hoteles' })).toBeVisible();
+  });
+
+  it('is there for everybody else once the rows are', async () => {
+    const server = serverWithChoices();
+    await renderPage(<PageWithChoices />, { path: '/clients' });
+    await screen.findByText('Caleta Azul');
+    await waitFor(() => expect(server.of('clients.filters')).toHaveLength(1));
+  });
 });

@@ -128,6 +128,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           const [first = '', last = ''] = id.split(',');
           state.setFilters({ [first]: from, [last]: to } as Partial<F>);
         }}
+        onApproach={list.onApproach}
         onFilter={(id, value) => state.setFilter(id as keyof F & string, value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}

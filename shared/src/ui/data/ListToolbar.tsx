@@ -8,7 +8,7 @@ import { Checkbox } from './Checkbox.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DaysFilter } from './days/DaysChip.tsx';
 import type { Days } from './days/days.ts';
-import { type Filter, FilterChip, toggled } from './FilterChip.tsx';
+import { type Filter, FilterChip, toggled, useUsualLabel } from './FilterChip.tsx';
 import { dataTexts } from './messages.ts';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
@@ -19,6 +19,8 @@ export interface ListToolbarProps {
   search?: SearchBoxProps;
   filters?: readonly (Filter | DaysFilter)[];
   onFilter?: (id: string, value: string) => void;
+  /** Somebody is about to open a filter: time to ask for what it offers. */
+  onApproach?: (() => void) | undefined;
   /** A range of days was chosen. */
   onDays?: (id: string, days: Days) => void;
   /** Offered while something is filtered. */
@@ -36,11 +38,15 @@ const isOn = (filter: Filter | DaysFilter) =>
   'days' in filter ? filter.days.from !== all || filter.days.to !== all : filter.value !== (filter.usual ?? all);
 
 /** Search and filters above a list. On a phone the filters open as a sheet. */
-export function ListToolbar({ search, filters = [], onFilter, onDays, isFiltered = false, onClear, end }: ListToolbarProps) {
+export function ListToolbar({ search, filters = [], onFilter, onApproach, onDays, isFiltered = false, onClear, end }: ListToolbarProps) {
   const t = useMessages(dataTexts);
   const isDesktop = useIsDesktop();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const change = (id: string) => (value: string) => onFilter?.(id, value);
+  const openSheet = () => {
+    onApproach?.();
+    setIsSheetOpen(true);
+  };
   const active = filters.filter(isOn).length;
   const clear = isFiltered && onClear && (
     <Button kind="text" size={32} onClick={onClear}>
@@ -58,7 +64,7 @@ export function ListToolbar({ search, filters = [], onFilter, onDays, isFiltered
               <DaysChip filter={filter} onDays={(days) => onDays?.(filter.id, days)} />
             </Suspense>
           ) : (
-            <FilterChip key={filter.id} filter={filter} onChange={change(filter.id)} />
+            <FilterChip key={filter.id} filter={filter} onChange={change(filter.id)} onApproach={onApproach} />
           ),
         )}
         {clear}
@@ -70,7 +76,7 @@ export function ListToolbar({ search, filters = [], onFilter, onDays, isFiltered
     <div className={css['toolbar']}>
       {search && <SearchBox {...search} />}
       {filters.length > 0 && (
-        <Button kind="outline" size={32} icon="filter" onClick={() => setIsSheetOpen(true)}>
+        <Button kind="outline" size={32} icon="filter" onClick={openSheet}>
           {t('filters')}
           {active > 0 && <Count>{active}</Count>}
         </Button>
@@ -102,8 +108,8 @@ export function ListToolbar({ search, filters = [], onFilter, onDays, isFiltered
 }
 
 function SheetFilter({ filter, onChange }: { filter: Filter; onChange: (value: string) => void }) {
-  const t = useMessages(dataTexts);
-  const { label, options, value, usual = all, isMulti, usualLabel = t('all') } = filter;
+  const usualLabel = useUsualLabel(filter);
+  const { label, options, value, usual = all, isMulti } = filter;
   if (isMulti) {
     return (
       <fieldset className={css['group']}>

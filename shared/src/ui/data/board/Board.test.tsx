@@ -6,7 +6,6 @@ import { ListPage } from '../ListPage.tsx';
 import { defineList } from '../list/defineList.ts';
 import { type ListOf, useList } from '../list/useList.ts';
 import { Board } from './Board.tsx';
-import { useBoardColumns } from './useBoardColumns.ts';
 
 const [hotels, plants, shops] = [1, 2, 3].map((n) => `20000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
 const titles: Record<string, string> = { [hotels]: 'Hoteles', [plants]: 'Plantas', [shops]: 'Comercios' };
@@ -33,11 +32,14 @@ function ClientsPage() {
 }
 
 function ClientBoard({ list }: { list: ListOf<typeof clients> }) {
-  const columns = useBoardColumns(list, 'category', [hotels, plants, shops], [shops]);
   return (
     <Board
       label="Clientes por categoría"
-      columns={columns.map((column) => ({ ...column, title: titles[column.id] ?? '', tone: 'info' as const, sum: '12 kg' }))}
+      list={list}
+      by="category"
+      values={[hotels, plants, shops]}
+      folded={[shops]}
+      look={({ id, total }) => ({ title: titles[id] ?? '', tone: 'info', total, sum: '12 kg' })}
       card={(row, tabIndex) => (
         <button type="button" tabIndex={tabIndex}>
           Llamar a {row.legalName}

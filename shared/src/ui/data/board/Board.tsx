@@ -1,18 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { PageSkeleton } from '../../Skeleton.tsx';
+import type { Texts } from '../useListState.ts';
 import type { BoardProps } from './types.ts';
 
 // Most lists are tables, and those with a board start as one.
-const Columns = lazy(() => import('./Columns.tsx').then((module) => ({ default: module.Columns<never> })));
+const Columns = lazy(() => import('./Columns.tsx').then((module) => ({ default: module.Columns<never, never, never> })));
 
 /**
- * Rows as cards in columns. Arrows move between cards and columns, Enter opens one:
- * `<Board label columns={useBoardColumns(…).map((column) => ({ ...column, title, tone }))} card={(row) => …} rowId rowName onOpen />`
+ * The rows of a list as cards in columns, by the values of one of its filters. Arrows move between cards and columns, Enter opens one:
+ * `<Board label list={list} by="status" values={statesOf('request')} look={({ id }) => ({ title, tone })} card={(row) => …} rowId rowName />`
  */
-export function Board<Row>(props: BoardProps<Row>) {
+export function Board<Row, F extends Texts, V extends string>(props: BoardProps<Row, F, V>) {
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Columns {...(props as unknown as BoardProps<never>)} />
+      <Columns {...(props as unknown as BoardProps<never, never, never>)} />
     </Suspense>
   );
 }

@@ -8,13 +8,17 @@ import { ErrorBox } from '../../ErrorBox.tsx';
 import { Icon } from '../../Icon.tsx';
 import { Skeleton } from '../../Skeleton.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
+import type { Texts } from '../useListState.ts';
 import css from './Board.module.css';
 import { boardTexts } from './messages.ts';
 import type { BoardColumn, BoardProps } from './types.ts';
+import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
 /** The board itself; Board.tsx loads it when it is first shown. */
-export function Columns<Row>({ label, columns, card, rowId, rowName, onOpen, openId }: BoardProps<Row>) {
+export function Columns<Row, F extends Texts, V extends string>(props: BoardProps<Row, F, V>) {
+  const { label, list, by, values, folded, look, card, rowId, rowName, onOpen, openId } = props;
+  const columns: BoardColumn<Row>[] = useBoardColumns(list, by, values, folded).map((column) => ({ ...column, ...look(column) }));
   const board = useRef<HTMLDivElement>(null);
   const all = columns.flatMap(({ id, rows = [], isFolded }) => (isFolded ? [] : rows.map((row, at) => ({ row, column: id, at }))));
   const keys = useBoardKeys(board, (id) => {
@@ -92,7 +96,7 @@ function Folded<Row>({ column: { title, total, onFold } }: { column: BoardColumn
       className={css['unfold']}
       aria-expanded={false}
       aria-label={t('unfold', { name: title })}
-      onClick={() => onFold?.(false)}
+      onClick={() => onFold(false)}
     >
       <Icon name="chevron-left" />
       <span className={css['upright']}>
@@ -102,26 +106,21 @@ function Folded<Row>({ column: { title, total, onFold } }: { column: BoardColumn
   );
 }
 
-function Head<Row>({ column: { title, icon, total, sum, onFold } }: { column: BoardColumn<Row> }) {
+function Head<Row>({ column: { title, total, sum, onFold } }: { column: BoardColumn<Row> }) {
   const t = useMessages(boardTexts);
   const { number } = useFormat();
   return (
     <header className={css['head']}>
-      <h2 className={css['title']}>
-        {icon && <Icon name={icon} size={14} />}
-        {title}
-      </h2>
+      <h2 className={css['title']}>{title}</h2>
       {total !== undefined && <span className={css['total']}>{number(total)}</span>}
-      {onFold && (
-        <IconButton
-          icon="chevron-right"
-          size={26}
-          iconSize={14}
-          aria-expanded
-          label={t('fold', { name: title })}
-          onClick={() => onFold(true)}
-        />
-      )}
+      <IconButton
+        icon="chevron-right"
+        size={26}
+        iconSize={14}
+        aria-expanded
+        label={t('fold', { name: title })}
+        onClick={() => onFold(true)}
+      />
       <p className={css['sum']}>{sum}</p>
     </header>
   );
@@ -153,7 +152,7 @@ function Foot<Row>({ column }: { column: BoardColumn<Row> }) {
   if (left <= 0) return null;
   if (onMore) {
     return (
-      <Button kind="text" size={32} isBusy={isLoadingMore ?? false} onClick={onMore}>
+      <Button kind="text" size={32} isBusy={isLoadingMore} onClick={onMore}>
         {t('more', { count: left })}
       </Button>
     );

@@ -1,35 +1,49 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../Badge.tsx';
 import type { Failure } from '../../ErrorBox.tsx';
-import type { IconName } from '../../Icon.tsx';
+import type { List } from '../list/useList.ts';
+import type { Texts } from '../useListState.ts';
 
-/** A column of a board, a state mostly. `useBoardColumns` gives what it needs besides its looks. */
-export interface BoardColumn<Row> {
-  id: string;
-  title: string;
-  tone: Tone;
-  icon?: IconName;
+/** The rows of a list that have one value of a filter. */
+export interface BoardRows<Row, V extends string = string> {
+  /** The value: a state mostly. */
+  id: V;
   /** undefined: not there yet, or not asked for while it is folded. */
   rows: readonly Row[] | undefined;
   /** Rows of this column there are, whether shown or not. */
   total: number | undefined;
-  /** Beneath the title: `2.410 kg`. */
-  sum?: string | undefined;
-  error?: Failure | null | undefined;
-  onRetry?: (() => void) | undefined;
+  error: Failure | null | undefined;
+  onRetry: () => void;
   /** Shows more of the rows; or the address of a list of all, where there are too many for a board. */
-  onMore?: (() => void) | undefined;
-  moreHref?: string | undefined;
-  isLoadingMore?: boolean | undefined;
-  isFolded?: boolean | undefined;
-  /** Without it the column cannot be folded. */
-  onFold?: ((isFolded: boolean) => void) | undefined;
+  onMore?: () => void;
+  moreHref?: string;
+  isLoadingMore: boolean;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
 }
 
-export interface BoardProps<Row> {
+/** What a page says of a column. */
+export interface BoardLook {
+  title: string;
+  tone: Tone;
+  /** Beneath the title: `2.410 kg`. */
+  sum?: string | undefined;
+  /** Where the page knows how many a folded column holds. */
+  total?: number | undefined;
+}
+
+export type BoardColumn<Row> = BoardRows<Row> & BoardLook;
+
+export interface BoardProps<Row, F extends Texts, V extends string> {
   /** Names the board: `Solicitudes por estado`. */
   label: string;
-  columns: readonly BoardColumn<Row>[];
+  /** The list whose rows it shows, by the values of one of its filters. */
+  list: List<Row, F>;
+  by: keyof F & string;
+  values: readonly V[];
+  /** Those that start folded, and are not asked for. */
+  folded?: readonly V[];
+  look: (column: BoardRows<Row, V>) => BoardLook;
   /** What a card holds. tabIndex: of its buttons and links, so that Tab comes to those of one card only. */
   card: (row: Row, tabIndex: 0 | -1) => ReactNode;
   rowId: (row: Row) => string;

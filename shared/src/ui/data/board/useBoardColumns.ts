@@ -8,18 +8,18 @@ import { useShared } from '../../../session/hooks.ts';
 import { countryIdAtom } from '../../../session/session.ts';
 import type { List } from '../list/useList.ts';
 import { splitFilter, type Texts } from '../useListState.ts';
-import type { BoardColumn } from './types.ts';
+import type { BoardRows } from './types.ts';
 
 /**
- * The rows of a list by the values of one of its filters: `useBoardColumns(list, 'status', statesOf('request'), ['rejected'])`. Of each
- * column the first ten, then more; a folded one is not asked for. Where the filter is on, its columns are the only ones.
+ * The rows of a list by the values of one of its filters. Of each column the first ten, then more; a folded one is not asked for. Where
+ * the filter is on, its columns are the only ones.
  */
 export function useBoardColumns<Row, F extends Texts, V extends string>(
   { call, input, state }: List<Row, F>,
   by: keyof F & string,
   values: readonly V[],
   folded: readonly V[] = [],
-): (Omit<BoardColumn<Row>, 'title' | 'tone' | 'id'> & { id: V })[] {
+): BoardRows<Row, V>[] {
   useShared(countryIdAtom);
   const [sizes, setSizes] = useState<Partial<Record<V, number>>>({});
   const [isFolded, setFolded] = useState(() => new Set(folded));

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { savesData } from '../../../api/savesData.ts';
 import { type CallResult, useCall } from '../../../api/useCall.ts';
 import { type Call, type CallInput, pageOf } from '../../../contract/call.ts';
 import { type Choices, type FiltersOf, type ListState, type Texts, useListState } from '../useListState.ts';
@@ -17,6 +19,13 @@ export interface List<Row, F extends Texts, Input = unknown> {
   };
   /** What the call is asked: a panel that shows a row of it reads by the same. */
   input: Input;
+  /**
+   * Whether it is time to ask for what the filters offer: one of them is on, somebody is about to open one, or the rows are here, which
+   * nothing else should hold up. `useCall(calls.species.list, {}, { enabled: list.wantsChoices })`.
+   */
+  wantsChoices: boolean;
+  /** Somebody is about to open a filter. */
+  onApproach: () => void;
   /** Every row that the filters match, in the order of the list. */
   all?: () => Promise<readonly Row[]>;
 }
@@ -44,6 +53,15 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
   const input = { ...asked, ...pageOf(call, page, size) } as unknown as CallInput<C>;
   // A board asks by column instead.
   const result = useCall(call, input, { offersChanges: true, enabled: state.view === 'table' });
+  const [wantsChoices, setWantsChoices] = useState(false);
+  const isThere = result.data !== undefined || state.view !== 'table';
+  useEffect(
+    function askOnceRowsAreThere() {
+      if (isThere && !savesData()) setWantsChoices(true);
+    },
+    [isThere],
+  );
+
   return {
     name,
     call,
@@ -52,6 +70,8 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
     state: state as ListState<FiltersOf<F, Ch>, string>,
     result: result as unknown as List<RowOf<C>, FiltersOf<F, Ch>>['result'],
     input,
+    wantsChoices: wantsChoices || state.isFiltered,
+    onApproach: () => setWantsChoices(true),
     ...(exportAll && { all: () => exportAll(asked) }),
   };
 }

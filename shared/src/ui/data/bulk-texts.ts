@@ -1,0 +1,41 @@
+import { defineMessages } from '../../i18n/catalogue.ts';
+
+/** What is said of the rows that are selected, and of what is done with them. */
+export const bulkTexts = defineMessages('ui.bulk', {
+  es: {
+    selected_one: '{{count}} seleccionado',
+    selected_other: '{{count}} seleccionados',
+    selectAllMatching: 'Seleccionar los {{total}}',
+    clearSelection: 'Quitar la selección',
+    bulkBar: 'Acciones sobre la selección (F6)',
+    running: '{{done}} de {{total}}',
+    rowsDone_one: '{{count}} listo',
+    rowsDone_other: '{{count}} listos',
+    rowsFailed_one: '{{count}} falló',
+    rowsFailed_other: '{{count}} fallaron',
+    rowDone: 'Listo',
+    rowFailed: 'Falló',
+    rowRunning: 'En curso',
+    rowWaiting: 'En espera',
+    retryFailed: 'Reintentar los que fallaron',
+    results: 'Resultado por fila',
+  },
+  en: {
+    selected_one: '{{count}} selected',
+    selected_other: '{{count}} selected',
+    selectAllMatching: 'Select all {{total}}',
+    clearSelection: 'Clear the selection',
+    bulkBar: 'Actions on the selection (F6)',
+    running: '{{done}} of {{total}}',
+    rowsDone_one: '{{count}} done',
+    rowsDone_other: '{{count}} done',
+    rowsFailed_one: '{{count}} failed',
+    rowsFailed_other: '{{count}} failed',
+    rowDone: 'Done',
+    rowFailed: 'Failed',
+    rowRunning: 'Running',
+    rowWaiting: 'Waiting',
+    retryFailed: 'Retry those that failed',
+    results: 'Result by row',
+  },
+});
