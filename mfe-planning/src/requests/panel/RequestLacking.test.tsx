@@ -1,4 +1,5 @@
-import { fakeServer, renderPage } from '@shop/shared/testing';
+import type { Order, ProductRow } from '@shop/shared/contract';
+import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aLine, aRequest, aRequestAt } from '../testing.ts';
 import { RequestLacking } from './RequestLacking.tsx';
@@ -7,9 +8,11 @@ const enough = aLine({ askedGrams: 10_000 });
 const lacking = aLine({ askedGrams: 90_000 });
 const request = aRequest({ lines: [enough, lacking] });
 
-const serve = () =>
+const serve = ({ orders = [], products = [] }: { orders?: Order[]; products?: ProductRow[] } = {}) =>
   fakeServer({
+    orders: { list: () => aListOf(orders) },
     products: {
+      list: () => aListOf(products),
       availability: () =>
         [enough, lacking].map(({ product }) => ({
           _id: product._id,
@@ -27,8 +30,62 @@ describe('what a request lacks', () => {
     serve();
     await renderPage(<RequestLacking request={request} />, { path: '/request', role: 'logistic' });
     expect(await screen.findByText(/^Faltan 30,0\skg de Salmón coho/)).toBeVisible();
-    const links = screen.getAllByRole('link', { name: 'Pedir lo que falta' });
+    const links = await screen.findAllByRole('link', { name: 'Pedir lo que falta' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/marketplace/orders/new?request=${request._id}&line=${lacking._id}`]);
+  });
+
+  const salmon = { _id: anId(), name: 'Salmón coho', code: 'COH' };
+  const form = { species: salmon, presentation: 'fillet', conservation: 'fresh' } as const;
+  const stored = { _id: anId(), version: 1, countryId: request.countryId, updatedAt: request.updatedAt, updatedBy: null };
+
+  it('is not ordered twice: what is ordered of it stands there, with how much is bought', async () => {
+    const order: Order = {
+      ...stored,
+      ...form,
+      number: 28,
+      client: request.client,
+      request: { _id: request._id, number: request.number },
+      provider: null,
+      grams: 30_000,
+      boughtGrams: 12_000,
+      maxPriceMinor: null,
+      neededOn: request.deliverOn,
+      minFreshHours: 24,
+      state: 'open',
+      comment: '',
+    };
+    const ofAnother = { ...order, _id: anId(), number: 29, request: { _id: anId(), number: 9 } };
+    serve({ orders: [order, ofAnother] });
+    await renderPage(<RequestLacking request={request} />, { path: '/request', role: 'logistic' });
+    expect(await screen.findByRole('link', { name: 'Pedido 28:' })).toHaveAttribute('href', `/marketplace/orders/${order._id}`);
+    expect(screen.getByText(/12,0\skg comprados de 30,0\skg/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pedido 29:' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pedir lo que falta' })).toBeNull();
+  });
+
+  it.each([
+    ['admin', 'Cambiar el producto'],
+    ['logistic', /Un vendedor o un administrador puede cambiar el producto/],
+  ] as const)('shows an %s the same fish of other providers, that may have been bought for it', async (role, way) => {
+    const product: ProductRow = {
+      ...stored,
+      ...form,
+      name: 'Salmón coho',
+      provider: { _id: anId(), name: 'Coop. Puerto Gala' },
+      isVirtual: false,
+      costMinor: 5000,
+      priceMinor: 9400,
+      minGrams: null,
+      onHandGrams: 45_000,
+      reservedGrams: 5_000,
+      availableGrams: 40_000,
+      nextExpiresAt: null,
+    };
+    const server = serve({ products: [product] });
+    await renderPage(<RequestLacking request={request} />, { path: '/request', role });
+    expect(await screen.findByText(/De otros proveedores hay 40,0\skg de lo mismo/)).toBeVisible();
+    expect(screen.getByText(way)).toBeVisible();
+    expect(server.of('products.list')[0]?.input).toMatchObject({ search: 'Salmón coho', presentation: 'fillet', conservation: 'fresh' });
   });
 
   it.each([

@@ -1,28 +1,79 @@
-import type { Request } from '@shop/shared/contract';
+import { useCall } from '@shop/shared/api';
+import { all, mayTake, type NamedProduct, type Request, type RequestLine } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { useMay } from '@shop/shared/session';
+import { useMay, useRole } from '@shop/shared/session';
 import { Notice } from '@shop/shared/ui';
 import { isWaiting, lackingLines } from '../../parts/lacking.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { panelTexts } from './messages.ts';
 
+/** More orders than a client has open. */
+const most = 50;
+
 /** What a request asks that is not there, and the way to have it bought, for those who may. */
 export function RequestLacking({ request }: { request: Request }) {
-  const t = useMessages(panelTexts);
-  const format = useFormat();
-  const nameOf = useProductName();
   const mayOrder = useMay('orders.edit') && isWaiting(request);
   const stock = useAvailability(mayOrder ? request.lines.map(({ product }) => product._id) : [], request.deliverOn);
   if (!mayOrder) return null;
-  return lackingLines(request, stock).map(({ line, grams }) => (
+  return lackingLines(request, stock).map(({ line, grams }) => <Lacking key={line._id} {...{ request, line, grams }} />);
+}
+
+const isOfForm = (form: NamedProduct, { presentation, conservation }: NamedProduct) =>
+  form.presentation === presentation && form.conservation === conservation;
+
+/** What lacks of a line: what is ordered of it already, and what other providers' fish of the same form there is instead. */
+function Lacking({ request, line, grams }: { request: Request; line: RequestLine; grams: number }) {
+  const { product } = line;
+  const t = useMessages(panelTexts);
+  const format = useFormat();
+  const nameOf = useProductName();
+  const mayChange = mayTake(useRole(), 'update');
+  const everything = { species: all, provider: all, from: all, to: all };
+  const orders = useCall(calls.orders.list, {
+    ...everything,
+    page: 0,
+    size: most,
+    client: request.client._id,
+    state: 'open,covered',
+    sort: '-number',
+  });
+  const { presentation, conservation, name } = product;
+  const alike = useCall(
+    calls.products.list,
+    { page: 0, size: most, search: name, species: all, provider: all, presentation, conservation, stockState: 'in_stock', sort: 'name' },
+    // What is confirmed stays the product that it is.
+    { enabled: request.state === 'created' },
+  );
+  const its = (orders.data?.items ?? []).filter(
+    (order) => order.request?._id === request._id && isOfForm(product, { ...order, name: order.species.name }),
+  );
+  const ordered = its.reduce((sum, order) => sum + order.grams, 0);
+  const others = (alike.data?.items ?? []).filter((one) => one.name === name && one._id !== product._id && one.availableGrams > 0);
+  const elsewhere = others.reduce((sum, { availableGrams }) => sum + availableGrams, 0);
+  return (
     <Notice
-      key={line._id}
-      tone="warning"
-      action={<Link to={`/marketplace/orders/new?request=${request._id}&line=${line._id}`}>{t('orderLacking')}</Link>}
+      tone={ordered >= grams ? 'info' : 'warning'}
+      action={
+        orders.data &&
+        ordered < grams && <Link to={`/marketplace/orders/new?request=${request._id}&line=${line._id}`}>{t('orderLacking')}</Link>
+      }
     >
-      {t('lacks', { kg: format.weight(grams), product: nameOf(line.product) })}
+      {t('lacks', { kg: format.weight(grams), product: nameOf(product) })}
+      {its.map((order) => (
+        <p key={order._id}>
+          <Link to={`/marketplace/orders/${order._id}`}>{t('order', { number: String(order.number) })}</Link>{' '}
+          {t('boughtOf', { bought: format.weight(order.boughtGrams), kg: format.weight(order.grams) })}
+        </p>
+      ))}
+      {elsewhere > 0 && (
+        <p>
+          {t('elsewhere', { kg: format.weight(elsewhere) })}{' '}
+          {mayChange ? <Link to={`/request/${request._id}/edit`}>{t('changeProduct')}</Link> : t('othersChange')}
+        </p>
+      )}
     </Notice>
-  ));
+  );
 }

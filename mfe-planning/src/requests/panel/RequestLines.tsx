@@ -21,13 +21,15 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
   const isReturned = request.lines.some(({ returnedGrams, returningGrams }) => returnedGrams || returningGrams);
   const lastDay = (instant: string) => words(format.today(Date.parse(instant))).short;
 
+  // What is billed stands there whole: rounded, it times the price is not the amount beside it.
+  const kg = (grams: number | null) => format.kg(grams, grams !== null && grams % 100 !== 0 ? 2 : 1);
   const weight = (header: string, gramsOf: (line: RequestLine) => number | null, from?: (line: RequestLine) => number) => ({
     header,
     unit: 'kg',
     isEnd: true,
     render: (line: RequestLine) => {
       const grams = gramsOf(line);
-      return <span className={cx(from && grams !== null && grams !== from(line) && css['other'])}>{format.kg(grams)}</span>;
+      return <span className={cx(from && grams !== null && grams !== from(line) && css['other'])}>{kg(grams)}</span>;
     },
   });
   const columns: FigureColumn<RequestLine>[] = [
@@ -71,8 +73,8 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
             isEnd: true,
             render: ({ returnedGrams, returningGrams }: RequestLine) => (
               <>
-                {format.kg(returnedGrams)}
-                {returningGrams && <span className={css['more']}>{t('toSettle', { kg: format.kg(returningGrams) })}</span>}
+                {kg(returnedGrams)}
+                {returningGrams && <span className={css['more']}>{t('toSettle', { kg: kg(returningGrams) })}</span>}
               </>
             ),
           },

@@ -25,7 +25,7 @@ export function SellStep(props: StepProps) {
       title={t('sellTitle', { number: numberOf(request) })}
       text={t('sellText', {
         client: request.client.name,
-        kg: format.weight(request.deliveredGrams),
+        kg: format.weight(request.deliveredGrams, 2),
         total: format.money(request.totalMinor),
         document: `${common(`docTypes.${request.docType ?? 'invoice'}`)} ${request.docNumber}`,
       })}
