@@ -2,9 +2,8 @@ import { limits } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { isForAll } from '../registry/place.ts';
-import { placeIn, readNoted } from '../registry/read.ts';
-import type { ReleaseRegistry } from '../registry/registry.ts';
 import { haltRollout } from '../registry/steps.ts';
+import type { Places } from './placed.ts';
 
 interface Failed {
   part: string;
@@ -15,11 +14,12 @@ interface Failed {
  * Stops what is being rolled out and fails. A release that everybody has already is shown as failing and left to people: stopping it
  * would change what they have in their hands. Answers the remotes that were stopped.
  */
-export async function haltFailing(db: Db, registry: ReleaseRegistry, failures: readonly Failed[], requestId: string): Promise<string[]> {
+export async function haltFailing(db: Db, places: Places, failures: readonly Failed[], requestId: string): Promise<string[]> {
   const halted: string[] = [];
   for (const part of new Set(failures.map((failure) => failure.part))) {
-    if (part === 'host' || registry.isFromFile) continue;
-    const { current, rollout, lastStep, shown } = placeIn(await readNoted(db, part), await registry.deployed(), registry.baseOf, part);
+    const place = places.get(part);
+    if (!place) continue;
+    const { current, rollout, lastStep, shown } = place;
     const version = current?.release.version;
     if (!lastStep || !version || isForAll(rollout) || !failures.some((failure) => failure.part === part && failure.version === version))
       continue;

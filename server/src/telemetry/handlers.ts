@@ -11,6 +11,7 @@ import { haltFailing } from './autoHalt.ts';
 import { figuresOf } from './figures.ts';
 import { type KnownRelease, knownReleases, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
+import { isOfOthers, placesOf } from './placed.ts';
 import { type Batch, type Find, measure, releasesIn, sortOut, store } from './report.ts';
 
 export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRegistry): Handlers<(typeof calls)['telemetry']> {
@@ -21,11 +22,12 @@ export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRe
       const { db, caller, requestId } = ctx;
       count(caller.sessionId, events.length);
       const find = await known(db, releasesIn(events));
-      const batch = sortOut(pageId, events, find);
+      const places = await placesOf(db, registry, events, find);
+      const batch = sortOut(pageId, events, find, (part, version) => isOfOthers(places, caller, part, version));
       await store(db, batch);
       await markSeen(db, batch.open ?? {});
       for (const { name, version } of newlyGood(batch, find)) if (await markGood(db, name, version)) ctx.changed(name);
-      ctx.changed(...(await haltFailing(db, registry, batch.failures, requestId)));
+      ctx.changed(...(await haltFailing(db, places, batch.failures, requestId)));
       // A rival may make the transaction run once more; what is measured is measured once it has been stored.
       ctx.afterwards(async () => measure(metrics, batch));
       return { taken: batch.taken };

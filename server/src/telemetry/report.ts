@@ -11,7 +11,7 @@ import type { TelemetryMetrics } from './metrics.ts';
 type Kind<K extends ReportEvent['kind']> = Extract<ReportEvent, { kind: K }>;
 export type Find = (part: string, version: string) => KnownRelease | undefined;
 
-/** A batch of one page, sorted, without what the platform does not know. */
+/** A batch of one page, sorted, without what the platform does not know and what the caller is not given. */
 export interface Batch {
   pageId: string;
   failures: (Kind<'failure'> & { owner: string })[];
@@ -22,7 +22,12 @@ export interface Batch {
   taken: number;
 }
 
-export function sortOut(pageId: string, events: readonly ReportEvent[], find: Find): Batch {
+export function sortOut(
+  pageId: string,
+  events: readonly ReportEvent[],
+  find: Find,
+  isOfOthers: (part: string, version: string) => boolean,
+): Batch {
   const batch: Batch = { pageId, failures: [], loads: [], vitals: [], open: undefined, taken: 0 };
   for (const event of events) {
     if (event.kind === 'open') {
@@ -31,7 +36,7 @@ export function sortOut(pageId: string, events: readonly ReportEvent[], find: Fi
       continue;
     }
     const owner = find(event.part, event.version)?.owner;
-    if (owner === undefined) continue;
+    if (owner === undefined || isOfOthers(event.part, event.version)) continue;
     batch.taken += 1;
     if (event.kind === 'failure') batch.failures.push({ ...event, owner });
     else if (event.kind === 'ready') batch.loads.push({ ...event, owner });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { limits, type Release, type ReportEvent } from '@shop/shared/contract';
+import { limits, type Release, type ReportEvent, type Rollout } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { queriesOf } from '../../test/queries.ts';
@@ -78,17 +78,15 @@ describe('telemetry', () => {
     const { body } = await server.request('GET', '/metrics');
     return (body as string).split('\n').filter((line) => !line.startsWith('#') && labels.every((label) => line.includes(label)));
   };
-  const promote = (version: string, rollout: { share?: number; roles?: 'admin'[] } = {}, seq = 1) =>
-    server.db.insert(releaseSteps).values({
-      name: part,
-      seq,
-      step: 'promote',
-      version,
-      buildId: version.replaceAll('.', ''),
-      at: new Date(Date.now() - 1000).toISOString(),
-      ...rollout,
-    });
   const statusOf = async () => (await get('/api/platform/releases')).remotes.find(({ name }: { name: string }) => name === part);
+  const promote = async (version: string, rollout: Rollout = {}) => {
+    const { seq: after } = await statusOf();
+    const answer = await server.request('POST', '/api/platform/releases/promote', {
+      token: admin,
+      body: { name: part, version, after, ...rollout },
+    });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  };
 
   it('adds up what browsers report, by part and release', async () => {
     for (let i = 0; i < 4; i++) await taken([ready(100 + i), ready(400), ready(900, '1.0.0'), failure()]);
@@ -219,6 +217,15 @@ describe('telemetry', () => {
     assert.ok((await statusOf()).current.goodAt);
   });
 
+  it('hears of a release that is rolled out only those who get it; a mega admin may stand in any country', async () => {
+    await promote('2.0.0', { countries: ['Peru'] });
+    for (const token of [seller, admin]) assert.equal(await taken([ready(100), failure()], { token }), 0);
+    assert.equal(await taken([ready(100, '1.0.0'), { kind: 'open', releases: { [part]: '2.0.0' } }]), 2);
+    assert.equal((await statusOf()).current.goodAt, null);
+    assert.equal(await taken([ready(100)], { token: await server.login(emailOf('mega')) }), 1);
+    assert.ok((await statusOf()).current.goodAt);
+  });
+
   it('answers the recent failures of a part, the newest first, a page at a time', async () => {
     await taken([failure({ detail: 'first' })]);
     await taken([failure({ detail: 'second', fellBackTo: '1.0.0' })]);
@@ -256,6 +263,7 @@ describe('telemetry', () => {
   });
 
   describe('a release that fails', () => {
+    const toSellers: Rollout = { roles: ['seller'] };
     const fail = async (pages: number, more: Partial<Failure> = {}) => {
       for (let i = 0; i < pages; i++) await taken([failure(more)]);
     };
@@ -263,7 +271,7 @@ describe('telemetry', () => {
     it('is halted while it is rolled out, with the reason, and the audit log says so', async () => {
       await promote('1.0.0');
       await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
-      await promote('2.0.0', { share: 10 }, 2);
+      await promote('2.0.0', toSellers);
       await fail(2);
       assert.equal((await statusOf()).lastStep.step, 'promote');
       await fail(1);
@@ -280,18 +288,20 @@ describe('telemetry', () => {
       assert.equal((await statusOf()).seq, 3);
     });
 
-    const kept: [name: string, rollout: { share?: number; roles?: 'admin'[] }, act: () => Promise<void>][] = [
+    const kept: [name: string, rollout: Rollout, act: () => Promise<void>][] = [
       ['everybody has it', {}, () => fail(5)],
+      ['those who say so have another role', { roles: ['logistic', 'admin'] }, () => fail(5)],
+      ['they are of another country', { countries: ['Peru'] }, () => fail(5)],
       [
         'one page alone repeats it',
-        { share: 10 },
+        toSellers,
         async () =>
           void (await taken([failure(), failure({ phase: 'handler' }), failure({ phase: 'promise' }), failure({ phase: 'chunk' })])),
       ],
-      ['it is another release that fails', { share: 10 }, () => fail(5, { version: '1.0.0' })],
+      ['it is another release that fails', toSellers, () => fail(5, { version: '1.0.0' })],
       [
         'it is one load in more than a hundred',
-        { roles: ['admin'] },
+        toSellers,
         async () => {
           await server.db.insert(partHours).values({
             part,
@@ -309,7 +319,7 @@ describe('telemetry', () => {
       it(`is left alone when ${name}`, async () => {
         await promote('1.0.0');
         await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
-        await promote('2.0.0', rollout, 2);
+        await promote('2.0.0', rollout);
         await act();
         assert.equal((await statusOf()).lastStep.step, 'promote');
       });
@@ -318,10 +328,10 @@ describe('telemetry', () => {
     it('is judged anew when somebody promotes it again', async () => {
       await promote('1.0.0');
       await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
-      await promote('2.0.0', { share: 10 }, 2);
+      await promote('2.0.0', toSellers);
       await fail(3);
       await server.db.update(partFailures).set({ at: sql`now() - interval '1 minute'` as unknown as string });
-      await promote('2.0.0', { share: 20 }, 4);
+      await promote('2.0.0', { roles: ['seller', 'logistic'] });
       await fail(2);
       assert.equal((await statusOf()).lastStep.step, 'promote');
       await fail(1);
