@@ -100,7 +100,8 @@ CREATE TABLE "request_event" (
 	"to" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"by" uuid,
-	"comment" text DEFAULT '' NOT NULL
+	"comment" text DEFAULT '' NOT NULL,
+	"returned_grams" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "request_line" (

@@ -58,7 +58,18 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
     createdAt: '2026-11-19T19:40:00.000Z',
     updatedAt: '2026-11-19T20:02:00.000Z',
     updatedBy: marcela,
-    events: [{ _id: anId(), step: 'create', from: null, to: 'created', at: '2026-11-19T19:40:00.000Z', by: marcela, comment: '' }],
+    events: [
+      {
+        _id: anId(),
+        step: 'create',
+        from: null,
+        to: 'created',
+        at: '2026-11-19T19:40:00.000Z',
+        by: marcela,
+        comment: '',
+        returnedGrams: null,
+      },
+    ],
     ...own,
     lines,
   };
@@ -89,6 +100,7 @@ export function aRequestAt(state: Request['state'], own: Partial<Request> = {}):
     at: '2026-11-19T20:02:00.000Z',
     by: pablo,
     comment: '',
+    returnedGrams: null,
   } as const;
   return { ...made, events: isConfirmed ? [...made.events, confirm] : made.events, ...own };
 }
@@ -136,7 +148,7 @@ export function keeping(first: Request): { answers: Answers; now: () => Request;
 /** Somebody else takes a step meanwhile: whoever sends an older version then comes second. */
 export function meanwhile(kept: ReturnType<typeof keeping>, step: Request['events'][number]['step'], to: Request['state']): void {
   const { events, state } = kept.now();
-  const event = { _id: anId(), step, from: state, to, at: '2026-11-20T13:05:00.000Z', by: pablo, comment: '' };
+  const event = { _id: anId(), step, from: state, to, at: '2026-11-20T13:05:00.000Z', by: pablo, comment: '', returnedGrams: null };
   kept.set({ state: to, events: [...events, event], updatedBy: pablo });
 }
 

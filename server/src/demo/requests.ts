@@ -119,7 +119,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     };
     made.requests.push(request);
     made.requestLines.push(...lines);
-    addEvents(request, madeAt);
+    addEvents(request, madeAt, lines[0]?.returningGrams ?? null);
     if (isSold) addSale(request, lines, costs, back);
   }
 
@@ -162,7 +162,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     return shelf.stock.stocked.find(({ _id }) => _id === productId) as DemoProduct;
   }
 
-  function addEvents({ _id: requestId, sellerId, state, returnReason }: Request, madeAt: number): void {
+  function addEvents({ _id: requestId, sellerId, state, returnReason }: Request, madeAt: number, returning: number | null): void {
     const { suffix } = country;
     const hand: Partial<Record<RequestStep, string>> = {
       confirm: userIdOf(`logistic.${suffix}`),
@@ -175,6 +175,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
       made.requestEvents.push({
         ...{ _id: uuidOf(`${requestId} event ${n}`), countryId, requestId, step, from, to, by: hand[step] ?? sellerId ?? null },
         ...{ at: new Date(madeAt + n * 6 * hourMs).toISOString(), comment: step === 'requestReturn' ? (returnReason ?? '') : '' },
+        returnedGrams: step === 'requestReturn' ? returning : null,
       });
       from = to;
     }

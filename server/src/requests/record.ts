@@ -102,6 +102,7 @@ function eventsOf(db: Db, requestId: string): Promise<Request['events']> {
       at: requestEvents.at,
       by: personOf,
       comment: requestEvents.comment,
+      returnedGrams: requestEvents.returnedGrams,
     })
     .from(requestEvents)
     .leftJoin(updaters, eq(updaters.userId, requestEvents.by))

@@ -39,6 +39,8 @@ describe('what a client gives back', () => {
   };
   const weights = ({ lines }: Request) => lines.map(({ returnedGrams, returningGrams }) => [returnedGrams, returningGrams]);
 
+  const told = ({ events }: Request) => events.slice(-2).map(({ step, returnedGrams }) => `${step} ${returnedGrams}`);
+
   it('waits to be settled; refused, all is as it was', async () => {
     const asked = await desk.step('requestReturn', request, [2, 0], 'seller');
     assert.equal(asked.state, 'return_requested');
@@ -49,6 +51,7 @@ describe('what a client gives back', () => {
     assert.equal(asked.totalMinor, request.totalMinor);
     request = await desk.settle(asked, 'refuse');
     assert.equal(request.state, 'completed_selling');
+    assert.deepEqual(told(request), ['requestReturn 2000', 'settleReturn 0']);
     assert.deepEqual(weights(request), [
       [null, null],
       [null, null],
@@ -60,6 +63,7 @@ describe('what a client gives back', () => {
     for (const n of [1, 2]) {
       request = await desk.settle(await desk.step('requestReturn', request, [2, 1], 'seller'), 'accept');
       assert.equal(request.state, 'completed_selling');
+      assert.deepEqual(told(request), ['requestReturn 3000', 'settleReturn 3000']);
       assert.deepEqual(weights(request), [
         [2000 * n, null],
         [1000 * n, null],

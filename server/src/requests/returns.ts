@@ -18,11 +18,13 @@ export const requestReturn: RequestHandlers['requestReturn'] = ({ lines: given, 
       const left = (deliveredGrams ?? 0) - (returnedGrams ?? 0);
       return (weights.get(id) ?? 0) > left ? ['field.return.tooMuch', { kg: kgIn(before.countryId, left) }] : undefined;
     });
-    if ([...weights.values()].every((grams) => grams === 0)) throw invalid(['lines', 'field.return.nothing']);
+    const returnedGrams = [...weights.values()].reduce((sum, grams) => sum + grams, 0);
+    if (returnedGrams === 0) throw invalid(['lines', 'field.return.nothing']);
     return {
       fields: { returnReason: reason, returnedFrom: before.state },
       lines: lines.map((line) => ({ ...line, returningGrams: weights.get(line._id) || null })),
       comment: reason,
+      returnedGrams,
     };
   });
 
@@ -40,7 +42,7 @@ interface Settlement {
 export function settleReturn({ settle, comment, ...step }: Settlement, ctx: Ctx) {
   return takeStep(ctx, 'settleReturn', step, async (before, lines) => {
     const outcome = { to: before.returnedFrom ?? 'completed', comment, fields: { returnedFrom: null } };
-    if (settle === 'refuse') return { ...outcome, lines: lines.map((line) => ({ ...line, returningGrams: null })) };
+    if (settle === 'refuse') return { ...outcome, returnedGrams: 0, lines: lines.map((line) => ({ ...line, returningGrams: null })) };
     await putBackLines(
       ctx,
       lines.map(({ _id, returningGrams }) => ({ lineId: _id, grams: returningGrams ?? 0 })),
@@ -49,6 +51,6 @@ export function settleReturn({ settle, comment, ...step }: Settlement, ctx: Ctx)
       priced({ ...line, returnedGrams: (line.returnedGrams ?? 0) + (returningGrams ?? 0) || null, returningGrams: null }),
     );
     await returnOfRequest(ctx, before._id, rest);
-    return { ...outcome, lines: rest };
+    return { ...outcome, returnedGrams: lines.reduce((sum, { returningGrams }) => sum + (returningGrams ?? 0), 0), lines: rest };
   });
 }

@@ -19,8 +19,9 @@ export interface Outcome {
   fields?: Partial<typeof requests.$inferInsert>;
   /** The lines as they stand after it; sums and amounts of the request follow from them. */
   lines?: Line[];
-  /** What the event says beside the step. */
+  /** What the event says beside the step. returnedGrams: of a return, what the client gives back or what of it was taken; 0: nothing. */
   comment?: string;
+  returnedGrams?: number;
 }
 
 /** A request that is to be changed, locked, with its lines in their order. Throws 404 for one that is not there or not the caller's. */
@@ -97,6 +98,7 @@ interface Happened {
   step: RequestStep;
   to: State;
   comment?: string;
+  returnedGrams?: number | undefined;
 }
 
 /** What a step tells the request's seller. */
@@ -108,9 +110,10 @@ const tells = {
 } as const satisfies Partial<Record<RequestStep, string>>;
 
 /** The event of a step, and word of it to the seller. */
-export async function record(ctx: Ctx, { before, step, to, comment = '' }: Happened): Promise<void> {
+export async function record(ctx: Ctx, { before, step, to, comment = '', returnedGrams }: Happened): Promise<void> {
   const { _id, countryId, number, clientName, sellerId, state } = before;
-  await ctx.db.insert(requestEvents).values({ countryId, requestId: _id, step, from: state, to, by: ctx.caller.userId, comment });
+  const { userId: by } = ctx.caller;
+  await ctx.db.insert(requestEvents).values({ countryId, requestId: _id, step, from: state, to, by, comment, returnedGrams });
   const kind = step in tells ? tells[step as keyof typeof tells] : undefined;
   if (kind && sellerId) await notify(ctx, sellerId, kind, { _id, number: String(number), client: clientName });
 }

@@ -28,7 +28,7 @@ export function EventLine({ event }: { event: Request['events'][number] }) {
     <li className={css['event']}>
       <Avatar name={name} size={22} />
       <span className={css['what']}>
-        <strong>{name}</strong> {t(`did.${event.step}`)}
+        <strong>{name}</strong> {did()}
         {event.comment && <span className={css['comment']}>{event.comment}</span>}
       </span>
       <time className={css['at']} dateTime={event.at}>
@@ -36,4 +36,12 @@ export function EventLine({ event }: { event: Request['events'][number] }) {
       </time>
     </li>
   );
+
+  /** Of a return: how many kilos, and whether they came back. */
+  function did(): string {
+    const { step, returnedGrams } = event;
+    if (returnedGrams === null) return t(`did.${step}`);
+    if (step === 'requestReturn') return t('askedBack', { kg: format.weight(returnedGrams, 2) });
+    return returnedGrams === 0 ? t('refusedBack') : t('tookBack', { kg: format.weight(returnedGrams, 2) });
+  }
 }

@@ -66,6 +66,7 @@ describe('settling a return', () => {
           at: '2026-11-20T13:05:00.000Z',
           by: null,
           comment: '',
+          returnedGrams: 4000,
         },
       ],
     });

@@ -121,6 +121,8 @@ export const requestEvents = pgTable(
     at: instant('at').notNull().default(sql`now()`),
     by: uuid('by'),
     comment: text('comment').notNull().default(''),
+    /** Of a return: what the client wants to give back, and what of it was taken back; 0 where it was refused. */
+    returnedGrams: grams('returned_grams'),
   },
   (table) => [
     foreignKey({

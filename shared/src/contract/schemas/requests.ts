@@ -81,6 +81,8 @@ const requestEvent = z.object({
   at: dateTime,
   by: reference.nullable(),
   comment: z.string(),
+  /** Of a return: what the client wants to give back; once it is settled, what of that was taken back: 0 where it was refused. */
+  returnedGrams: z.int().nullable(),
 });
 
 export const request = requestRow.extend({
