@@ -137,6 +137,32 @@ test('the next step of a request by keyboard alone, from the list', async ({ ope
   await expect(panel).toHaveCount(0);
 });
 
+test('a card of the board is dragged to where its next step leads, and other columns say why they do not take it', async ({
+  openAs,
+  page,
+}) => {
+  const admin = await sessionOf('admin');
+  const name = `De la Mano ${Date.now()}`;
+  const client = await newClient(admin, { legalName: name });
+  await newRequest(admin, client, await newProduct(admin));
+  await openAs('logistic', `/request?view=board&search=${encodeURIComponent(name)}`);
+  const column = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const card = column('Creada').getByRole('listitem').filter({ hasText: name });
+
+  await card.hover();
+  await page.mouse.down();
+  await column('Completada').hover();
+  await expect(column('Completada').getByText('«Creada» pasa a Confirmada o Rechazada.')).toBeVisible();
+  await page.mouse.up();
+  await expect(column('Completada').getByText('«Creada» pasa')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await card.dragTo(column('Confirmada'));
+  const dialog = page.getByRole('dialog', { name: /^Confirmar la solicitud/ });
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(column('Confirmada').getByRole('listitem').filter({ hasText: name })).toBeVisible();
+});
+
 test('on a phone: cards, a panel over the page, a form in one column, nothing wider than the window', async ({ openAs, page }) => {
   const admin = await sessionOf('admin');
   const name = `De Bolsillo ${Date.now()}`;

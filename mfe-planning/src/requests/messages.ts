@@ -93,6 +93,8 @@ export const requestTexts = defineMessages('planning.requests', {
     rejectNumber: 'Rechazar la solicitud {{number}}',
     cardMissing: 'Faltan {{kg}}',
     waitsFor: 'Sigue: {{roles}}',
+    boardFrom: '«{{from}}» pasa a {{to}}.',
+    boardEnd: '«{{from}}» no pasa a otra.',
   },
   en: {
     title: 'Requests',
@@ -186,5 +188,7 @@ export const requestTexts = defineMessages('planning.requests', {
     rejectNumber: 'Reject request {{number}}',
     cardMissing: '{{kg}} missing',
     waitsFor: 'Next: {{roles}}',
+    boardFrom: '“{{from}}” becomes {{to}}.',
+    boardEnd: '“{{from}}” becomes nothing else.',
   },
 });

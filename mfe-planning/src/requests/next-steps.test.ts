@@ -1,5 +1,5 @@
 import { everyRole, type RoleName, statesOf } from '@shop/shared/contract';
-import { nextSteps, primaryStep, type State, sideSteps, waitingStates } from './next-steps.ts';
+import { nextSteps, primaryStep, type State, sideSteps, stepBetween, waitingStates } from './next-steps.ts';
 
 /** What each role is offered in each state: the step of its way, and beside it. */
 const offered: Record<State, Record<RoleName, string>> = {
@@ -50,4 +50,22 @@ it.each<[RoleName, State[]]>([
   ['logistic', ['created', 'confirmed_seller']],
 ])('waits for %s while it is %s', (role, states) => {
   expect(waitingStates(role)).toEqual(states);
+});
+
+it('names the one step between two states, and none where there is none', () => {
+  const states = statesOf('request');
+  const ways = states.flatMap((from) => states.flatMap((to) => (stepBetween(from, to) ? [`${from} ${stepBetween(from, to)} ${to}`] : [])));
+  expect(ways).toEqual([
+    'created confirm confirmed',
+    'created reject rejected',
+    'confirmed confirmAsSeller confirmed_seller',
+    'confirmed reject rejected',
+    'confirmed_seller complete completed',
+    'confirmed_seller reject rejected',
+    'completed completeSelling completed_selling',
+    'completed requestReturn return_requested',
+    'completed_selling requestReturn return_requested',
+    'return_requested settleReturn completed',
+    'return_requested settleReturn completed_selling',
+  ]);
 });

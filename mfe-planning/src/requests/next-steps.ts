@@ -1,4 +1,4 @@
-import { mayTake, type RequestStep, type RoleName, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
+import { mayBecome, mayTake, type RequestStep, type RoleName, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
 
 export type State = StateOf<'request'>;
 
@@ -33,6 +33,13 @@ export function nextSteps(state: State, role: RoleName | undefined): NextStep[] 
 /** The one thing that this role may do next. */
 export function primaryStep(state: State, role: RoleName | undefined): NextStepName | undefined {
   return nextSteps(state, role).find(({ lock }) => !lock)?.step;
+}
+
+/** The step that brings a request from one state to another, whoever takes it; undefined: none does. */
+export function stepBetween(from: State, to: State): NextStepName | 'reject' | undefined {
+  if (!mayBecome('request', from, to)) return undefined;
+  // What is settled goes back to where it was.
+  return [...way, ...after, 'reject' as const].find((step) => stepsFrom(from).includes(step) && (requestSteps[step].to ?? to) === to);
 }
 
 /** Steps beside the way: what else may be done with a request in this state by this role. */

@@ -1,11 +1,12 @@
-import { type RequestRow, statesOf } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useRole } from '@shop/shared/session';
-import { Board, type BoardRows, type ListOf } from '@shop/shared/ui/data';
+import { mayTake, nextStates, type RequestRow, statesOf } from '@shop/shared/contract';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { useRole, useShared } from '@shop/shared/session';
+import { Board, type BoardMove, type BoardRows, type ListOf } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { requestLook, requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
-import type { State } from '../next-steps.ts';
+import { type State, stepBetween } from '../next-steps.ts';
+import { useStepRoles } from '../step-words.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
 import { StepOfRow } from '../steps/StepOfRow.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -22,12 +23,14 @@ interface RequestBoardProps {
   onOpen: (id: string) => void;
 }
 
-/** The requests by their state; a card moves on by the button of its next step. */
+/** The requests by their state; a card moves on by the button of its next step, or dragged to where that leads. */
 export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps) {
   const t = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const format = useFormat();
   const role = useRole();
+  const language = useShared(languageAtom);
+  const rolesOf = useStepRoles();
   const [step, setStep] = useState<{ id: string; step: DialogStep }>();
   return (
     <>
@@ -47,6 +50,7 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
         rowName={({ number, client }) => `${number} · ${client.name}`}
         onOpen={({ _id }) => onOpen(_id)}
         openId={openId}
+        move={moveOf}
         card={(row, tabIndex) => (
           <RequestCard row={row} role={role} tabIndex={tabIndex} onStep={(next) => setStep({ id: row._id, step: next })} />
         )}
@@ -54,6 +58,14 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
       {step && <StepOfRow {...step} onClose={() => setStep(undefined)} onStep={(next) => setStep({ id: step.id, step: next })} />}
     </>
   );
+
+  function moveOf({ _id, state }: RequestRow, to: State): BoardMove {
+    const next = stepBetween(state, to);
+    if (next && mayTake(role, next)) return { says: t(`steps.${next}`), begin: () => setStep({ id: _id, step: next }) };
+    if (next) return { why: t('waitsFor', { roles: rolesOf(next) }) };
+    const states = new Intl.ListFormat(language, { type: 'disjunction' }).format(nextStates('request', state).map((one) => word(one)));
+    return { why: states ? t('boardFrom', { from: word(state), to: states }) : t('boardEnd', { from: word(state) }) };
+  }
 
   /** Of a folded column, which is not asked for: known while nothing is filtered. */
   function countOf(state: State): number | undefined {

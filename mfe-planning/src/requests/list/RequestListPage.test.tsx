@@ -1,6 +1,6 @@
 import { announceChanges } from '@shop/shared/api';
 import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RequestsPage } from '../RequestsPage.tsx';
 import { aRequestAt, around, listAnswer, marcela, rowOf } from '../testing.ts';
 
@@ -149,6 +149,30 @@ describe('the list of requests', () => {
     expect(screen.getByRole('button', { name: 'Desplegar Rechazada' })).toBeVisible();
     await user.click(column.getByRole('button', { name: 'Conf. vendedor' }));
     expect(await screen.findByRole('dialog', { name: 'Confirmar como vendedor la solicitud 10446' })).toBeVisible();
+  });
+
+  it('begins the step that a card is dragged to, and says of the other columns why not', async () => {
+    const server = fakeServer(listAnswer(requests));
+    server.answer({
+      requests: {
+        list: ({ status, page, size }) => {
+          const items = requests.filter(({ state }) => status === 'all' || status === state).map(rowOf);
+          return { items, total: items.length, page, pageSize: size };
+        },
+      },
+    });
+    await renderPage(<RequestsPage />, { path: '/request?view=board', role: 'seller' });
+    const dataTransfer = { setDragImage: () => undefined, clearData: () => undefined, setData: () => undefined };
+    fireEvent.dragStart(await screen.findByRole('listitem', { name: /10446/ }), { dataTransfer });
+    const column = (name: string) => within(screen.getByRole('region', { name }));
+    expect(column('Conf. vendedor').getByText('Confirmar como vendedor')).toBeVisible();
+    expect(column('Completada').getByText('«Confirmada» pasa a Conf. vendedor o Rechazada.')).toBeVisible();
+    fireEvent.drop(screen.getByRole('region', { name: 'Rechazada' }), { dataTransfer });
+    expect(await screen.findByRole('dialog', { name: /Rechazar la solicitud 10446/ })).toBeVisible();
+
+    fireEvent.dragStart(screen.getByRole('listitem', { name: /10447/ }), { dataTransfer });
+    expect(column('Confirmada').getByText('Sigue: logística o administrador')).toBeVisible();
+    expect(server.of('requests.reject')).toHaveLength(0);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 export { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx';
 export type { BulkAction, BulkBarProps } from './BulkBar.tsx';
 export { Board } from './board/Board.tsx';
-export type { BoardProps, BoardRows } from './board/types.ts';
+export type { BoardMove, BoardProps, BoardRows } from './board/types.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 export type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
 export type { CompareDialogProps, ComparedField, Side } from './CompareDialog.tsx';

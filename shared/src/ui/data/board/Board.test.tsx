@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '../../../contract/calls/index.ts';
 import { all } from '../../../contract/limits.ts';
 import { aClientRow, aListOf, fakeServer, renderPage } from '../../../testing/index.ts';
@@ -18,6 +18,7 @@ const clients = defineList(calls.clients.list, {
   hasBoard: true,
 });
 const opened: string[] = [];
+const moved: string[] = [];
 
 function ClientsPage() {
   const list = useList(clients);
@@ -48,6 +49,11 @@ function ClientBoard({ list }: { list: ListOf<typeof clients> }) {
       rowId={(row) => row._id}
       rowName={(row) => row.legalName}
       onOpen={(row) => opened.push(row.legalName)}
+      move={(row, to) =>
+        to === shops
+          ? { why: 'Un comercio se crea aparte' }
+          : { says: `A ${titles[to]}`, begin: () => moved.push(`${row.legalName} ${to}`) }
+      }
     />
   );
 }
@@ -131,4 +137,58 @@ it('is one of two faces, in the address', async () => {
   await cardOf('Reñaca');
   await user.click(screen.getByRole('radio', { name: 'Tabla' }));
   expect(address()).toBe('/clients');
+});
+
+describe('a card that is dragged', () => {
+  const dataTransfer = { setDragImage: () => undefined, clearData: () => undefined, setData: () => undefined };
+
+  async function dragging(name: string) {
+    server();
+    moved.length = 0;
+    await renderPage(<ClientsPage />, { path: '/clients?view=board' });
+    const card = await cardOf(name);
+    await cardOf('Quellón');
+    fireEvent.dragStart(card, { dataTransfer });
+    return card;
+  }
+
+  /** Whether the column takes what is over it: the browser drops nothing on what lets the event be. */
+  async function isTaken(name: string) {
+    const column = await columnOf(name);
+    const event = createEvent.dragOver(column, { dataTransfer: { ...dataTransfer } });
+    fireEvent(column, event);
+    return event.defaultPrevented;
+  }
+
+  it('is told by each other column what it would come to there, or why it cannot, and by its own nothing', async () => {
+    await dragging('Octay');
+    expect(within(await columnOf('Plantas')).getByText('A Plantas')).toBeVisible();
+    expect(within(await columnOf('Comercios')).getByText('Un comercio se crea aparte')).toBeVisible();
+    expect(screen.queryByText('A Hoteles')).toBeNull();
+  });
+
+  it('is taken by a column that may have it, which begins what it leads to', async () => {
+    await dragging('Octay');
+    expect(await isTaken('Plantas')).toBe(true);
+    fireEvent.drop(await columnOf('Plantas'), { dataTransfer });
+    expect(moved).toEqual([`Octay ${plants}`]);
+    expect(screen.queryByText('A Plantas')).toBeNull();
+  });
+
+  it('is taken by no other, nor by its own', async () => {
+    await dragging('Octay');
+    expect([await isTaken('Comercios'), await isTaken('Hoteles')]).toEqual([false, false]);
+    expect(moved).toEqual([]);
+  });
+
+  it('changes nothing where it is let go elsewhere', async () => {
+    fireEvent.dragEnd(await dragging('Octay'), { dataTransfer });
+    expect(screen.queryByText('A Plantas')).toBeNull();
+    expect(await isTaken('Plantas')).toBe(false);
+  });
+
+  it('is not the only way: the board says that its buttons do the same', async () => {
+    await dragging('Octay');
+    expect(screen.getByRole('group', { name: 'Clientes por categoría' })).toHaveAccessibleDescription(/con sus botones/);
+  });
 });

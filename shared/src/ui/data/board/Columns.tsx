@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { Link } from '../../../router/index.ts';
@@ -11,20 +11,24 @@ import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import type { Texts } from '../useListState.ts';
 import css from './Board.module.css';
 import { boardTexts } from './messages.ts';
-import type { BoardColumn, BoardProps } from './types.ts';
+import type { BoardColumn, BoardMove, BoardProps } from './types.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
+import { useBoardDrag } from './useBoardDrag.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
 /** The board itself; Board.tsx loads it when it is first shown. */
 export function Columns<Row, F extends Texts, V extends string>(props: BoardProps<Row, F, V>) {
-  const { label, list, by, values, folded, look, card, rowId, rowName, onOpen, openId } = props;
-  const columns: BoardColumn<Row>[] = useBoardColumns(list, by, values, folded).map((column) => ({ ...column, ...look(column) }));
+  const { label, list, by, values, folded, look, card, rowId, rowName, onOpen, openId, move } = props;
+  const t = useMessages(boardTexts);
+  const hintId = useId();
+  const columns: BoardColumn<Row, V>[] = useBoardColumns(list, by, values, folded).map((column) => ({ ...column, ...look(column) }));
   const board = useRef<HTMLDivElement>(null);
   const all = columns.flatMap(({ id, rows = [], isFolded }) => (isFolded ? [] : rows.map((row, at) => ({ row, column: id, at }))));
   const keys = useBoardKeys(board, (id) => {
     const found = all.find(({ row }) => rowId(row) === id);
     if (found) onOpen?.(found.row);
   });
+  const drag = useBoardDrag({ all, rowId, move });
   const isThere = all.some(({ row }) => rowId(row) === keys.currentId);
   const tabbed = isThere ? keys.currentId : all[0] && rowId(all[0].row);
   /** A press anywhere on the card but on its controls, and not the end of marking a text. */
@@ -40,18 +44,26 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
       ref={board}
       role="group"
       aria-label={label}
+      aria-describedby={move && hintId}
       className={css['board']}
       onKeyDown={keys.onKeyDown}
       onBlur={({ relatedTarget }) => keys.onLeave(relatedTarget)}
     >
+      {move && (
+        <p id={hintId} hidden>
+          {t('howToMove')}
+        </p>
+      )}
       {columns.map((column) => (
         <section
           key={column.id}
           data-column={column.id}
           aria-label={column.title}
           aria-busy={column.rows === undefined && !column.isFolded && !column.error}
-          className={cx(css['column'], css[column.tone], column.isFolded && css['folded'])}
+          className={cx(css['column'], css[column.tone], column.isFolded && css['folded'], drag.over === column.id && css['over'])}
+          {...drag.column(column.id)}
         >
+          <Verdict move={drag.moveTo(column.id)} />
           {column.isFolded ? (
             <Folded column={column} />
           ) : (
@@ -69,7 +81,13 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
                       data-card={id}
                       aria-label={rowName(row)}
                       tabIndex={tabIndex}
-                      className={cx(css['card'], onOpen && css['openable'], openId === id && css['open'])}
+                      className={cx(
+                        css['card'],
+                        onOpen && css['openable'],
+                        openId === id && css['open'],
+                        drag.heldId === id && css['held'],
+                      )}
+                      {...drag.card(id)}
                       onFocus={() => keys.onFocus(id, { column: column.id, at })}
                       onClick={press(row)}
                     >
@@ -83,6 +101,19 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
           )}
         </section>
       ))}
+    </div>
+  );
+}
+
+/** Over a column while a card is held: what it would come to there. Who holds it sees the screen; the hint of the board is for the others. */
+function Verdict({ move }: { move: BoardMove | undefined }) {
+  if (!move) return null;
+  const isRefused = 'why' in move;
+  return (
+    <div aria-hidden="true" className={cx(css['verdict'], isRefused && css['refused'])}>
+      <p>
+        <Icon name={isRefused ? 'lock' : 'check'} size={14} /> {isRefused ? move.why : move.says}
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const boardTexts = defineMessages('ui.board', {
     loading: '{{name}}: cargando…',
     failed: 'No pudimos cargar esta columna',
     none: 'Nada aquí',
+    howToMove: 'Una tarjeta pasa a otra columna al arrastrarla o con sus botones, a los que llegas con Tab.',
   },
   en: {
     fold: 'Fold {{name}}',
@@ -18,5 +19,6 @@ export const boardTexts = defineMessages('ui.board', {
     loading: '{{name}}: loading…',
     failed: 'We could not load this column',
     none: 'Nothing here',
+    howToMove: 'A card goes to another column when you drag it or by its buttons, which Tab leads to.',
   },
 });

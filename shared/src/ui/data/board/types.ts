@@ -32,7 +32,10 @@ export interface BoardLook {
   total?: number | undefined;
 }
 
-export type BoardColumn<Row> = BoardRows<Row> & BoardLook;
+export type BoardColumn<Row, V extends string = string> = BoardRows<Row, V> & BoardLook;
+
+/** What dropping a card on a column comes to: what begins, in a word or two, or why nothing does. */
+export type BoardMove = { says: string; begin: () => void } | { why: string };
 
 export interface BoardProps<Row, F extends Texts, V extends string> {
   /** Names the board: `Solicitudes por estado`. */
@@ -51,6 +54,8 @@ export interface BoardProps<Row, F extends Texts, V extends string> {
   rowName: (row: Row) => string;
   /** On a press on the card, or Enter. */
   onOpen?: (row: Row) => void;
+  /** Lets cards be dragged to the other columns. What it begins is offered by the card's own buttons too: not everybody drags. */
+  move?: (row: Row, to: V) => BoardMove;
   /** The row that is open beside the board. */
   openId?: string | undefined;
 }
