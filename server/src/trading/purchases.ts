@@ -7,7 +7,7 @@ import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, invalid, notFound, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
-import { todayOf } from '../trade/today.ts';
+import { refuseFuture, todayOf } from '../trade/today.ts';
 import { arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
 import { isForSale, offerList } from './offers.ts';
@@ -81,6 +81,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   async confirmPayment({ purchaseId, amount, version, method, reference, paidOn }, ctx) {
     const before = await lockedAt(ctx, purchaseId, version);
     if (before.deliveryState === 'cancelled') throw notNow(before);
+    refuseFuture('paidOn', paidOn, before.countryId);
     const open = before.totalMinor - before.paidMinor;
     if (amount > open) throw invalid(['amount', 'field.amount.open', { open }]);
     const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };

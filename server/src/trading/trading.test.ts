@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
+import { dayIn } from '../../test/trade.ts';
 import { auditLog, lots, offers, orders, products, purchases } from '../db/schema/index.ts';
 import { bream, chile, inDays, inHours, offerOf, type Row, reality, useMarket } from './market.testing.ts';
 
@@ -137,11 +138,13 @@ describe('the market', () => {
 
   it('takes payments up to what is owed, of those that may', async () => {
     const purchase = await bought(null, await anOffer({ grams: 10_000, priceMinor: 1000 }), 10_000);
-    const pay = (amount: number, version: number, token = tokens.admin) =>
-      put(`${reality}/confirm-payment-purchase`, { purchaseId: purchase._id, amount, version }, token);
+    const pay = (amount: number, version: number, token = tokens.admin, paidOn?: string) =>
+      put(`${reality}/confirm-payment-purchase`, { purchaseId: purchase._id, amount, version, paidOn }, token);
     assert.equal((await pay(1, purchase.version, tokens.logistic)).status, 403);
     const first = await pay(4000, purchase.version);
     assert.equal(first.body.paidMinor, 4000);
+    const ahead = await pay(6000, first.body.version, tokens.admin, dayIn(2));
+    assert.deepEqual([ahead.status, ahead.body.errors[0].code], [422, 'field.day.future']);
     assert.equal((await pay(6001, first.body.version)).status, 422);
     assert.equal((await pay(6000, purchase.version)).status, 409);
     assert.equal((await pay(6000, first.body.version)).body.paidMinor, 10_000);
