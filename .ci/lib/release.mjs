@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countries } from '../../shared/src/contract/countries.ts';
-import { roleNames } from '../../shared/src/contract/roles.ts';
+import { roleByKey, roleNames } from '../../shared/src/contract/roles.ts';
 import { ask, server, withSession } from './platform.mjs';
 import { builtRelease, readRelease } from './release-files.mjs';
 import { main, PlainError } from './say.mjs';
@@ -25,10 +25,12 @@ const path = '/api/platform/releases';
 const commands = {
   async publish([name, ...rest], { dir }) {
     expect(name && rest.length === 0);
-    // Whoever may not publish learns it before anything is built.
-    const { version, buildId } = await withSession(async ({ send }) =>
-      send('POST', path, readRelease(name, dir ?? (await builtRelease(name)))),
-    );
+    const { version, buildId } = await withSession(async ({ get, send }) => {
+      // Whoever may not publish learns it before anything is built.
+      const { roles } = await get('/auth/me/full');
+      if (roleByKey(roles[0]?.role.key) !== 'mega') throw new PlainError('Only a mega admin may publish a release.');
+      return send('POST', path, readRelease(name, dir ?? (await builtRelease(name))));
+    });
     console.log(`${name} ${version} (build ${buildId}) is published. Nobody gets it before: release promote ${name} ${version}`);
   },
 

@@ -71,6 +71,12 @@ if (engine === 'pglite') {
       ['a command that is none', 'ship planning', /There is no command ship/],
       ['a wrong password', 'status', /Wrong email or password/, { RELEASE_PASSWORD: 'wrong-password-1' }],
       ['a seller', 'status', /Your role does not allow this/, { RELEASE_EMAIL: emailOf('seller') }],
+      [
+        'an admin who publishes, before anything is built',
+        `publish planning --dir ${tmpdir()}`,
+        /Only a mega admin may publish/,
+        { RELEASE_EMAIL: emailOf('admin') },
+      ],
       ['no password and no terminal', 'status', /there is no terminal to ask/, { RELEASE_PASSWORD: '' }],
       ['a server that is not there', 'status', /cannot be reached/, { RELEASE_SERVER: 'http://127.0.0.1:59999' }],
     ];
