@@ -8,13 +8,13 @@ import { cache, root, stamp } from './workspace.mjs';
 const pnpm = 'pnpm@12.21.0';
 const stampFile = join(root, 'node_modules/.installed-for');
 
-/** Everything that decides what an install makes. */
-function inputs() {
+/** Everything that decides what an install makes in a workspace: all but the versions of its own packages, which every release raises. */
+export function installInputs(workspace) {
   const hash = createHash('sha256');
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(workspace, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...folders.map(({ name }) => `${name}/package.json`)]) {
-    const path = join(root, file);
-    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path));
+    const path = join(workspace, file);
+    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path, 'utf8').replace(/^ {2}"version": .*$/m, ''));
   }
   return hash.digest('hex');
 }
@@ -24,7 +24,7 @@ function inputs() {
  * isTrusted: every package of the lock file was checked by the install before, so that the registry need not be asked about their age.
  */
 export async function install({ isTrusted = false } = {}) {
-  const wanted = inputs();
+  const wanted = installInputs(root);
   if (stamp.matches(stampFile, wanted)) return;
   const begun = Date.now();
   say('Installing packages (only the first time, or when the lock file changed) …');
