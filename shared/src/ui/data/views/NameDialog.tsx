@@ -51,7 +51,7 @@ export function NameDialog({ title, text, onSave, onClose, ...before }: NameDial
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {words('cancel')}
+            {words('back')}
           </Button>
           <Button type="submit" form={form} disabled={name.trim() === ''} isBusy={isSaving}>
             {t('saveAction')}
