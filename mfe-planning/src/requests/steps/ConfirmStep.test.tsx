@@ -1,11 +1,14 @@
-import { type Answers, Refused } from '@shop/shared/testing';
+import { type Answers, aListOf, Refused } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { aRequestAt, meanwhile, refuseStale } from '../testing.ts';
 import { kg, openStep } from './testing.tsx';
 
 describe('confirming', () => {
+  // The record behind the dialog asks what is ordered, and what could stand in, for what lacks.
   const availability: Answers = {
+    orders: { list: () => aListOf([]) },
     products: {
+      list: () => aListOf([]),
       availability: ({ productIds }) =>
         productIds.split(',').map((_id) => ({
           _id,

@@ -23,7 +23,7 @@ export interface BoardRows<Row, V extends string = string> {
 }
 
 /** What a page says of a column. */
-export interface BoardLook {
+interface BoardLook {
   title: string;
   tone: Tone;
   /** Beneath the title: `2.410 kg`. */
