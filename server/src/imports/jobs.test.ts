@@ -204,13 +204,12 @@ describe('the work on a file, when the service ends in the middle of it', () => 
     await until(_id, ({ done }) => done > 0);
     await first.close();
 
+    const startedAt = new Date().toISOString();
     await second.start({ env, beside: first.target });
-    const { one, until: again } = importerOf(second, () => token);
-    const resumed = await one(_id);
-    assert.equal(resumed.state, 'running');
-    assert.ok(resumed.done > 0 && resumed.done < 4000, String(resumed.done));
-    const job = await again(_id, ({ state }) => state !== 'running');
+    const job = await importerOf(second, () => token).until(_id, ({ state }) => state !== 'running');
     assert.deepEqual([job.state, job.created, await clientsOf(second), await written(second)], ['done', 4000, 4000, 4000]);
+    const ofSecond = await countOf(second, sql`client where country_id = ${countries.CL._id} and created_at >= ${startedAt}`);
+    assert.ok(ofSecond > 0 && ofSecond < 4000, `${ofSecond} were written after the second start`);
   });
 });
 

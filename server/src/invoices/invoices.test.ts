@@ -149,7 +149,7 @@ describe('an invoice', () => {
   it('names its products in its language, also when that is changed before it is issued', async () => {
     const pending = await till.bill([await sell()]);
     const names = (invoice: Invoice) => invoice.lines.map((line) => line.product);
-    assert.deepEqual(names(pending), ['Merluza austral, porción, ahumado']);
+    assert.deepEqual(names(pending), ['Merluza austral, porción, ahumada']);
     const english = await edit(pending, { lang: 'en' });
     assert.deepEqual(names(english.body), ['Merluza austral, portion, smoked']);
     assert.equal(english.body.totalMinor, pending.totalMinor);
@@ -162,8 +162,8 @@ describe('an invoice', () => {
     const saleIds = [request.saleId, by._id, discounted._id];
     const { description } = await till.done<{ description: string }>('PUT', paths.describe, { saleIds });
     assert.match(description, /^Productos del mar, venta del \d\d-\d\d-\d{4}\.$/m);
-    assert.match(description, /^Merluza austral, porción, ahumado: 7,50\skg a \$9\.900\/kg$/m);
-    assert.match(description, /^Merluza austral, porción, ahumado: 1\.000\skg a \$9\.900\/kg, descuento 2,50\s%$/m);
+    assert.match(description, /^Merluza austral, porción, ahumada: 7,50\skg a \$9\.900\/kg$/m);
+    assert.match(description, /^Merluza austral, porción, ahumada: 1\.000\skg a \$9\.900\/kg, descuento 2,50\s%$/m);
     assert.match(description, new RegExp(`^Solicitud ${request.number}\\.$`, 'm'));
     const english = await till.done<{ description: string }>('PUT', paths.describe, { saleIds, lang: 'en' });
     assert.match(english.description, /^Seafood, sale of/m);
