@@ -1,4 +1,4 @@
-import { fakeServer, renderPage } from '@shop/shared/testing';
+import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { aSale } from './testing.ts';
@@ -36,4 +36,33 @@ it('says how much was booked, not what the sale still lacks once it is known', a
   await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '40000');
   await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
   expect(await screen.findByText(/^Pago de .* registrado/)).toHaveTextContent('Pago de $40.000 registrado');
+});
+
+it.each([
+  ['was cancelled', { deliveryState: 'cancelled' }, /^Alguien canceló la entrega de esta venta/],
+  ['was paid', { paidMinor: 119_000, paymentState: 'paid' }, /^Alguien registró lo que faltaba/],
+] as const)('says once that the sale %s meanwhile, and asks for nothing again', async (_, now, said) => {
+  const row = aSale();
+  let stored = row;
+  const server = fakeServer({
+    sales: {
+      one: () => stored,
+      confirmPayment: () => {
+        stored = aSale({ ...row, ...now, version: row.version + 1 });
+        throw new Refused(409, 'conflict', { present: stored });
+      },
+    },
+  });
+  const { user } = await renderPage(<PaymentDialog kind="sale" record={row} who={row.client.name} onClose={jest.fn()} />, {
+    role: 'admin',
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '119000');
+  await user.type(dialog.getByRole('textbox', { name: /^Referencia/ }), 'TR-9');
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  expect(await dialog.findByText(said)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Referencia/ })).toHaveValue('TR-9');
+  expect(dialog.getByRole('button', { name: 'Registrar pago' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '{Enter}');
+  expect(server.of('sales.confirmPayment')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { openOf } from './open-of.ts';
 import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
 import { paymentTexts } from './payment-texts.ts';
 
-type Payable = Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor'>;
+type Payable = Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor'> & { deliveryState?: string };
 
 /** What can be paid: the calls that read it and book a payment of it, and what it is called there. */
 const kinds = {
@@ -40,7 +40,7 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
   const [begun] = useState<Payable>(record);
   // The row may be older than what is stored: the dialog asks for as much as is open now.
   const stored = useCall(one, { id: record._id });
-  const [open, setOpen] = useState<number>();
+  const [isChanged, setChanged] = useState(false);
   const form = useCallForm<typeof confirmPayment, Payable, PaymentDraft>(confirmPayment, {
     // What is remembered of it until it is here again may be older than the row.
     record: stored.data && stored.data.version >= begun.version ? stored.data : begun,
@@ -57,7 +57,7 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
     onConflict: () => {
       void stored.refetch().then(({ data }) => {
         if (!data) return;
-        setOpen(openOf(data));
+        setChanged(true);
         setAgain('');
         form.rebase(data, { ...form.getValues(), amount: typed.ofMinor(openOf(data)) });
       });
@@ -65,6 +65,10 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
   });
   const amount = typed.minor(form.watch('amount'));
   const isSame = typed.minor(again) === amount;
+  const isCancelled = form.base.deliveryState === 'cancelled';
+  // Nothing to confirm again: it is said what happened, and what was typed stays to be read.
+  const isOver = isChanged && (isCancelled || openOf(form.base) <= 0);
+  const changed = isCancelled ? 'payCancelled' : isOver ? 'payDone' : 'payChanged';
 
   return (
     <Dialog
@@ -81,16 +85,16 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
           <Button kind="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={!isSame} isBusy={form.isSaving}>
+          <Button type="submit" form={formId} disabled={!isSame || isOver} isBusy={form.isSaving}>
             {t('payAction')}
           </Button>
         </>
       }
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && form.save())}>
-        {open !== undefined && (
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && !isOver && form.save())}>
+        {isChanged && (
           <Notice tone="warning" role="alert">
-            {t(`payChanged.${kind}`, { amount: format.money(open) })}
+            {t(`${changed}.${kind}`, { amount: format.money(openOf(form.base)) })}
           </Notice>
         )}
         <PaymentFields form={form} again={again} onAgain={setAgain} />
