@@ -99,6 +99,26 @@ describe('lists of products', () => {
     assert.equal((await list({ search: 'CL-999999' })).total, 0);
   });
 
+  it('are searched by the words of their form too, in any number, gender and language', async () => {
+    const isSmokedSalmon = ({ name, conservation }: ProductRow) => name.startsWith('Salmón') && conservation === 'smoked';
+    const isFillet = ({ presentation }: ProductRow) => presentation === 'fillet' || presentation === 'fillet_skinless';
+    for (const [search, isMeant] of [
+      ['salmon ahumado', isSmokedSalmon],
+      ['Ahumada salmón', isSmokedSalmon],
+      ['smoked salmon', isSmokedSalmon],
+      ['filetes', isFillet],
+      ['fille', isFillet],
+      ['tubo', ({ presentation }: ProductRow) => presentation === 'tube'],
+      ['cong', ({ name }: ProductRow) => name.startsWith('Congrio')],
+      ['congrio conge', ({ name, conservation }: ProductRow) => name.startsWith('Congrio') && conservation === 'frozen'],
+    ] as const) {
+      const { items, total } = await list({ search, size: 50 });
+      const expected = all.filter(isMeant);
+      assert.ok(expected.length > 0 && items.every(isMeant), search);
+      assert.equal(total, expected.length, search);
+    }
+  });
+
   it('are exported as they are filtered', async () => {
     const exported = await get<ProductRow[]>(
       `/get-all-products-without-pagination/salmon?countryId=${countryId}&conservation=frozen&sort=-priceMinor`,

@@ -4,11 +4,11 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { amongIds, amongWords, textOf } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
-import { lots, products, providers, species } from '../db/schema/index.ts';
-import { matches } from '../db/search.ts';
+import { products, providers, species } from '../db/schema/index.ts';
 import { keptTotal } from '../db/totals.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
+import { found } from './search.ts';
 
 /** What the words of the filter by stock say. Nothing is on hand of what is out; it may be that all there is has been promised. */
 const inState: Record<StockState, SQL> = {
@@ -18,15 +18,6 @@ const inState: Record<StockState, SQL> = {
   expiring: sql`${products.nextExpiresAt} <= now() + ${expiring.soonHours} * interval '1 hour'`,
   virtual: sql`${products.isVirtual}`,
 };
-
-/** `CL-2231` names a lot, and with it its product; anything else is looked for in the name. */
-const lotCode = /^[a-z]{2,5}-\d+$/i;
-
-function found(countryId: string, text: string): SQL | undefined {
-  if (!lotCode.test(text)) return matches(products.search, text);
-  const isIt = and(eq(lots.countryId, countryId), eq(lots.code, text.toUpperCase()));
-  return sql`${products._id} in (select ${lots.productId} from ${lots} where ${isIt})`;
-}
 
 const rowColumns = {
   _id: products._id,
