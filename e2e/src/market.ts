@@ -1,12 +1,12 @@
 import { type CallInput, type Offer, type Order, type Purchase, presentations, type Reference, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
+import { todayInChile } from './requests.ts';
 
 const hourMs = 3_600_000;
 
 /** A day of Chile's calendar, so many days from today. */
-const dayInChile = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(Date.now() + days * 24 * hourMs);
+const dayInChile = (days: number): string => new Date(Date.parse(todayInChile()) + days * 24 * hourMs).toISOString().slice(0, 10);
 
 /** How many grounds a worker may make until it meets the next one's; Playwright counts its workers from 0. */
 const groundsOfAWorker = 40;

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, Client, Sale } from '@shop/shared/contract'
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 import { newRut } from './clients.ts';
+import { todayInChile } from './requests.ts';
 
 type Product = CallAnswer<typeof calls.products.create>;
 
@@ -54,7 +55,6 @@ export async function newProduct(session: Session, { kg = 500, priceMinor = 8000
 
 /** A sale registered by hand, behind the page's back. */
 export function newSale(session: Session, client: Client, product: Product, { grams = 10_000 } = {}): Promise<Sale> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date());
   return ask<Sale>(calls.sales.register.path.replace('{product}', 'seafood'), {
     method: calls.sales.register.method,
     sessionId: session.id,
@@ -62,7 +62,7 @@ export function newSale(session: Session, client: Client, product: Product, { gr
       countryId: session.countryId,
       sale: {
         clientId: client._id,
-        soldOn: today,
+        soldOn: todayInChile(),
         comment: '',
         lines: [{ productId: product._id, realGrams: grams, priceMinor: product.priceMinor, discount: 0 }],
       },

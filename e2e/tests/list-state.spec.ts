@@ -1,8 +1,8 @@
 import { expect, loaderGone, openRecord, rowsOf, test } from '../src/test.ts';
 
 test('search, filter, sort and page live in the address: a reload, back and a shared link restore the list', async ({ openAs, page }) => {
-  // In a country in which no other spec makes clients, which would move these.
-  await openAs('seller', '/clients', 'CR');
+  // In a country in which no other spec makes or imports clients, which would move these.
+  await openAs('seller', '/clients', 'Peru');
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(10);
 
@@ -11,6 +11,8 @@ test('search, filter, sort and page live in the address: a reload, back and a sh
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(page.getByText(/^11–20 de/)).toBeVisible();
+  // The rows of the page before stay until those of this one are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const seen = await rows.allTextContents();
   const address = page.url();
 

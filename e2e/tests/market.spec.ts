@@ -30,12 +30,10 @@ test('of two who buy the same offer one is told beside it, and buys nothing', as
   await expect(buyOf(page)).toBeEnabled();
   await expect(buyOf(other)).toBeEnabled();
   await Promise.all([buyOf(page).click(), buyOf(other).click()]);
-  const bought = (of: typeof page) => of.getByText('1 compra registrada');
-  const refused = (of: typeof page) => of.getByText('No se compró');
-  await expect(bought(page).or(refused(page))).toBeVisible();
-  await expect(bought(other).or(refused(other))).toBeVisible();
-  expect((await bought(page).count()) + (await bought(other).count())).toBe(1);
-  expect((await refused(page).count()) + (await refused(other).count())).toBe(1);
+  // What one is told may be gone by the time that the other is.
+  const told = (of: typeof page) => of.getByText(/^(1 compra registrada|No se compró)/).textContent();
+  const both = await Promise.all([told(page), told(other)]);
+  expect(both.map((text) => text?.slice(0, 5)).sort()).toEqual(['1 com', 'No se']);
   forgive(complaints, '409');
   forgive(complaints, '422');
   await context.close();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { port } from '../src/address.ts';
+import { copyDemoData } from '../src/demo-data.ts';
 
 /** `npm start`, on a port and a data folder of the test's own. */
 const root = join(import.meta.dirname, '../..');
@@ -17,6 +18,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 let dataDir: string;
 test.beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-start-'));
+  copyDemoData(dataDir);
 });
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -42,8 +44,8 @@ async function kill(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS
   await ended;
 }
 
-test('SIGTERM ends it cleanly, the server with it', async () => {
-  const { child, ended } = npmStart();
+test('SIGTERM ends it cleanly, the server with it, also after a first start', async () => {
+  const { child, ended } = npmStart({ DATA_DIR: join(dataDir, 'new') });
   await ready();
   await kill(child, ended, 'SIGTERM');
   expect(child.exitCode).toBe(0);
@@ -60,7 +62,9 @@ test('killed the hard way it leaves no server behind', async () => {
 test('a port in use and a data folder that is open elsewhere are said in a sentence, exit code 1', async () => {
   const first = npmStart();
   await ready();
-  const samePort = npmStart({ DATA_DIR: join(dataDir, 'other') });
+  const other = join(dataDir, 'other');
+  copyDemoData(other);
+  const samePort = npmStart({ DATA_DIR: other });
   await samePort.ended;
   expect(samePort.child.exitCode).toBe(1);
   expect(samePort.output()).toContain(`Port ${ownPort} is in use.`);

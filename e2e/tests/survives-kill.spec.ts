@@ -4,37 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { emailOf, password } from '../src/accounts.ts';
-import { port } from '../src/address.ts';
-import { spawnServer } from '../src/server.ts';
+import { copyDemoData } from '../src/demo-data.ts';
+import { addressOf, spawnServer, startMs } from '../src/server.ts';
 import { loaderGone, menuOf, openRecord, rowsOf } from '../src/test.ts';
-
-const ownPort = String(port + 1);
-const own = `http://127.0.0.1:${ownPort}`;
-test.use({ baseURL: own });
-
-async function startOwn(dataDir: string) {
-  const server = spawnServer({ PORT: ownPort, DATA_DIR: dataDir });
-  await expect
-    .poll(
-      () =>
-        fetch(`${own}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(200);
-  return server;
-}
 
 test('a seller of Chile finds a client, changes it, writes in its log book; the server is killed and started again; all is there', async ({
   page,
 }) => {
-  test.slow();
+  test.setTimeout(60_000 + 2 * startMs);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-kill-'));
-  let server = await startOwn(dataDir);
+  copyDemoData(dataDir);
+  const start = (port: string) => spawnServer({ PORT: port, DATA_DIR: dataDir }, { output: 'pipe' });
+  let server = start('0');
   try {
-    await page.goto('/');
+    const origin = await addressOf(server);
+    await page.goto(origin);
     await loaderGone(page);
     await page.getByLabel('Email').fill(emailOf('seller'));
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
@@ -56,7 +40,8 @@ test('a seller of Chile finds a client, changes it, writes in its log book; the 
 
     server.kill('SIGKILL');
     await once(server, 'exit');
-    server = await startOwn(dataDir);
+    server = start(new URL(origin).port);
+    await addressOf(server);
 
     await page.goto(address);
     await loaderGone(page);

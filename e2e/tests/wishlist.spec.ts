@@ -3,6 +3,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
 import { newGround } from '../src/market.ts';
+import { todayInChile } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, forgive, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
@@ -61,14 +62,14 @@ test('a wish is met by stock, becomes a request with what was wished for, and wa
     await expect(page.getByText(/Empieza con lo que el cliente quiere/)).toBeVisible();
     await expect(page.getByLabel('Kilos')).toHaveValue('12,5');
     await expect(page.getByLabel(/^Precio/)).toHaveValue(String(priceMinor));
-    await page.getByLabel('Día de entrega').fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date()));
+    await page.getByLabel('Día de entrega').fill(todayInChile());
     await create(page).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: /^Solicitud \d+$/ })).toBeVisible();
   });
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/\d+/)?.[0];
 
   await test.step('who was slower is told why, and makes nothing', async () => {
-    await other.getByLabel('Día de entrega').fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date()));
+    await other.getByLabel('Día de entrega').fill(todayInChile());
     await create(other).click();
     await expect(other.getByText('Este deseo ya no espera: se atendió o se canceló.')).toBeVisible();
     await expect(other.getByLabel('Kilos')).toHaveValue('12,5');

@@ -84,7 +84,8 @@ export async function storeLot(
   return lot;
 }
 
-/** A day some days from today in a country. */
+/** A day of the calendar some days from today in a country; that many times 24 hours away it may be another where clocks are put back. */
 export function dayIn(days: number, key: Key = 'CL'): string {
-  return todayOf(countries[key]._id, new Date(Date.now() + days * 86_400_000));
+  const today = todayOf(countries[key]._id);
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }

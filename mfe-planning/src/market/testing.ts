@@ -9,8 +9,10 @@ export const membrillo = { _id: '20000000-0000-4000-8000-000000000023', name: 'C
 const hourMs = 3_600_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 /** A day of Chile's calendar, so many days from today. */
-export const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now() + days * 24 * hourMs);
+export function inDays(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now());
+  return new Date(Date.parse(today) + days * 24 * hourMs).toISOString().slice(0, 10);
+}
 
 const own = () => ({
   _id: anId(),

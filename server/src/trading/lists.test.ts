@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createClient } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/harness.ts';
-import { bream, chile, createProvider, inDays, inHours, type Row, reality, useMarket } from './market.testing.ts';
+import { dayIn } from '../../test/trade.ts';
+import { bream, chile, createProvider, inHours, type Row, reality, useMarket } from './market.testing.ts';
 
 type Query = Record<string, string>;
 const query = (filters: Query) => new URLSearchParams({ countryId: chile, ...filters });
@@ -42,7 +43,7 @@ describe('the lists of the market', () => {
     const own = await createProvider(server);
     const client = (await createClient(server, tokens.seller, 7100)).body;
     const order = await anOrder({ providerId: own, clientId: client._id });
-    await anOrder({ neededOn: inDays(5) });
+    await anOrder({ neededOn: dayIn(5) });
     await anOrder({ speciesId: bream._id });
     const offer = await anOffer({ providerId: own });
     const other = await anOffer({ speciesId: bream._id, validUntil: inHours(60), priceMinor: 9000 });
@@ -55,8 +56,8 @@ describe('the lists of the market', () => {
       { species: bream._id },
       { provider: own },
       { client: client._id },
-      { from: inDays(3) },
-      { to: inDays(3), state: 'open,covered' },
+      { from: dayIn(3) },
+      { to: dayIn(3), state: 'open,covered' },
     ];
     cases['offers'] = [
       {},
@@ -66,16 +67,16 @@ describe('the lists of the market', () => {
       { search: 'caleta' },
       { presentation: 'fillet' },
       { conservation: 'chilled' },
-      { from: inDays(2) },
-      { to: inDays(1), search: 'caleta' },
+      { from: dayIn(2) },
+      { to: dayIn(1), search: 'caleta' },
     ];
     cases['purchases'] = [
       {},
       { deliveryState: 'pending' },
       { species: bream._id },
       { provider: own },
-      { from: inDays(1) },
-      { to: inDays(0), deliveryState: 'cancelled' },
+      { from: dayIn(1) },
+      { to: dayIn(0), deliveryState: 'cancelled' },
     ];
   });
 

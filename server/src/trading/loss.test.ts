@@ -4,8 +4,9 @@ import type { StateOf } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createClient } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/harness.ts';
+import { dayIn } from '../../test/trade.ts';
 import { lots, offers, orders, requests } from '../db/schema/index.ts';
-import { bream, chile, inDays, type Row, useMarket } from './market.testing.ts';
+import { bream, chile, type Row, useMarket } from './market.testing.ts';
 
 describe('a purchase that is lost', () => {
   const server = useTestServer();
@@ -23,7 +24,7 @@ describe('a purchase that is lost', () => {
         number: 90 + made,
         clientId: client._id,
         clientName: client.legalName,
-        deliverOn: inDays(2),
+        deliverOn: dayIn(2),
         askedGrams: grams,
         ivaRate: 1900,
         netMinor: 0,

@@ -4,6 +4,7 @@ import { countries, type RoleName } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { rut } from '../../test/fixtures.ts';
 import { emailOf, type TestServer } from '../../test/harness.ts';
+import { dayIn } from '../../test/trade.ts';
 import { rowsOf } from '../db/db.ts';
 import { speciesRows } from '../db/reference/species.ts';
 import { type offers, type orders, providers } from '../db/schema/index.ts';
@@ -14,9 +15,6 @@ export const chile = countries.CL._id;
 const form = { speciesId: hake._id, presentation: 'whole', conservation: 'fresh' } as const;
 const hourMs = 3_600_000;
 
-/** A day of Chile's calendar, so many days from today. */
-export const inDays = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now() + days * 24 * hourMs);
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
 let made = 0;
@@ -52,7 +50,7 @@ const orderOf = (own: object = {}) => ({
   providerId: null,
   grams: 240_000,
   maxPriceMinor: 5000,
-  neededOn: inDays(2),
+  neededOn: dayIn(2),
   minFreshHours: 12,
   comment: '',
   ...own,
@@ -95,7 +93,7 @@ export function useMarket(server: TestServer) {
   const anOrder = (own: object = {}) => made('/api/planification-orders/create-order', { order: orderOf(own) });
   const anOffer = (own: object = {}) => made('/api/planification-offers/create-offer', { offer: offerOf(known.provider, own) });
   const buy = (order: Row | null, parts: { offerId: string; grams: number }[], own: object = {}) =>
-    post(`${reality}/register`, { purchase: { orderId: order?._id ?? null, parts, deliverOn: inDays(1), ...own } });
+    post(`${reality}/register`, { purchase: { orderId: order?._id ?? null, parts, deliverOn: dayIn(1), ...own } });
   const bought = async (order: Row | null, offer: Row, grams: number): Promise<Row> => {
     const { status, body } = await buy(order, [{ offerId: offer._id, grams }]);
     assert.equal(status, 200, JSON.stringify(body));

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
 import { auditLog, lots, offers, orders, products, purchases } from '../db/schema/index.ts';
-import { bream, chile, inDays, inHours, offerOf, type Row, reality, useMarket } from './market.testing.ts';
+import { bream, chile, inHours, offerOf, type Row, reality, useMarket } from './market.testing.ts';
 
 describe('the market', () => {
   const server = useTestServer();
@@ -173,14 +173,14 @@ describe('the market', () => {
       token: abroad,
       body: {
         countryId: countries.EC._id,
-        purchase: { orderId: null, parts: [{ offerId: offer._id, grams: 1000 }], deliverOn: inDays(1) },
+        purchase: { orderId: null, parts: [{ offerId: offer._id, grams: 1000 }], deliverOn: dayIn(1) },
       },
     });
     assert.equal(foreign.status, 404);
   });
 
   it('tells by day and species what was bought, and what was sold of the offers', async () => {
-    const today = inDays(0);
+    const today = dayIn(0);
     const rows = await get(`${reality}/get-all-with-filters?countryId=${chile}&from=${today}&to=${today}`);
     assert.equal(rows.status, 200);
     const kept = await server.db.select().from(purchases).where(eq(purchases.countryId, chile));

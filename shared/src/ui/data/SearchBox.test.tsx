@@ -54,3 +54,13 @@ it('shows what was changed elsewhere', async () => {
   show('');
   expect(box()).toHaveValue('');
 });
+
+it('leaves one search for another that the address asks for', async () => {
+  const { onSearch, show } = await open();
+  show('merluza');
+  pause();
+  show('reineta');
+  pause();
+  expect(box()).toHaveValue('reineta');
+  expect(onSearch).not.toHaveBeenCalled();
+});
