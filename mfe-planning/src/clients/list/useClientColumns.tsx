@@ -1,8 +1,8 @@
 import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Badge } from '@shop/shared/ui';
-import type { Column } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { clientTexts } from '../messages.ts';
 import { usePaymentTerms } from '../usePaymentTerms.ts';
@@ -11,7 +11,7 @@ import css from './ClientList.module.css';
 /** The columns of the clients list; ids are the fields that the server sorts by. */
 export function useClientColumns(): readonly Column<ClientRow>[] {
   const t = useMessages(clientTexts);
-  const format = useFormat();
+  const column = useFieldColumns<ClientRow>();
   const { key } = useCountry();
   const { nameOf: termsOf } = usePaymentTerms();
   // Rows re-render only when the columns change, so they change only with country and language.
@@ -46,14 +46,7 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, value: (row) => termsOf(row.paymentTermDays) },
       { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
       { id: 'commune', header: t('commune'), width: 120, card: 'none', value: (row) => row.commune },
-      {
-        id: 'lastOrderAt',
-        header: t('lastOrder'),
-        width: 125,
-        isSortable: true,
-        value: (row) => format.cell.day(row.lastOrderAt),
-        render: (row) => format.date(row.lastOrderAt),
-      },
+      column.day('lastOrderAt', t('lastOrder'), { width: 125, isSortable: true }),
       {
         id: 'openLogs',
         header: t('log'),
@@ -71,6 +64,6 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
           ),
       },
     ],
-    [key, format, t, termsOf],
+    [key, column, t, termsOf],
   );
 }

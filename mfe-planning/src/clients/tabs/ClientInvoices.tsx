@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { type Column, useListState } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
@@ -24,6 +24,7 @@ export function ClientInvoices({ id }: { id: string }) {
   const { currency } = useCountry();
   const navigate = useNavigate();
   const mayMake = useMay('invoices.make');
+  const column = useFieldColumns<InvoiceRow>();
   const state = useListState(defaults);
   const { page, size, sort } = state;
   const asked = { filter: all, client: id } as const;
@@ -32,13 +33,13 @@ export function ClientInvoices({ id }: { id: string }) {
   const columns = useMemo(
     (): Column<InvoiceRow>[] => [
       { id: 'document', header: t('document'), width: 220, card: 'title', render: (row) => documentName(documents, row) },
-      { id: 'issuedOn', header: t('issuedOn'), width: 110, render: (row) => format.date(row.issuedOn) },
-      { id: 'dueOn', header: t('dueOn'), width: 140, isSortable: true, render: (row) => format.date(row.dueOn), detail: dueWords },
-      { id: 'netMinor', header: t('net'), width: 120, align: 'end', card: 'none', render: (row) => format.money(row.netMinor) },
-      { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
+      column.day('issuedOn', t('issuedOn')),
+      column.day('dueOn', t('dueOn'), { width: 140, isSortable: true, detail: dueWords }),
+      column.money('netMinor', t('net'), { width: 120, card: 'none' }),
+      column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
       { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <InvoiceState invoice={row} /> },
     ],
-    [format, t, documents, dueWords],
+    [column, t, documents, dueWords],
   );
   return (
     <ClientTable

@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import { all, mayTake, type RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { type Column, useListState } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useDayWords } from '../../parts/day-words.ts';
 import { RequestState } from '../../parts/RequestState.tsx';
@@ -17,10 +17,10 @@ const defaults = { sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams']
 /** What a client has asked for, the last first; a row leads to the request. */
 export function ClientRequests({ id }: { id: string }) {
   const t = useMessages(tabTexts);
-  const format = useFormat();
   const navigate = useNavigate();
   const words = useDayWords();
   const mayCreate = mayTake(useRole(), 'create');
+  const column = useFieldColumns<RequestRow>();
   const state = useListState(defaults);
   const { page, size, sort } = state;
   const result = useCall(
@@ -31,27 +31,12 @@ export function ClientRequests({ id }: { id: string }) {
   const columns = useMemo(
     (): Column<RequestRow>[] => [
       { id: 'number', header: t('number'), width: 90, isSortable: true, card: 'title', render: (row) => row.number },
-      {
-        id: 'deliverOn',
-        header: t('delivery'),
-        width: 120,
-        isSortable: true,
-        render: (row) => format.date(row.deliverOn),
-        detail: (row) => words(row.deliverOn).words,
-      },
-      {
-        id: 'askedGrams',
-        header: t('asked'),
-        unit: 'kg',
-        width: 110,
-        align: 'end',
-        isSortable: true,
-        render: (row) => format.kg(row.askedGrams),
-      },
-      { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
+      column.day('deliverOn', t('delivery'), { width: 120, isSortable: true, detail: (row) => words(row.deliverOn).words }),
+      column.kg('askedGrams', t('asked'), { isSortable: true }),
+      column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
       { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <RequestState state={row.state} /> },
     ],
-    [format, t, words],
+    [column, t, words],
   );
   return (
     <ClientTable

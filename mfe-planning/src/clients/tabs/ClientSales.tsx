@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { type Column, useListState } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { openOf } from '../../parts/billing/open-of.ts';
@@ -25,6 +25,7 @@ export function ClientSales({ id }: { id: string }) {
   const { currency } = useCountry();
   const navigate = useNavigate();
   const mayCreate = useMay('sales.edit');
+  const column = useFieldColumns<SaleRow>();
   const state = useListState(defaults);
   const { page, size, sort } = state;
   const asked = { ...every, client: id };
@@ -33,17 +34,9 @@ export function ClientSales({ id }: { id: string }) {
   const columns = useMemo(
     (): Column<SaleRow>[] => [
       { id: 'number', header: t('number'), width: 90, card: 'title', render: (row) => row.number },
-      { id: 'soldOn', header: t('soldOn'), width: 110, isSortable: true, render: (row) => format.date(row.soldOn) },
-      {
-        id: 'realGrams',
-        header: t('weight'),
-        unit: 'kg',
-        width: 110,
-        align: 'end',
-        isSortable: true,
-        render: (row) => format.kg(row.realGrams),
-      },
-      { id: 'totalMinor', header: t('total'), width: 130, align: 'end', isSortable: true, render: (row) => format.money(row.totalMinor) },
+      column.day('soldOn', t('soldOn'), { isSortable: true }),
+      column.kg('realGrams', t('weight'), { isSortable: true }),
+      column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
       { id: 'open', header: t('open'), width: 120, align: 'end', render: (row) => format.money(openOf(row)) },
       { id: 'paid', header: t('paid'), width: 150, card: 'none', render: (row) => <PaidState state={row.paymentState} /> },
       {
@@ -55,7 +48,7 @@ export function ClientSales({ id }: { id: string }) {
       },
       { id: 'document', header: t('document'), width: 160, render: (row) => row.invoice && documentName(documents, row.invoice) },
     ],
-    [format, t, documents],
+    [format, t, documents, column],
   );
   return (
     <ClientTable

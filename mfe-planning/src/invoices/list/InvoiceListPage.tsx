@@ -2,8 +2,8 @@ import { send, useCall } from '@shop/shared/api';
 import { all, docTypes, type InvoiceRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry, useMay } from '@shop/shared/session';
-import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { useMay } from '@shop/shared/session';
+import { type Column, defineList, ListPage, optionsOf, useFieldColumns, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
@@ -75,21 +75,10 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
   const format = useFormat();
   const dueWords = useDueWords();
   const periodOf = usePeriod();
-  const { currency } = useCountry();
+  const column = useFieldColumns<InvoiceRow>();
   // Rows re-render only when the columns change: with country and language.
-  return useMemo(() => {
-    const money = (id: 'netMinor' | 'ivaMinor' | 'totalMinor', header: string, own: Partial<Column<InvoiceRow>> = {}) =>
-      ({
-        id,
-        header,
-        unit: currency,
-        align: 'end',
-        width: 115,
-        value: (row: InvoiceRow) => format.cell.money(row[id]),
-        render: (row: InvoiceRow) => format.money(row[id]),
-        ...own,
-      }) as Column<InvoiceRow>;
-    return [
+  return useMemo(
+    () => [
       { id: 'document', header: t('document'), width: 190, leastWidth: 170, card: 'title', value: (row) => documentName(documents, row) },
       { id: 'client', header: t('client'), width: 220, card: 'subtitle', value: (row) => row.client.name },
       {
@@ -101,28 +90,19 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         detail: (row) => row.periodTo !== row.periodFrom && t('periodTo', { to: format.date(row.periodTo) }),
         value: periodOf,
       },
-      money('netMinor', t('net'), { card: 'none' }),
-      money('ivaMinor', t('iva'), { card: 'none', width: 105 }),
-      money('totalMinor', t('total'), {
+      column.money('netMinor', t('net'), { card: 'none', width: 115 }),
+      column.money('ivaMinor', t('iva'), { card: 'none', width: 105 }),
+      column.money('totalMinor', t('total'), {
+        width: 115,
         isSortable: true,
         detail: (row) => row.creditedMinor > 0 && t('creditedNote', { amount: format.money(row.creditedMinor) }),
       }),
-      {
-        id: 'issuedOn',
-        header: t('issuedOn'),
-        width: 105,
-        value: (row) => format.cell.day(row.issuedOn),
-        render: (row) => format.date(row.issuedOn),
-      },
-      {
-        id: 'dueOn',
-        header: t('dueOn'),
+      column.day('issuedOn', t('issuedOn'), { width: 105 }),
+      column.day('dueOn', t('dueOn'), {
         width: 130,
         isSortable: true,
-        value: (row) => format.cell.day(row.dueOn),
-        render: (row) => format.date(row.dueOn),
         detail: (row) => <span className={row.isOverdue ? css['late'] : undefined}>{dueWords(row)}</span>,
-      },
+      }),
       {
         id: 'state',
         header: t('state'),
@@ -132,6 +112,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         render: (row) => <InvoiceState invoice={row} />,
       },
       { id: 'fileId', header: t('pdf'), width: 64, card: 'none', value: (row) => row.fileId && t('hasPdf') },
-    ];
-  }, [t, documents, format, currency, dueWords, periodOf]);
+    ],
+    [t, documents, format, column, dueWords, periodOf],
+  );
 }

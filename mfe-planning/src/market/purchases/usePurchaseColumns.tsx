@@ -1,7 +1,7 @@
 import type { Purchase } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import type { Column } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useProductName } from '../../parts/useProductName.ts';
 import { PurchaseState } from './PurchaseState.tsx';
@@ -13,42 +13,19 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
   const format = useFormat();
   const nameOf = useProductName();
   const { currency } = useCountry();
-  return useMemo(() => {
-    const day = (id: 'boughtOn' | 'deliverOn'): Column<Purchase> => ({
-      id,
-      header: t(id),
-      width: 110,
-      isSortable: true,
-      value: (row) => format.cell.day(row[id]),
-      render: (row) => format.date(row[id]),
-    });
-    const money = (id: 'totalMinor' | 'paidMinor', header: string) =>
-      ({
-        id,
-        header,
-        unit: currency,
-        align: 'end',
-        width: 110,
-        value: (row) => format.cell.money(row[id]),
-        render: (row) => format.money(row[id]),
-      }) satisfies Column<Purchase>;
-    return [
+  const column = useFieldColumns<Purchase>();
+  return useMemo(
+    () => [
       { id: 'number', header: t('number'), width: 80, card: 'none', value: (row) => row.number, render: (row) => String(row.number) },
       { id: 'provider', header: t('provider'), width: 200, card: 'title', value: (row) => row.provider.name },
       { id: 'product', header: t('product'), width: 220, card: 'subtitle', value: (row) => nameOf({ ...row, name: row.species.name }) },
       { id: 'client', header: t('client'), width: 160, leastWidth: 110, value: (row) => row.order?.client?.name ?? t('forStock') },
-      {
-        id: 'grams',
-        header: t('grams'),
-        unit: 'kg',
-        align: 'end',
+      column.kg('grams', t('grams'), {
         width: 100,
-        value: (row) => format.cell.kg(row.grams),
-        render: (row) => format.kg(row.grams),
         detail: (row) => (row.lostGrams > 0 ? t('lostOf', { kg: format.weight(row.lostGrams) }) : ''),
-      },
-      { ...day('boughtOn'), card: 'none' },
-      day('deliverOn'),
+      }),
+      column.day('boughtOn', t('boughtOn'), { isSortable: true, card: 'none' }),
+      column.day('deliverOn', t('deliverOn'), { isSortable: true }),
       {
         id: 'deliveryState',
         header: t('delivery'),
@@ -57,17 +34,12 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
         value: (row) => t(`states.${row.deliveryState}`),
         render: (row) => <PurchaseState state={row.deliveryState} />,
       },
-      { ...money('totalMinor', t('total')), detail: (row) => t('perKg', { price: format.money(row.priceMinor) }) },
-      money('paidMinor', t('paid')),
-      {
-        id: 'priceMinor',
-        header: t('price'),
-        unit: `${currency}/kg`,
-        isFileOnly: true,
-        value: (row) => format.cell.money(row.priceMinor),
-      },
+      column.money('totalMinor', t('total'), { detail: (row) => t('perKg', { price: format.money(row.priceMinor) }) }),
+      column.money('paidMinor', t('paid')),
+      column.money('priceMinor', t('price'), { unit: `${currency}/kg`, isFileOnly: true }),
       { id: 'transportist', header: t('transportist'), isFileOnly: true, value: (row) => row.transportist?.name ?? null },
       { id: 'lot', header: t('lot'), isFileOnly: true, value: (row) => row.lot?.code ?? null },
-    ];
-  }, [t, format, currency, nameOf]);
+    ],
+    [t, format, currency, nameOf, column],
+  );
 }

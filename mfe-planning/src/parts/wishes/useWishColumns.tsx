@@ -1,6 +1,6 @@
 import type { Wish } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import type { Column } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useDayWords } from '../day-words.ts';
 import { useProductName } from '../useProductName.ts';
@@ -13,6 +13,7 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
   const format = useFormat();
   const nameOf = useProductName();
   const days = useDayWords();
+  const column = useFieldColumns<Wish>();
   return useMemo(() => {
     const wishedFor = (row: Wish) => nameOf({ ...row, name: row.species.name });
     const client: Column<Wish> = {
@@ -43,16 +44,13 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
         value: (row) => format.cell.money(row.maxPriceMinor),
         render: (row) => (row.maxPriceMinor === null ? t('anyPrice') : t('aKg', { price: format.money(row.maxPriceMinor) })),
       },
-      {
-        id: 'wantedBy',
-        header: t('wantedBy'),
+      column.day('wantedBy', t('wantedBy'), {
         cardHeader: t('wantedByShort'),
         width: 120,
         isSortable: true,
-        value: (row) => format.cell.day(row.wantedBy),
         render: (row) => (row.wantedBy ? format.date(row.wantedBy) : t('noDay')),
         detail: (row) => row.wantedBy && days(row.wantedBy).words,
-      },
+      }),
       {
         id: 'matches',
         header: t('matches'),
@@ -70,5 +68,5 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
       },
     ];
     return ofClient ? rest : [client, ...rest];
-  }, [ofClient, format, t, nameOf, days]);
+  }, [ofClient, format, t, nameOf, days, column]);
 }

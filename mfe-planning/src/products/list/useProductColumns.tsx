@@ -2,7 +2,7 @@ import type { ProductRow } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, cx } from '@shop/shared/ui';
-import type { Column } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { ExpiryBadge } from '../../parts/ExpiryBadge.tsx';
 import { formTexts } from '../../parts/form-texts.ts';
@@ -19,30 +19,23 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
   const format = useFormat();
   const formOf = useFormName();
   const { currency } = useCountry();
+  const column = useFieldColumns<ProductRow>();
   const mayEdit = useMay('products.edit');
   return useMemo(() => {
-    const grams = (id: 'onHandGrams' | 'reservedGrams' | 'availableGrams', header: string, more: Partial<Column<ProductRow>> = {}) =>
-      ({
-        id,
-        header,
-        unit: 'kg',
-        align: 'end',
+    const grams = (id: 'onHandGrams' | 'reservedGrams' | 'availableGrams', header: string, own: Partial<Column<ProductRow>> = {}) =>
+      column.kg(id, header, {
         width: 88,
         value: (row) => (row.isVirtual ? null : format.cell.kg(row[id])),
         render: (row) => (row.isVirtual ? none : format.kg(row[id])),
-        ...more,
-      }) as Column<ProductRow>;
-    const money = (id: 'costMinor' | 'priceMinor', header: string, more: Partial<Column<ProductRow>> = {}) =>
-      ({
-        id,
-        header,
+        ...own,
+      });
+    const price = (id: 'costMinor' | 'priceMinor', header: string, own: Partial<Column<ProductRow>>) =>
+      column.money(id, header, {
         unit: t('aKg', { currency }),
-        align: 'end',
         width: 112,
-        value: (row) => format.cell.money(row[id]),
-        render: (row) => (mayEdit ? <AmountCell row={row} field={id} /> : format.money(row[id])),
-        ...more,
-      }) as Column<ProductRow>;
+        ...(mayEdit && { render: (row) => <AmountCell row={row} field={id} /> }),
+        ...own,
+      });
     return [
       {
         id: 'name',
@@ -73,12 +66,9 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
             <span className={cx(css['strong'], row.availableGrams <= 0 && css['none'])}>{format.kg(row.availableGrams)}</span>
           ),
       }),
-      {
-        id: 'nextExpiresAt',
-        header: t('expiresFirst'),
+      column.day('nextExpiresAt', t('expiresFirst'), {
         width: 118,
         isSortable: true,
-        value: (row) => format.cell.day(row.nextExpiresAt),
         render: (row) =>
           row.nextExpiresAt || row.isVirtual ? (
             <ExpiryBadge at={row.nextExpiresAt} />
@@ -87,10 +77,10 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
               {t('out')}
             </Badge>
           ),
-      },
-      money('costMinor', t('cost'), { card: 'none' }),
-      money('priceMinor', t('price'), { isSortable: true }),
+      }),
+      price('costMinor', t('cost'), { card: 'none' }),
+      price('priceMinor', t('price'), { isSortable: true }),
       { id: 'isVirtual', header: t('virtual'), isFileOnly: true, value: (row) => (row.isVirtual ? t('yes') : t('no')) },
     ];
-  }, [t, word, format, formOf, currency, mayEdit]);
+  }, [t, word, format, formOf, currency, mayEdit, column]);
 }

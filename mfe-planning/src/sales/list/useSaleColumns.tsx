@@ -1,7 +1,6 @@
 import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
-import type { Column } from '@shop/shared/ui/data';
+import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { DeliveryState } from '../../parts/billing/SaleStates.tsx';
@@ -16,48 +15,19 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
   const states = useMessages(saleStateTexts);
   const documents = useMessages(invoiceStateTexts);
   const format = useFormat();
-  const { currency } = useCountry();
+  const column = useFieldColumns<SaleRow>();
   // Rows re-render only when the columns change: with country and language, as all of these do.
-  return useMemo(() => {
-    const money = (id: 'netMinor' | 'ivaMinor' | 'totalMinor', header: string, own: Partial<Column<SaleRow>> = {}) =>
-      ({
-        id,
-        header,
-        unit: currency,
-        align: 'end',
-        width: 110,
-        value: (row: SaleRow) => format.cell.money(row[id]),
-        render: (row: SaleRow) => format.money(row[id]),
-        ...own,
-      }) as Column<SaleRow>;
-    return [
+  return useMemo(
+    () => [
       { id: 'number', header: t('number'), width: 80, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
-      {
-        id: 'soldOn',
-        header: t('soldOn'),
-        width: 100,
-        isSortable: true,
-        value: (row) => format.cell.day(row.soldOn),
-        render: (row) => format.date(row.soldOn),
-      },
+      column.day('soldOn', t('soldOn'), { width: 100, isSortable: true }),
       { id: 'client', header: t('client'), width: 200, card: 'subtitle', value: (row) => row.client.name },
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
-      {
-        id: 'realGrams',
-        card: 'none',
-        header: t('realKg'),
-        unit: 'kg',
-        align: 'end',
-        width: 110,
-        isSortable: true,
-        value: (row) => format.cell.kg(row.realGrams),
-        render: (row) => format.kg(row.realGrams),
-        detail: (row) => t('lineCount', { count: row.lines }),
-      },
-      money('netMinor', t('net'), { card: 'none' }),
-      money('ivaMinor', t('iva'), { card: 'none', width: 100 }),
-      money('totalMinor', t('total'), { isSortable: true }),
+      column.kg('realGrams', t('realKg'), { card: 'none', isSortable: true, detail: (row) => t('lineCount', { count: row.lines }) }),
+      column.money('netMinor', t('net'), { card: 'none' }),
+      column.money('ivaMinor', t('iva'), { card: 'none', width: 100 }),
+      column.money('totalMinor', t('total'), { isSortable: true }),
       {
         id: 'paidMinor',
         header: t('paid'),
@@ -81,6 +51,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         value: (row) => (row.invoice ? documentName(documents, row.invoice) : null),
         render: (row) => (row.invoice ? documentName(documents, row.invoice) : <span className={css['quiet']}>{t('noDocument')}</span>),
       },
-    ];
-  }, [t, states, documents, format, currency]);
+    ],
+    [t, states, documents, format, column],
+  );
 }

@@ -35,6 +35,7 @@ export { DataTable } from './table/DataTable.tsx';
 export { listOf } from './table/listOf.ts';
 export { Pagination, type PaginationProps } from './table/Pagination.tsx';
 export type { Column, DataTableProps, ListRows, ListTexts, TableView } from './table/types.ts';
+export { useFieldColumns } from './table/useFieldColumns.ts';
 export { useTableView } from './table/useTableView.ts';
 export { type Bulk, type BulkRow, type BulkRun, useBulk } from './useBulk.ts';
 export { joinFilter, type ListDefaults, type ListState, type Sort, splitFilter, useListState } from './useListState.ts';
