@@ -27,7 +27,7 @@ interface Plan {
 
 /** How many rows a statement reads, and how; the clock has no part in it. */
 async function rowsRead(db: Db, { text, values }: Statement): Promise<{ rows: number; plan: Plan }> {
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value)}'`);
+  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${Array.isArray(value) ? `{${value}}` : value}'`);
   const explained = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     db,
     sql.raw(`explain (analyze, timing off, format json) ${text.replace(/\$(\d+)/g, (_, n) => literal(values[Number(n) - 1]))}`),
@@ -80,6 +80,14 @@ describe('lists of planning', () => {
         assert.ok(statements.length <= 2, statements.map(({ text }) => text).join('\n'));
         if (!('search' in at)) assert.equal(total, wanted);
         assert.ok(items.length > 0 || (at as ListAt).page, JSON.stringify(at));
+      }
+    });
+
+    it(`of ${name} are planned once, as they open and at their end`, async () => {
+      for (const at of [{}, { page: 299 }]) {
+        const { statements } = await ask(list, at);
+        // How many rows are wanted, and from where, is no value, for which PostgreSQL would plan anew each time.
+        for (const { text } of statements) assert.doesNotMatch(text, /(limit|offset) \$/);
       }
     });
 

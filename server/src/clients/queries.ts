@@ -1,10 +1,11 @@
 import type { Client, LogEntry } from '@shop/shared/contract';
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, textOf } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
 import { areas, clientCategories as categories, clients, clientTotals, binnacleLogs as logs, people, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
+import { keptIn } from '../db/totals.ts';
 import { notFound } from '../http/refusal.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>
@@ -37,10 +38,14 @@ export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
     preset: 'legalName',
     facet: 'category',
     kept: (db, countryId, categoryIds) =>
-      db
-        .select({ total: sql<number>`coalesce(sum(${clientTotals.clients}), 0)::int` })
-        .from(clientTotals)
-        .where(and(eq(clientTotals.countryId, countryId), categoryIds ? inArray(clientTotals.categoryId, [...categoryIds]) : undefined)),
+      keptIn(
+        db,
+        'client',
+        clientTotals,
+        { countryId: clientTotals.countryId, facet: clientTotals.categoryId, rows: clientTotals.clients },
+        countryId,
+        categoryIds,
+      ),
     select: (db, page, order) =>
       db
         .select({

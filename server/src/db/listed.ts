@@ -1,4 +1,4 @@
-import { all, type ListAnswer } from '@shop/shared/contract';
+import { all, type ListAnswer, limits } from '@shop/shared/contract';
 import { and, eq, getTableName, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../http/refusal.ts';
@@ -76,12 +76,25 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     return (await statement(db, which, sort, limit, offset, isFromEnd)).map(row);
   }
 
+  /**
+   * The rows without any filter. How many stands in the statement of a first or a last page, rounded up to one of few sizes: from a value the
+   * database cannot tell that they are few, and plans the joins anew each time, for longer than it then takes to read them.
+   */
   async function whole(db: Db, countryId: string, sort: Sort, limit: number, offset: number, isFromEnd = false): Promise<Row[]> {
     const ofCountry = and(eq(table.countryId, sql.placeholder('countryId')), live);
-    const prepared = preparedOnce(db, `${getTableName(table)}_by_${sort ?? ''}${isFromEnd ? '_from_end' : ''}`, (name) =>
-      statement(db, ofCountry, sort, sql.placeholder('limit'), sql.placeholder('offset'), isFromEnd).prepare(name),
+    const size = offset === 0 ? limits.page.sizes.find((size) => size >= limit) : undefined;
+    const prepared = preparedOnce(db, [getTableName(table), 'by', sort, isFromEnd && 'from_end', size].filter(Boolean).join('_'), (name) =>
+      statement(
+        db,
+        ofCountry,
+        sort,
+        size ? (sql.raw(String(size)) as unknown as Placeholder) : sql.placeholder('limit'),
+        size ? 0 : sql.placeholder('offset'),
+        isFromEnd,
+      ).prepare(name),
     );
-    return (await prepared.execute({ countryId, limit, offset })).map(row);
+    const rows = (await prepared.execute({ countryId, limit, offset })).map(row);
+    return isFromEnd ? rows.slice(-limit) : rows.slice(0, limit);
   }
 
   /** The facets that the kept totals tell of where nothing else is filtered by; `[]`: all there are. */
