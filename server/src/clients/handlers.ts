@@ -7,6 +7,7 @@ import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { notify } from '../http/notify.ts';
 import { conflict, notFound } from '../http/refusal.ts';
+import { changed, stored } from '../trade/record.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
@@ -31,22 +32,15 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   organization: ({ id }, ctx) => organizationOf(id, ctx),
 
   async create({ client }, ctx) {
-    const { db, countryId, caller } = ctx;
+    const { db, countryId } = ctx;
     await checkClient(db, countryId, client);
-    const by = { createdBy: caller.userId, updatedBy: caller.userId };
-    const [after] = await db
-      .insert(clients)
-      .values({ ...stored(client), countryId, ...by })
-      .returning();
-    if (!after) throw new Error('The client was not stored.');
-    await ctx.audit({ entity: 'client', entityId: after._id, countryId, before: null, after });
-    ctx.changed(after._id);
+    const after = await stored(ctx, 'client', normalized(client));
     await tellSeller(ctx, after);
     return clientById(db, eq(clients._id, after._id));
   },
 
   async update({ client: { _id, ...client }, version }, ctx) {
-    const { db, countryId, caller } = ctx;
+    const { db, countryId } = ctx;
     const [before] = await db
       .select()
       .from(clients)
@@ -55,17 +49,11 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     if (!before) throw notFound();
     if (before.version !== version) throw conflict(await clientById(db, eq(clients._id, _id)));
     await checkClient(db, countryId, client, before);
-    const [after] = await db
-      .update(clients)
-      .set({ ...stored(client), updatedBy: caller.userId })
-      .where(eq(clients._id, _id))
-      .returning();
-    await ctx.audit({ entity: 'client', entityId: _id, countryId, before, after });
-    ctx.changed(_id);
+    const after = await changed(ctx, 'client', before, normalized(client));
     // What carries its name to be searched by follows by trigger, under the versions that it has.
     if (before.legalName !== client.legalName)
       for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
-    if (after && after.sellerId !== before.sellerId) await tellSeller(ctx, after);
+    if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
     return clientById(db, eq(clients._id, _id));
   },
 
@@ -82,6 +70,6 @@ async function tellSeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients
   if (sellerId) await notify(ctx, sellerId, 'planning.clientAssigned', { _id, name: legalName });
 }
 
-function stored(client: ClientFields): ClientFields {
+function normalized(client: ClientFields): ClientFields {
   return { ...client, taxId: normalizeTaxId(client.taxId) };
 }

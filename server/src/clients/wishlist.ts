@@ -2,7 +2,7 @@ import { all, type CallAnswer, countryById, type HandlerInput } from '@shop/shar
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import { clients, species, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
@@ -60,9 +60,6 @@ function named<R extends { wishes: Stored[] }>(row: R, countryId: string): Omit<
   const countryKey = countryById(countryId)?.key ?? '';
   return {
     ...row,
-    wishes: row.wishes.map(({ species: { names, ...kind }, ...wish }) => ({
-      ...wish,
-      species: { ...kind, name: speciesName(names, countryKey) },
-    })),
+    wishes: row.wishes.map((wish) => ({ ...wish, species: speciesIn(wish.species, countryKey) })),
   };
 }

@@ -3,7 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { listPage, orderOf, textOf, total } from '../db/list.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import { countries, partners, marketplaceProducts as products, species } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { visibleTo } from '../http/country.ts';
@@ -82,8 +82,5 @@ async function productRows(db: Db, where: SQL | undefined, order: SQL[], limit: 
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ species: { names, ...kind }, countryKey, ...row }) => ({
-    ...row,
-    species: { ...kind, name: speciesName(names, countryKey) },
-  }));
+  return rows.map(({ species: kind, countryKey, ...row }) => ({ ...row, species: speciesIn(kind, countryKey) }));
 }

@@ -1,3 +1,4 @@
+import { all } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { products } from '../db/schema/index.ts';
@@ -7,6 +8,7 @@ import { conflict, invalid, notFound } from '../http/refusal.ts';
 import { availabilityOf } from '../trade/availability.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { landingsOf } from '../trade/landings.ts';
+import { changed, stored } from '../trade/record.ts';
 import { increaseStock, reduceStock } from './adjust.ts';
 import { expiringHandlers } from './expiring.ts';
 import { lotRows, moveRows } from './lots.ts';
@@ -14,7 +16,7 @@ import { productBy, productFilters, productList } from './queries.ts';
 import { checkProduct, nameOf } from './rules.ts';
 import { shrinkHandlers } from './shrink.ts';
 
-const unfiltered = { search: 'all', species: 'all', provider: 'all', presentation: 'all', conservation: 'all', stockState: 'all' };
+const unfiltered = { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all };
 
 export const productHandlers: Handlers<(typeof calls)['products']> = {
   list: ({ page, size, sort, ...filters }, { db, countryId }) => productList.page(db, countryId, { page, pageSize: size }, filters, sort),
@@ -45,21 +47,14 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
   },
 
   availability: ({ productIds, day }, { db, countryId }) =>
-    availabilityOf(db, countryId, productIds === 'all' ? [] : productIds.toLowerCase().split(','), day),
+    availabilityOf(db, countryId, productIds === all ? [] : productIds.toLowerCase().split(','), day),
 
   async create({ product }, ctx) {
-    const { db, countryId, caller } = ctx;
+    const { db, countryId } = ctx;
     await checkProduct(db, countryId, product);
-    const by = { createdBy: caller.userId, updatedBy: caller.userId };
     const name = await nameOf(db, countryId, product.speciesId);
-    const [after] = await db
-      .insert(products)
-      .values({ ...product, name, countryId, ...by })
-      .returning();
-    if (!after) throw new Error('The product was not stored.');
-    await ctx.audit({ entity: 'product', entityId: after._id, countryId, before: null, after });
-    ctx.changed(after._id);
-    return productBy(db, eq(products._id, after._id));
+    const { _id } = await stored(ctx, 'product', { ...product, name });
+    return productBy(db, eq(products._id, _id));
   },
 
   async update({ product: { _id, ...product }, version }, ctx) {
@@ -67,14 +62,16 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
     const before = await locked(ctx, and(eq(products.countryId, countryId), eq(products._id, _id)), version);
     await checkProduct(db, countryId, product, before);
     const name = await nameOf(db, countryId, product.speciesId);
-    return stored(ctx, before, { ...product, name });
+    await changed(ctx, 'product', before, { ...product, name });
+    return productBy(db, eq(products._id, _id));
   },
 
   async updateVirtual({ productId, isVirtual, version }, ctx) {
     const before = await locked(ctx, and(eq(products._id, productId), visibleTo(ctx, products.countryId)), version);
     if (isVirtual && before.onHandGrams > 0)
       throw invalid(['isVirtual', 'field.product.hasStock', { kg: kgIn(before.countryId, before.onHandGrams) }]);
-    return stored(ctx, before, { isVirtual });
+    await changed(ctx, 'product', before, { isVirtual });
+    return productBy(ctx.db, eq(products._id, productId));
   },
 
   increaseStock,
@@ -98,16 +95,4 @@ async function locked({ db }: Ctx, where: ReturnType<typeof and>, version: numbe
   if (!before) throw notFound();
   if (before.version !== version) throw conflict(await productBy(db, eq(products._id, before._id)));
   return before;
-}
-
-async function stored(ctx: Ctx, before: typeof products.$inferSelect, fields: Partial<typeof products.$inferInsert>) {
-  const isIt = eq(products._id, before._id);
-  const [after] = await ctx.db
-    .update(products)
-    .set({ ...fields, updatedBy: ctx.caller.userId })
-    .where(isIt)
-    .returning();
-  await ctx.audit({ entity: 'product', entityId: before._id, countryId: before.countryId, before, after });
-  ctx.changed(before._id);
-  return productBy(ctx.db, isIt);
 }

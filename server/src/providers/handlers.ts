@@ -6,6 +6,7 @@ import { areas, providers, rowTotals } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { conflict, notFound } from '../http/refusal.ts';
+import { changed, stored } from '../trade/record.ts';
 import { providerBy, providerList } from './queries.ts';
 import { withOffers, withOrders } from './withOpen.ts';
 
@@ -41,21 +42,14 @@ export const providerHandlers: Handlers<(typeof calls)['providers']> = {
   },
 
   async create({ provider }, ctx) {
-    const { db, countryId, caller } = ctx;
+    const { db, countryId } = ctx;
     await checkProvider(db, countryId, provider);
-    const by = { createdBy: caller.userId, updatedBy: caller.userId };
-    const [after] = await db
-      .insert(providers)
-      .values({ ...stored(provider), countryId, ...by })
-      .returning();
-    if (!after) throw new Error('The provider was not stored.');
-    await ctx.audit({ entity: 'provider', entityId: after._id, countryId, before: null, after });
-    ctx.changed(after._id);
-    return providerBy(db, eq(providers._id, after._id));
+    const { _id } = await stored(ctx, 'provider', normalized(provider));
+    return providerBy(db, eq(providers._id, _id));
   },
 
   async update({ provider: { _id, ...provider }, version }, ctx) {
-    const { db, countryId, caller } = ctx;
+    const { db, countryId } = ctx;
     const isIt = eq(providers._id, _id);
     const [before] = await db
       .select()
@@ -65,19 +59,13 @@ export const providerHandlers: Handlers<(typeof calls)['providers']> = {
     if (!before) throw notFound();
     if (before.version !== version) throw conflict(await providerBy(db, isIt));
     await checkProvider(db, countryId, provider, before);
-    const [after] = await db
-      .update(providers)
-      .set({ ...stored(provider), updatedBy: caller.userId })
-      .where(isIt)
-      .returning();
-    await ctx.audit({ entity: 'provider', entityId: _id, countryId, before, after });
-    ctx.changed(_id);
+    await changed(ctx, 'provider', before, normalized(provider));
     // Offers carry the name to be searched by; they follow by trigger, under the versions that they have.
     if (before.legalName !== provider.legalName) ctx.changedOf('offers', _id);
     return providerBy(db, isIt);
   },
 };
 
-function stored(provider: ProviderFields): ProviderFields {
+function normalized(provider: ProviderFields): ProviderFields {
   return { ...provider, taxId: normalizeTaxId(provider.taxId) };
 }

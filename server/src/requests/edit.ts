@@ -6,6 +6,7 @@ import { uuidv7 } from '../db/uuid.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { ivaRateOn } from '../trade/iva.ts';
 import { nextNumber } from '../trade/numbers.ts';
+import { changed } from '../trade/record.ts';
 import { todayOf } from '../trade/today.ts';
 import { checkFields, linesFrom, replaceLines } from './fields.ts';
 import { requestBy } from './record.ts';
@@ -81,11 +82,6 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
 };
 
 async function freeOrders(ctx: Ctx, requestId: string): Promise<void> {
-  const { db, caller } = ctx;
-  const bound = await db.select().from(orders).where(eq(orders.requestId, requestId)).for('update');
-  for (const order of bound) {
-    const [after] = await db.update(orders).set({ requestId: null, updatedBy: caller.userId }).where(eq(orders._id, order._id)).returning();
-    await ctx.audit({ entity: 'order', entityId: order._id, countryId: order.countryId, before: order, after });
-    ctx.changedOf('orders', order._id);
-  }
+  const bound = await ctx.db.select().from(orders).where(eq(orders.requestId, requestId)).for('update');
+  for (const order of bound) await changed(ctx, 'order', order, { requestId: null });
 }

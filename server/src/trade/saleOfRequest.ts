@@ -7,6 +7,7 @@ import type { Ctx } from '../http/handler.ts';
 import { followSale } from './invoicing.ts';
 import { followSalesOf } from './lastOrder.ts';
 import { nextNumber } from './numbers.ts';
+import { changed } from './record.ts';
 import { todayOf } from './today.ts';
 
 type RequestRecord = typeof requests.$inferSelect;
@@ -70,7 +71,7 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
  * it is and is corrected by a credit note. `lines` are the request's after the return; the goods are back in stock already.
  */
 export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readonly Line[]): Promise<void> {
-  const { db, caller } = ctx;
+  const { db } = ctx;
   const [before] = await db.select().from(sales).where(eq(sales.requestId, requestId)).for('update');
   if (!before) return;
   const costs = await costsOf(db, lines);
@@ -85,13 +86,7 @@ export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readon
   for (const { _id, returnedGrams, netMinor, costMinor } of rest)
     await db.update(saleLines).set({ returnedGrams, netMinor, costMinor }).where(eq(saleLines._id, _id));
   const nets = rest.map(({ netMinor }) => netMinor);
-  const [after] = await db
-    .update(sales)
-    .set({ ...amountsOf(nets, before.ivaRate), updatedBy: caller.userId })
-    .where(eq(sales._id, before._id))
-    .returning();
-  await ctx.audit({ entity: 'sale', entityId: before._id, countryId: before.countryId, before, after });
-  ctx.changedOf('sales', before._id);
+  await changed(ctx, 'sale', before, amountsOf(nets, before.ivaRate));
   await followSale(ctx, before.invoiceId);
 }
 

@@ -1,11 +1,12 @@
-import { type AdjustReason, countryById, usualShelfLifeHours } from '@shop/shared/contract';
+import { type AdjustReason, countryById } from '@shop/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { lots, species, stockMoves, tripCatches, trips } from '../db/schema/index.ts';
+import { lots, stockMoves, tripCatches, trips } from '../db/schema/index.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 import { kgIn } from './kg-in.ts';
 import { leftOf } from './landings.ts';
 import { nextNumber } from './numbers.ts';
+import { endOfLife } from './shelf-life.ts';
 import { lacking, lotsOf, type StockCtx, type StockProduct, stockStep, take, weightOf } from './stock-lots.ts';
 
 interface Received {
@@ -147,11 +148,4 @@ async function lockedCatch(
 async function checkLanded(db: Db, product: StockProduct, landed: Landed, grams: number): Promise<void> {
   const left = (await leftOf(db, product, [landed])).get(landed._id) ?? 0;
   if (grams > left) throw invalid(['kg', 'field.landed', { kg: kgIn(product.countryId, left) }]);
-}
-
-/** When what was landed then may no longer be sold. */
-async function endOfLife(db: Db, { speciesId, conservation }: StockProduct, from: string): Promise<string> {
-  const [kind] = await db.select({ shelfLife: species.shelfLife }).from(species).where(eq(species._id, speciesId));
-  const hours = kind?.shelfLife[conservation] ?? usualShelfLifeHours[conservation];
-  return new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 }

@@ -3,11 +3,10 @@ import { inArray } from 'drizzle-orm';
 import { wishes } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { wrongState } from '../http/refusal.ts';
-
-export type WishRecord = typeof wishes.$inferSelect;
+import type { RowOf } from './record.ts';
 
 /** Deletes wishes that are locked already. Throws 409 where one is met: its request refers to it. */
-export async function removeWishes(ctx: Ctx, locked: readonly WishRecord[]): Promise<void> {
+export async function removeWishes(ctx: Ctx, locked: readonly RowOf<'wish'>[]): Promise<void> {
   const kept = locked.find(({ state }) => state === 'matched' || state === 'fulfilled');
   if (kept) throw wrongState(kept.state, nextStates('wishlist', kept.state));
   const ids = locked.map(({ _id }) => _id);

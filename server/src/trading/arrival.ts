@@ -2,9 +2,9 @@ import { pricePerKg } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { offers } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
+import { locked, type RowOf } from '../trade/record.ts';
 import { receive } from '../trade/stock.ts';
 import { offerSide, orderSide } from './deal.ts';
-import { locked, type RowOf } from './record.ts';
 
 /** What came goes into stock as a lot that has cost what was paid for it, freight and all. Answers the lot's id. */
 export async function arrive(ctx: Ctx, purchase: RowOf<'purchase'>): Promise<string> {

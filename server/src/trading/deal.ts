@@ -2,7 +2,7 @@ import { nextStates, type StateOf, statesOf } from '@shop/shared/contract';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { purchases } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { changed, locked, type RowOf } from './record.ts';
+import { changed, locked, type RowOf } from '../trade/record.ts';
 
 type Side = 'order' | 'offer';
 

@@ -3,8 +3,8 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { clients, offers, orders, requests } from '../db/schema/index.ts';
+import type { RowOf } from '../trade/record.ts';
 import { isForSale, offerList } from './offers.ts';
-import type { RowOf } from './record.ts';
 
 const shown = 10;
 /** Of one species a country has some dozens for sale at once. */

@@ -1,4 +1,3 @@
-import { usualShelfLifeHours } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { missing } from '../db/references.ts';
@@ -39,11 +38,4 @@ export async function catchOf(db: Db, countryId: string, tripId: string | null, 
     .where(and(eq(tripCatches.countryId, countryId), eq(tripCatches.tripId, tripId), eq(tripCatches.speciesId, speciesId)));
   if (!found) throw notFound(['offer.tripId', 'field.notFound']);
   return found._id;
-}
-
-/** When what was caught then may no longer be sold. */
-export async function endOfLife(db: Db, offer: Pick<OfferRow, 'speciesId' | 'conservation' | 'caughtAt'>): Promise<string> {
-  const [kind] = await db.select({ shelfLife: species.shelfLife }).from(species).where(eq(species._id, offer.speciesId));
-  const hours = kind?.shelfLife[offer.conservation] ?? usualShelfLifeHours[offer.conservation];
-  return new Date(Date.parse(offer.caughtAt) + hours * 3_600_000).toISOString();
 }

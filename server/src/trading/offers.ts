@@ -3,7 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf, textOf } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import { countries, offers, providers, species } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { personOf, updaters } from '../db/updater.ts';
@@ -11,9 +11,10 @@ import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { conflict, invalid, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
+import { changed, locked, stored } from '../trade/record.ts';
+import { endOfLife } from '../trade/shelf-life.ts';
 import { offerSide } from './deal.ts';
-import { catchOf, checkOffer, endOfLife, refuseOtherFish } from './offer-rules.ts';
-import { changed, locked, stored } from './record.ts';
+import { catchOf, checkOffer, refuseOtherFish } from './offer-rules.ts';
 import { salesClients, soldProducts } from './sold.ts';
 
 type Offer = CallAnswer<typeof calls.offers.one>;
@@ -55,10 +56,10 @@ export const offerList = listed({
       .innerJoin(providers, eq(providers._id, offers.providerId))
       .leftJoin(updaters, eq(updaters.userId, offers.updatedBy))
       .orderBy(...order),
-  row: ({ offer, species: { names, ...kind }, countryKey, ...related }): Offer => ({
+  row: ({ offer, species: kind, countryKey, ...related }): Offer => ({
     ...offer,
     ...related,
-    species: { ...kind, name: speciesName(names, countryKey) },
+    species: speciesIn(kind, countryKey),
   }),
 });
 
@@ -75,13 +76,13 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
   async create({ offer: { tripId, expiresAt, ...fields } }, ctx) {
     const { db, countryId } = ctx;
     const provider = await checkOffer(ctx, countryId, fields);
-    const id = await stored(ctx, 'offer', {
+    const { _id } = await stored(ctx, 'offer', {
       ...fields,
       providerName: provider?.legalName ?? '',
       tripCatchId: await catchOf(db, countryId, tripId, fields.speciesId),
-      expiresAt: expiresAt ?? (await endOfLife(db, fields)),
+      expiresAt: expiresAt ?? (await endOfLife(db, fields, fields.caughtAt)),
     });
-    return offerList.one(db, eq(offers._id, id));
+    return offerList.one(db, eq(offers._id, _id));
   },
 
   async update({ offer: { _id, tripId, expiresAt, ...fields }, version }, ctx) {
@@ -103,7 +104,7 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
       ...((tripId !== undefined || isOtherSpecies) && {
         tripCatchId: await catchOf(db, before.countryId, tripId ?? null, merged.speciesId),
       }),
-      ...(expiresAt !== undefined && { expiresAt: expiresAt ?? (await endOfLife(db, merged)) }),
+      ...(expiresAt !== undefined && { expiresAt: expiresAt ?? (await endOfLife(db, merged, merged.caughtAt)) }),
       state: fields.state ?? offerSide.stateWith(merged, before.soldGrams),
     });
     return offerList.one(db, eq(offers._id, _id));

@@ -3,7 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import { missing } from '../db/references.ts';
 import { clients, countries, orders, providers, requests, species } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
@@ -11,9 +11,9 @@ import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
+import { changed, locked, type RowOf, stored } from '../trade/record.ts';
 import { todayOf } from '../trade/today.ts';
 import { orderSide } from './deal.ts';
-import { changed, locked, type RowOf, stored } from './record.ts';
 
 type Order = CallAnswer<typeof calls.orders.one>;
 
@@ -53,10 +53,10 @@ export const orderList = listed({
       .leftJoin(providers, eq(providers._id, orders.providerId))
       .leftJoin(updaters, eq(updaters.userId, orders.updatedBy))
       .orderBy(...order),
-  row: ({ order, species: { names, ...kind }, countryKey, ...related }): Order => ({
+  row: ({ order, species: kind, countryKey, ...related }): Order => ({
     ...order,
     ...related,
-    species: { ...kind, name: speciesName(names, countryKey) },
+    species: speciesIn(kind, countryKey),
   }),
 });
 
@@ -69,7 +69,8 @@ export const orderHandlers: Handlers<(typeof calls)['orders']> = {
 
   async create({ order }, ctx) {
     await checkOrder(ctx, ctx.countryId, order);
-    return orderList.one(ctx.db, eq(orders._id, await stored(ctx, 'order', order)));
+    const { _id } = await stored(ctx, 'order', order);
+    return orderList.one(ctx.db, eq(orders._id, _id));
   },
 
   async update({ order: { _id, ...fields }, version }, ctx) {

@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { amongIds, amongWords, dayOf, total } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import {
   clients,
   countries,
@@ -75,11 +75,11 @@ export const purchaseList = listed({
       .leftJoin(lots, eq(lots._id, purchases.lotId))
       .leftJoin(updaters, eq(updaters.userId, purchases.updatedBy))
       .orderBy(...order),
-  row: ({ purchase, species: { names, ...kind }, order, client, request, countryKey, ...related }): Purchase => ({
+  row: ({ purchase, species: kind, order, client, request, countryKey, ...related }): Purchase => ({
     ...purchase,
     ...related,
     order: order && { ...order, client, request },
-    species: { ...kind, name: speciesName(names, countryKey) },
+    species: speciesIn(kind, countryKey),
   }),
 });
 

@@ -5,11 +5,11 @@ import { purchases } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
+import { locked, lockedMany, stored } from '../trade/record.ts';
 import { todayOf } from '../trade/today.ts';
 import { offerSide, orderSide } from './deal.ts';
 import { productFor } from './product-for.ts';
 import { purchaseList } from './purchase-list.ts';
-import { locked, lockedMany, stored } from './record.ts';
 
 /** Buys parts of offers, for an order or for stock: all or none. */
 export const register: Handlers<(typeof calls)['purchases']>['register'] = async ({ purchase }, ctx) => {
@@ -41,7 +41,7 @@ export const register: Handlers<(typeof calls)['purchases']>['register'] = async
     const freightMinor = n === parts.length - 1 ? freightLeft : Math.floor((purchase.freightMinor * grams) / weight);
     freightLeft -= freightMinor;
     const { priceMinor, providerId } = offer;
-    const id = await stored(ctx, 'purchase', {
+    const { _id } = await stored(ctx, 'purchase', {
       orderId: order?._id ?? null,
       offerId: offer._id,
       providerId,
@@ -54,7 +54,7 @@ export const register: Handlers<(typeof calls)['purchases']>['register'] = async
       deliverOn: purchase.deliverOn,
       comment: purchase.comment,
     });
-    bought.push(id);
+    bought.push(_id);
     await offerSide.count(ctx, offer, grams);
   }
   if (order) await orderSide.count(ctx, order, weight);

@@ -1,7 +1,7 @@
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../db/list.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import { clients, countries, offers, orders, purchases, species } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -41,9 +41,9 @@ export const soldProducts: OfferHandlers['soldProducts'] = async ({ from, to }, 
     .innerJoin(countries, eq(countries._id, offers.countryId))
     .groupBy(species._id, offers.presentation, offers.conservation, countries.key)
     .orderBy(sql`sum(sold.grams) desc`, species.code);
-  return found.map(({ species: { names, ...kind }, countryKey, ...row }) => ({
+  return found.map(({ species: kind, countryKey, ...row }) => ({
     ...row,
-    species: { ...kind, name: speciesName(names, countryKey) },
+    species: speciesIn(kind, countryKey),
   }));
 };
 

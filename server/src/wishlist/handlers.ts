@@ -1,4 +1,4 @@
-import { mayBecome, nextStates } from '@shop/shared/contract';
+import { all, mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { missing } from '../db/references.ts';
@@ -6,78 +6,55 @@ import { clients, species, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, notFound, wrongState } from '../http/refusal.ts';
-import { removeWishes, type WishRecord } from '../trade/wishes.ts';
+import { changed, locked, type RowOf, stored } from '../trade/record.ts';
+import { removeWishes } from '../trade/wishes.ts';
 import { matchesOf } from './matches.ts';
-import { wishBy, wishList } from './queries.ts';
+import { wishList } from './queries.ts';
 
-const noFilters = { client: 'all', species: 'all', state: 'all' };
+const noFilters = { client: all, species: all, state: all };
 
 export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
   list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => wishList.page(db, countryId, { page, pageSize }, filters, sort),
   page: ({ page, size, sort, search }, { db, countryId }) =>
     wishList.page(db, countryId, { page, pageSize: size }, { ...noFilters, search }, sort),
   all: ({ sort, ...filters }, { db, countryId }) => wishList.all(db, wishList.where(countryId, filters), sort),
-  one: ({ id }, ctx) => wishBy(ctx.db, and(eq(wishes._id, id), visibleTo(ctx, wishes.countryId))),
+  one: ({ id }, ctx) => wishList.one(ctx.db, and(eq(wishes._id, id), visibleTo(ctx, wishes.countryId))),
   matches: matchesOf,
 
   async create({ wishlist }, ctx) {
-    const { db, countryId, caller } = ctx;
+    const { db, countryId } = ctx;
     const clientName = await checkWish(ctx, countryId, wishlist);
-    const by = { createdBy: caller.userId, updatedBy: caller.userId };
-    const [after] = await db
-      .insert(wishes)
-      .values({ ...wishlist, clientName: clientName ?? '', countryId, ...by })
-      .returning();
-    if (!after) throw new Error('The wish was not stored.');
-    await ctx.audit({ entity: 'wish', entityId: after._id, countryId, before: null, after });
-    ctx.changed(after._id);
-    return wishBy(db, eq(wishes._id, after._id));
+    const { _id } = await stored(ctx, 'wish', { ...wishlist, clientName: clientName ?? '' });
+    return wishList.one(db, eq(wishes._id, _id));
   },
 
   async update({ wishlist: { _id, state, ...fields }, version }, ctx) {
-    const { db, caller } = ctx;
-    const before = await locked(ctx, _id);
-    if (before.version !== version) throw conflict(await wishBy(db, eq(wishes._id, _id)));
+    const { db } = ctx;
+    const before = await locked(ctx, 'wish', _id);
+    if (before.version !== version) throw conflict(await wishList.one(db, eq(wishes._id, _id)));
     const allowed = nextStates('wishlist', before.state);
     if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
       throw wrongState(before.state, allowed);
     // What a request was made of is what was wished for.
     if (Object.keys(fields).length > 0 && before.state !== 'open') throw wrongState(before.state, allowed);
     const clientName = await checkWish(ctx, before.countryId, fields);
-    const [after] = await db
-      .update(wishes)
-      .set({
-        ...fields,
-        ...(clientName !== undefined && { clientName }),
-        ...(state !== undefined && { state }),
-        ...(state === 'open' && { requestId: null }),
-        updatedBy: caller.userId,
-      })
-      .where(eq(wishes._id, _id))
-      .returning();
-    await ctx.audit({ entity: 'wish', entityId: _id, countryId: before.countryId, before, after });
-    ctx.changed(_id);
-    return wishBy(db, eq(wishes._id, _id));
+    await changed(ctx, 'wish', before, {
+      ...fields,
+      ...(clientName !== undefined && { clientName }),
+      ...(state !== undefined && { state }),
+      ...(state === 'open' && { requestId: null }),
+    });
+    return wishList.one(db, eq(wishes._id, _id));
   },
 
   async remove({ id }, ctx) {
-    await removeWishes(ctx, [await locked(ctx, id)]);
+    await removeWishes(ctx, [await locked(ctx, 'wish', id)]);
     return { _id: id };
   },
 };
 
-async function locked(ctx: Ctx, id: string): Promise<WishRecord> {
-  const [before] = await ctx.db
-    .select()
-    .from(wishes)
-    .where(and(eq(wishes._id, id), visibleTo(ctx, wishes.countryId)))
-    .for('update');
-  if (!before) throw notFound();
-  return before;
-}
-
 /** Throws 404 by field where client or species are not there; answers the client's name when one is given. */
-async function checkWish(ctx: Ctx, countryId: string, wish: Partial<WishRecord>): Promise<string | undefined> {
+async function checkWish(ctx: Ctx, countryId: string, wish: Partial<RowOf<'wish'>>): Promise<string | undefined> {
   const lacking = await missing(ctx.db, countryId, 'wishlist', [
     ['clientId', clients, wish.clientId],
     ['speciesId', species, wish.speciesId],

@@ -1,13 +1,11 @@
 import { countryById, type Wish } from '@shop/shared/contract';
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import { and, eq } from 'drizzle-orm';
 import { amongIds, amongWords, textOf } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
-import { speciesName } from '../db/reference/species.ts';
+import { speciesIn } from '../db/reference/species.ts';
 import { clients, requests, species, wishes } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { personOf, updaters } from '../db/updater.ts';
-import { notFound } from '../http/refusal.ts';
 import { offersOf, stockOf } from './matches.ts';
 
 export const wishList = listed({
@@ -44,15 +42,8 @@ export const wishList = listed({
       .leftJoin(requests, eq(requests._id, wishes.requestId))
       .leftJoin(updaters, eq(updaters.userId, wishes.updatedBy))
       .orderBy(...order),
-  row({ wish, kind: { names, ...kind }, ...rest }): Wish {
+  row({ wish, kind, ...rest }): Wish {
     const { search: _, clientName: __, clientId: ___, speciesId: ____, requestId: _____, createdBy: ______, ...fields } = wish;
-    return { ...fields, ...rest, species: { ...kind, name: speciesName(names, countryById(wish.countryId)?.key ?? '') } };
+    return { ...fields, ...rest, species: speciesIn(kind, countryById(wish.countryId)?.key ?? '') };
   },
 });
-
-/** Throws 404. */
-export async function wishBy(db: Db, where: SQL | undefined): Promise<Wish> {
-  const [found] = await wishList.some(db, where, undefined, 1);
-  if (!found) throw notFound();
-  return found;
-}

@@ -48,3 +48,8 @@ export const speciesRows = list.map(([code, scientificName, es, en, local]) => (
 export function speciesName(names: Record<string, string>, countryKey: string): string {
   return names[countryKey] ?? names['es'] ?? '';
 }
+
+/** A species as the calls carry it: of all its names the one that the country has for it. */
+export function speciesIn<Kind extends { names: Record<string, string> }>({ names, ...kind }: Kind, countryKey: string) {
+  return { ...kind, name: speciesName(names, countryKey) };
+}
