@@ -443,7 +443,6 @@ CREATE TABLE "purchase" (
 	"transportist_id" uuid,
 	"lot_id" uuid,
 	"comment" text DEFAULT '' NOT NULL,
-	"method" text,
 	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "purchase_country_id_id" UNIQUE("country_id","id"),
 	CONSTRAINT "purchase_lost" CHECK (grams > 0 and lost_grams between 0 and grams),

@@ -12,6 +12,8 @@ export const paths = {
   update: `${reality}/update-sale`,
   deliver: `${reality}/update-delivery-sale`,
   pay: `${reality}/confirm-payment-sale`,
+  refund: `${reality}/refund-payment-sale`,
+  payInvoice: `${reality}/confirm-payment-invoice`,
   remove: '/api/marketplace-sale/delete-sale',
   handOver: '/api/marketplace-sale/confirm-invoice-delivery',
   updateInvoiceOfSale: '/api/planification-sales/update-invoice',

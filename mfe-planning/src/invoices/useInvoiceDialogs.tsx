@@ -1,5 +1,7 @@
 import type { Invoice } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { documentName, invoiceStateTexts } from '../parts/billing/invoice-states.ts';
 
 // Whoever only reads an invoice does without its forms.
 const dialogs = {
@@ -10,24 +12,29 @@ const dialogs = {
   upload: lazy(async () => ({
     default: (await import(/* webpackChunkName: "invoices-more" */ './form/UploadPdfDialog.tsx')).UploadPdfDialog,
   })),
-  pay: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "invoices-more" */ './form/PayInvoiceDialog.tsx')).PayInvoiceDialog,
-  })),
 };
+const PaymentDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "parts-more" */ '../parts/billing/PaymentDialog.tsx')).PaymentDialog,
+}));
 const CreditNoteDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "invoices-more" */ './form/CreditNoteDialog.tsx')).CreditNoteDialog,
 }));
 
-type Asked = keyof typeof dialogs | 'credit';
+type Asked = keyof typeof dialogs | 'credit' | 'pay';
 
 /** The dialogs of an invoice: `ask` opens one, `dialog` must be rendered. */
 export function useInvoiceDialogs(invoice: Invoice): { ask: (act: Asked) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>();
   // As it stood when the dialog was opened: what changes meanwhile is the dialog's to tell.
   const [opened, setOpened] = useState(invoice);
+  const documents = useMessages(invoiceStateTexts);
   const close = () => setAsked(undefined);
 
   function dialogOf(act: Asked) {
+    if (act === 'pay')
+      return (
+        <PaymentDialog kind="invoice" record={opened} name={documentName(documents, opened)} who={opened.client.name} onClose={close} />
+      );
     if (act !== 'credit') {
       const Dialog = dialogs[act];
       return <Dialog invoice={opened} onClose={close} />;

@@ -1,5 +1,4 @@
-import { may, nextStates, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
-import { openOf } from '../parts/billing/open-of.ts';
+import { may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
 
 type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor'> & {
   invoiceHandedAt?: string | null;
@@ -11,6 +10,7 @@ const isBound = ({ invoice, paidMinor, requestNumber }: Shown) => invoice !== nu
 /** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
 const saleActs = {
   pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 && sale.deliveryState !== 'cancelled' },
+  refund: { permission: 'sales.pay', fits: (sale) => overpaidOf(sale) > 0 },
   invoice: { permission: 'invoices.make', fits: (sale) => sale.invoice === null && sale.deliveryState !== 'cancelled' },
   handOver: {
     permission: 'sales.deliver',

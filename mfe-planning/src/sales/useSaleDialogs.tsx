@@ -1,7 +1,7 @@
 import type { SaleRow } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-// Most who look at a sale neither pay nor delete it: its forms come with the first press.
+// Most who look at a sale neither book money nor delete it: its forms come with the first press.
 const PaymentDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "parts-more" */ '../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
@@ -9,7 +9,10 @@ const RemoveSaleDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sales-more" */ './form/RemoveSaleDialog.tsx')).RemoveSaleDialog,
 }));
 
-type Asked = { act: 'pay' | 'remove'; sale: Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor' | 'client'> };
+type Asked = {
+  act: 'pay' | 'refund' | 'remove';
+  sale: Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor' | 'client'>;
+};
 
 export interface SaleDialogs {
   ask: (act: Asked['act'], sale: Asked['sale']) => void;
@@ -25,10 +28,17 @@ export function useSaleDialogs({ onPaid, onRemoved }: { onPaid?: () => void; onR
     ask: (act, sale) => setAsked({ act, sale }),
     dialog: asked && (
       <Suspense fallback={null}>
-        {asked.act === 'pay' ? (
-          <PaymentDialog kind="sale" record={asked.sale} who={asked.sale.client.name} onClose={close} {...(onPaid && { onPaid })} />
-        ) : (
+        {asked.act === 'remove' ? (
           <RemoveSaleDialog sale={asked.sale} onClose={close} {...(onRemoved && { onRemoved })} />
+        ) : (
+          <PaymentDialog
+            kind={asked.act === 'pay' ? 'sale' : 'refund'}
+            record={asked.sale}
+            name={String(asked.sale.number)}
+            who={asked.sale.client.name}
+            onClose={close}
+            {...(onPaid && { onPaid })}
+          />
         )}
       </Suspense>
     ),

@@ -1,4 +1,4 @@
-import { amountsOf, countries } from '@shop/shared/contract';
+import { amountsOf, amountsOfParts, countries } from '@shop/shared/contract';
 import { formatsOf } from '@shop/shared/formats';
 import { areasOf } from '../db/reference/areas.ts';
 import type { clients, InvoiceLine, invoices, payments } from '../db/schema/index.ts';
@@ -49,7 +49,11 @@ function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[
     if (weekEnd >= today) continue;
     const invoice = invoiceOver(country, made.invoices.length, its, sold.saleLines, of, weekEnd);
     made.invoices.push(invoice);
-    for (const sale of its) sale.invoiceId = invoice._id;
+    const shares = amountsOfParts(
+      its.map(({ netMinor }) => netMinor),
+      invoice.ivaRate,
+    );
+    for (const [n, sale] of its.entries()) Object.assign(sale, shares[n], { invoiceId: invoice._id });
     if (shifted(weekEnd, 7) >= today && random.chance(0.4)) {
       Object.assign(invoice, { state: 'pending', docNumber: null, issuedOn: null, dueOn: null });
       continue;

@@ -11,6 +11,7 @@ import type { Settings } from '../settings.ts';
 import { changeInvoice, type InvoiceRecord, lockInvoice } from '../trade/invoicing.ts';
 import { editInvoice } from '../trade/issuing.ts';
 import { describeSales } from './description.ts';
+import { confirmPayment } from './payment.ts';
 import { drawInvoice } from './pdf/draw.ts';
 import { wordsOf } from './pdf/words.ts';
 import { invoiceBy, invoiceList, invoiceTotals } from './queries.ts';
@@ -32,6 +33,8 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
       await editInvoice(ctx, before, fields);
       return invoiceBy(ctx.db, eq(invoices._id, _id));
     },
+
+    confirmPayment,
 
     async render({ invoiceId }, ctx) {
       countRender(ctx.caller.userId);

@@ -44,7 +44,16 @@ describe('an invoice', () => {
       its.reduce((sum, sale) => sum + sale.ivaMinor, 0),
     );
     assert.equal(invoice.lines.length, 10);
-    assert.equal((await till.sale(its[0]?._id ?? '')).invoice?._id, invoice._id);
+    // Each carries its part of the document, and keeps its own net.
+    const billed = await Promise.all(its.map(({ _id }) => till.sale(_id)));
+    assert.deepEqual(
+      billed.map((sale) => [sale.invoice?._id, sale.netMinor, sale.totalMinor - sale.ivaMinor]),
+      its.map((sale) => [invoice._id, sale.netMinor, sale.netMinor]),
+    );
+    assert.equal(
+      billed.reduce((sum, sale) => sum + sale.totalMinor, 0),
+      totalMinor,
+    );
     const audited = await server.db.select().from(auditLog).where(eq(auditLog.entityId, invoice._id)).orderBy(auditLog.at);
     assert.deepEqual(
       audited.map(({ call, before }) => [call, before]),

@@ -4,8 +4,9 @@ import { invoices, sales } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
 import { type Field, invalid, notFound } from '../http/refusal.ts';
-import { addressee, billed, type InvoiceRecord, lockInvoice, type SaleRecord } from '../trade/invoicing.ts';
+import { addressee, billed, type InvoiceRecord, lockInvoice, type SaleRecord, sharedOut } from '../trade/invoicing.ts';
 import { editInvoice, refuseDays } from '../trade/issuing.ts';
+import { changed } from '../trade/record.ts';
 import { creditable } from './credit.ts';
 
 /** Makes an invoice over sales, or the credit note of what came back of them. Throws 404 and 422 on `saleIds`, and on the invoice's own fields. */
@@ -51,15 +52,8 @@ async function invoiceOver(ctx: Ctx, its: readonly SaleRecord[], fields: Invoice
   if (problems.length === 0 && content.contents.lines.length === 0) problems.push(['saleIds', 'field.invoice.nothing']);
   if (problems.length > 0) throw invalid(...problems);
   const invoice = await insert(ctx, { ...content, ...draft(fields), countryId, clientId, clientName, ivaRate });
-  for (const before of its) {
-    const [after] = await ctx.db
-      .update(sales)
-      .set({ invoiceId: invoice._id, updatedBy: ctx.caller.userId })
-      .where(eq(sales._id, before._id))
-      .returning();
-    await ctx.audit({ entity: 'sale', entityId: before._id, countryId, before, after });
-  }
-  ctx.changedOf('sales', ...its.map(({ _id }) => _id));
+  for (const [before, { ivaMinor, totalMinor }] of sharedOut(its, ivaRate))
+    await changed(ctx, 'sale', before, { invoiceId: invoice._id, ivaMinor, totalMinor });
   return invoice;
 }
 

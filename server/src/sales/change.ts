@@ -19,30 +19,6 @@ export async function lockSale(ctx: Ctx, saleId: string, version?: number): Prom
   return sale;
 }
 
-/** Stores what changed of a sale, with its audit row. details: what the audit tells besides, before and after. */
-export async function changeSale(
-  ctx: Ctx,
-  before: SaleRecord,
-  fields: Partial<typeof sales.$inferInsert>,
-  details: { before?: object; after?: object } = {},
-): Promise<SaleRecord> {
-  const [after] = await ctx.db
-    .update(sales)
-    .set({ ...fields, updatedBy: ctx.caller.userId })
-    .where(eq(sales._id, before._id))
-    .returning();
-  if (!after) throw notFound();
-  await ctx.audit({
-    entity: 'sale',
-    entityId: after._id,
-    countryId: after.countryId,
-    before: { ...before, ...details.before },
-    after: { ...after, ...details.after },
-  });
-  ctx.changed(after._id);
-  return after;
-}
-
 /** A sale that stays as it is, and why, in words. */
 export const refuse = (
   why: 'problem.saleOfRequest' | 'problem.saleInvoiced' | 'problem.salePaid' | 'problem.saleStock',

@@ -6,8 +6,9 @@ import type { Ctx, Handlers } from '../http/handler.ts';
 import { Refusal, wrongState } from '../http/refusal.ts';
 import type { SaleRecord } from '../trade/invoicing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
+import { changed } from '../trade/record.ts';
 import { shipSale, unshipSale } from '../trade/stock.ts';
-import { changeSale, lockSale, refuse } from './change.ts';
+import { lockSale, refuse } from './change.ts';
 import { saleBy } from './queries.ts';
 
 type SaleHandlers = Handlers<(typeof calls)['sales']>;
@@ -22,7 +23,7 @@ export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, d
   if (!mayBecome('saleDelivery', from, deliveryState)) throw wrongState(from, nextStates('saleDelivery', from));
   if (deliveryState === 'cancelled') await putBack(ctx, before);
   if (from === 'cancelled') await shipAgain(ctx, before);
-  const after = await changeSale(ctx, before, { deliveryState });
+  const after = await changed(ctx, 'sale', before, { deliveryState });
   await follow(ctx, after);
   return saleBy(ctx.db, eq(sales._id, saleId));
 };

@@ -10,10 +10,11 @@ import { changeInvoice, type InvoiceRecord, lockInvoice, type SaleRecord } from 
 import { editInvoice } from '../trade/issuing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
 import { nextNumber } from '../trade/numbers.ts';
-import { changeSale, lockSale } from './change.ts';
+import { changed } from '../trade/record.ts';
+import { lockSale } from './change.ts';
 import { remove, updateDelivery } from './delivery.ts';
 import { checkSale, moveLines, rateOfDay, sumsOf } from './lines.ts';
-import { confirmPayment } from './payment.ts';
+import { confirmPayment, refundPayment } from './payment.ts';
 import { saleBy, saleList, saleTotals } from './queries.ts';
 import { update } from './update.ts';
 
@@ -57,6 +58,7 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
 
   update,
   confirmPayment,
+  refundPayment,
 
   updateDelivery,
   remove,
@@ -66,7 +68,7 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
     const invoice = await invoiceOf(ctx, before);
     if (invoice.state === 'pending') throw wrongState('pending', nextStates('invoice', 'pending'));
     if (before.invoiceHandedAt !== null) throw wrongState('handed', []);
-    await changeSale(ctx, before, { invoiceHandedAt: new Date().toISOString() });
+    await changed(ctx, 'sale', before, { invoiceHandedAt: new Date().toISOString() });
     return one(ctx, saleId);
   },
 

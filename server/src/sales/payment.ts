@@ -1,37 +1,31 @@
-import { nextStates } from '@shop/shared/contract';
+import { nextStates, openOf, overpaidOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
-import { payments, sales } from '../db/schema/index.ts';
+import { sales } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { invalid, wrongState } from '../http/refusal.ts';
 import { followSale } from '../trade/invoicing.ts';
-import { refuseFuture, todayOf } from '../trade/today.ts';
-import { changeSale, lockSale } from './change.ts';
+import { book } from '../trade/payments.ts';
+import { lockSale } from './change.ts';
 import { saleBy } from './queries.ts';
 
+type SaleHandlers = Handlers<(typeof calls)['sales']>;
+
 /** Books money that came for a sale: no more than is open of it. Its invoice is paid once all its sales are. */
-export const confirmPayment: Handlers<(typeof calls)['sales']>['confirmPayment'] = async (input, ctx) => {
-  const { saleId, amount, version, method, reference, paidOn } = input;
+export const confirmPayment: SaleHandlers['confirmPayment'] = async ({ saleId, version, ...money }, ctx) => {
   const before = await lockSale(ctx, saleId, version);
-  const { deliveryState, countryId, totalMinor, paidMinor } = before;
+  const { deliveryState } = before;
   if (deliveryState === 'cancelled') throw wrongState(deliveryState, nextStates('saleDelivery', deliveryState));
-  refuseFuture('paidOn', paidOn, countryId);
-  if (amount > totalMinor - paidMinor) throw invalid(['amount', 'field.amount.open']);
-  const [payment] = await ctx.db
-    .insert(payments)
-    .values({
-      countryId,
-      saleId,
-      amountMinor: amount,
-      state: 'confirmed',
-      method,
-      reference,
-      paidOn: paidOn ?? todayOf(countryId),
-      createdBy: ctx.caller.userId,
-      updatedBy: ctx.caller.userId,
-    })
-    .returning();
-  await changeSale(ctx, before, { paidMinor: paidMinor + amount }, { after: { payment } });
+  if (money.amount > openOf(before)) throw invalid(['amount', 'field.amount.open']);
+  await book(ctx, 'sale', before, money);
   await followSale(ctx, before.invoiceId);
+  return saleBy(ctx.db, eq(sales._id, saleId));
+};
+
+/** Gives a client back what was paid too much: after a return a sale costs less than what came for it. */
+export const refundPayment: SaleHandlers['refundPayment'] = async ({ saleId, version, ...money }, ctx) => {
+  const before = await lockSale(ctx, saleId, version);
+  if (money.amount > overpaidOf(before)) throw invalid(['amount', 'field.amount.overpaid']);
+  await book(ctx, 'sale', before, money, 'refunded');
   return saleBy(ctx.db, eq(sales._id, saleId));
 };

@@ -41,6 +41,8 @@ const shown = {
   seller: sql<SaleRow['seller']>`case when ${sellers._id} is null then null
     else json_build_object('_id', ${sellers._id}, 'name', ${sellersPeople.names} || ' ' || ${sellersPeople.lastNames}) end`,
   realGrams: sales.realGrams,
+  returnedGrams: sql`(select coalesce(sum(${saleLines.returnedGrams}), 0) from ${saleLines}
+    where ${saleLines.saleId} = ${sales._id} and ${saleLines.returnedGrams} > 0)`.mapWith(Number),
   netMinor: sales.netMinor,
   ivaMinor: sales.ivaMinor,
   totalMinor: sales.totalMinor,
@@ -102,7 +104,7 @@ const sumOf = (column: SQL | AnyPgColumn) => sql`coalesce(sum(${column}), 0)::fl
 const sumsOfLines = (where: SQL, kinds: SQL) => sql`select count(distinct sold.sale_id)::int as sales,
     ${sumOf(sql`sold.sold_grams`)} as "soldGrams", ${sumOf(sql`sold.net_minor`)} as "netMinor", ${sumOf(sql`sold.iva_minor`)} as "ivaMinor",
     ${sumOf(sql`sold.net_minor + sold.iva_minor`)} as "totalMinor", ${sumOf(sql`sold.paid_minor`)} as "paidMinor",
-    ${sumOf(sql`sold.cost_minor`)} as "costMinor"
+    ${sumOf(sql`greatest(sold.net_minor + sold.iva_minor - sold.paid_minor, 0)`)} as "openMinor", ${sumOf(sql`sold.cost_minor`)} as "costMinor"
   from (${soldLines(where)}) sold join ${products} on ${products._id} = sold.product_id where ${kinds}`;
 
 const costOf = (
@@ -116,6 +118,7 @@ const sumsOfSales = (
   cost: SQL,
 ) => sql`select count(*)::int as sales, ${sumOf(sales.netMinor)} as "netMinor", ${sumOf(sales.ivaMinor)} as "ivaMinor",
     ${sumOf(sales.totalMinor)} as "totalMinor", ${sumOf(sales.paidMinor)} as "paidMinor",
+    ${sumOf(sql`greatest(${sales.totalMinor} - ${sales.paidMinor}, 0)`)} as "openMinor",
     ${sumOf(sales.realGrams)} - ${sumOf(sql`back.grams`)} as "soldGrams", ${cost} as "costMinor"
   from ${sales} left join (
     select ${saleLines.saleId} as sale_id, sum(${saleLines.returnedGrams}) as grams from ${saleLines} where ${saleLines.returnedGrams} > 0 group by 1

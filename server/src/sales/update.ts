@@ -6,7 +6,8 @@ import type { Ctx, Handlers } from '../http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
 import type { SaleRecord } from '../trade/invoicing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
-import { changeSale, lockSale, refuse } from './change.ts';
+import { changed } from '../trade/record.ts';
+import { lockSale, refuse } from './change.ts';
 import { checkSale, moveLines, rateOfDay, type SaleLineRecord, sumsOf } from './lines.ts';
 import { saleBy } from './queries.ts';
 
@@ -27,8 +28,9 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
   if (sums.totalMinor < before.paidMinor) throw invalid(['sale.lines', 'field.sale.belowPaid']);
   await storeLines(ctx, _id, lines);
   const { clientId, soldOn, comment } = fields;
-  const after = await changeSale(
+  const after = await changed(
     ctx,
+    'sale',
     before,
     { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, comment, ivaRate, ...sums },
     { before: { lines: present }, after: { lines } },

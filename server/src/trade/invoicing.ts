@@ -1,4 +1,4 @@
-import { type Amounts, amountsOf, type Lang, nextStates } from '@shop/shared/contract';
+import { type Amounts, amountsOf, amountsOfParts, type Lang, nextStates } from '@shop/shared/contract';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -15,6 +15,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notFound, wrongState } from '../http/refusal.ts';
+import { changed } from './record.ts';
 import { nameOnPaper } from './words.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
@@ -62,11 +63,43 @@ export async function changeInvoice(
 export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<void> {
   if (invoiceId === null) return;
   const invoice = await lockInvoice(ctx.db, eq(invoices._id, invoiceId));
+  await shareRest(ctx, invoice);
   if (invoice.state === 'pending') await changeInvoice(ctx, invoice, await billedAnew(ctx.db, invoice));
   else await settle(ctx, invoice);
 }
 
-function salesOf(db: Db, invoiceId: string): Promise<SaleRecord[]> {
+/** Sales that one document bills, each with what it carries of its IVA: who pays all of them has paid the document. */
+export function sharedOut(its: readonly SaleRecord[], ivaRate: number): [SaleRecord, Amounts][] {
+  // The first one carries what it would have alone; that is one which is paid already.
+  const inOrder = its.toSorted((a, b) => b.paidMinor - a.paidMinor);
+  const parts = amountsOfParts(
+    inOrder.map(({ netMinor }) => netMinor),
+    ivaRate,
+  );
+  return inOrder.map((sale, n) => [sale, parts[n] as Amounts]);
+}
+
+/**
+ * After a return the sales of an invoice still carry the IVA of the document, less that of its credit notes over what came back, which are
+ * rounded as one: a sale of which something is left takes what is missing. Who pays that one at this moment may be rolled back for it, and
+ * runs again.
+ */
+async function shareRest(ctx: Ctx, { _id, state, netMinor, ivaMinor, ivaRate }: InvoiceRecord): Promise<void> {
+  const its = await salesOf(ctx.db, _id);
+  const present = amountsOf(
+    its.map((sale) => sale.netMinor),
+    ivaRate,
+  );
+  const carried = state === 'pending' ? present.ivaMinor : ivaMinor - amountsOf([netMinor - present.netMinor], ivaRate).ivaMinor;
+  const rest = its.reduce((left, sale) => left - sale.ivaMinor, carried);
+  if (rest === 0) return;
+  const left = its.filter((sale) => sale.netMinor > 0);
+  const carrier = left.find(({ paymentState }) => paymentState !== 'paid') ?? left[0];
+  if (!carrier) return;
+  await changed(ctx, 'sale', carrier, { ivaMinor: carrier.ivaMinor + rest, totalMinor: carrier.totalMinor + rest });
+}
+
+export function salesOf(db: Db, invoiceId: string): Promise<SaleRecord[]> {
   return db.select().from(sales).where(eq(sales.invoiceId, invoiceId)).orderBy(asc(sales.soldOn), asc(sales.number));
 }
 

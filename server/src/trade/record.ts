@@ -58,8 +58,17 @@ export async function stored<K extends Kind>(ctx: Ctx, kind: K, fields: Made<K>)
   return after;
 }
 
-/** Writes, notes and announces a change of a record that is locked. Answers it as it is then. */
-export async function changed<K extends Kind>(ctx: Ctx, kind: K, before: RowOf<K>, fields: Partial<RowOf<K>>): Promise<RowOf<K>> {
+/**
+ * Writes, notes and announces a change of a record that is locked. Answers it as it is then. details: what the audit tells besides, before
+ * and after.
+ */
+export async function changed<K extends Kind>(
+  ctx: Ctx,
+  kind: K,
+  before: RowOf<K>,
+  fields: Partial<RowOf<K>>,
+  details: { before?: object; after?: object } = {},
+): Promise<RowOf<K>> {
   const { table, topic } = kinds[kind];
   const [after] = (await ctx.db
     .update(table as PgTable)
@@ -67,7 +76,13 @@ export async function changed<K extends Kind>(ctx: Ctx, kind: K, before: RowOf<K
     .where(eq(table._id, before._id))
     .returning()) as RowOf<K>[];
   if (!after) throw notFound();
-  await ctx.audit({ entity: kind, entityId: before._id, countryId: before.countryId, before, after });
+  await ctx.audit({
+    entity: kind,
+    entityId: before._id,
+    countryId: before.countryId,
+    before: { ...before, ...details.before },
+    after: { ...after, ...details.after },
+  });
   ctx.changedOf(topic, before._id);
   return after;
 }

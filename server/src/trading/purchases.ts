@@ -1,14 +1,14 @@
-import { all, gramsOf, mayBecome, netOf, nextStates, type StateOf } from '@shop/shared/contract';
+import { all, gramsOf, mayBecome, netOf, nextStates, openOf, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { amongIds } from '../db/list.ts';
-import { offers, payments, purchases, transportists } from '../db/schema/index.ts';
+import { offers, purchases, transportists } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, invalid, notFound, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
+import { book } from '../trade/payments.ts';
 import { changed, locked, type RowOf } from '../trade/record.ts';
-import { refuseFuture, todayOf } from '../trade/today.ts';
 import { arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
 import { isForSale, offerList } from './offers.ts';
@@ -78,24 +78,11 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
     return impactOf(ctx.db, found, grams);
   },
 
-  async confirmPayment({ purchaseId, amount, version, method, reference, paidOn }, ctx) {
+  async confirmPayment({ purchaseId, version, ...money }, ctx) {
     const before = await lockedAt(ctx, purchaseId, version);
     if (before.deliveryState === 'cancelled') throw notNow(before);
-    refuseFuture('paidOn', paidOn, before.countryId);
-    const open = before.totalMinor - before.paidMinor;
-    if (amount > open) throw invalid(['amount', 'field.amount.open', { open }]);
-    const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };
-    await ctx.db.insert(payments).values({
-      ...by,
-      countryId: before.countryId,
-      purchaseId,
-      amountMinor: amount,
-      state: 'confirmed',
-      method,
-      reference,
-      paidOn: paidOn ?? todayOf(before.countryId),
-    });
-    await changed(ctx, 'purchase', before, { paidMinor: before.paidMinor + amount, method });
+    if (money.amount > openOf(before)) throw invalid(['amount', 'field.amount.open']);
+    await book(ctx, 'purchase', before, money);
     return shown(ctx, purchaseId);
   },
 

@@ -44,7 +44,14 @@ const breaches: Record<string, string> = {
     select m.id from stock_move m join lot on lot.id = m.lot_id where m.kind = 'ship' and m.at >= lot.expires_at
     union all select r.id from reservation r join lot on lot.id = r.lot_id where r.created_at >= lot.expires_at`,
   '4 total = net + IVA, rounded once at its own rate: requests': wrongAmounts('request'),
-  '4 the same: sales': wrongAmounts('sale'),
+  '4 the same: sales that no document bills': `${wrongAmounts('sale')} and invoice_id is null`,
+  '4 the sales of a document carry it, less its notes over what came back': `
+    select i.id from invoice i join (
+      select invoice_id, sum(net_minor) as net, sum(iva_minor) as iva, bool_or(total_minor <> net_minor + iva_minor) as is_wrong from sale
+      where invoice_id is not null group by 1
+    ) its on its.invoice_id = i.id
+    where is_wrong or its.iva <> case when i.state = 'pending' then i.iva_minor
+      else i.iva_minor - div(2 * (i.net_minor - its.net) * i.iva_rate + 10000, 20000) end`,
   '4 the same: invoices': `${wrongAmounts('invoice')} and doc_type <> 'credit_note'`,
   '4 the same: the notes over an invoice, together': `
     select corrects_id from invoice where doc_type = 'credit_note' group by corrects_id, iva_rate
@@ -73,9 +80,11 @@ const breaches: Record<string, string> = {
   '5 nothing left for a line that is gone': `
     select sale_line_id from stock_move where sale_line_id is not null and sale_line_id not in (select id from sale_line) group by 1 having sum(grams) <> 0
     union all select request_line_id from stock_move where request_line_id is not null and request_line_id not in (select id from request_line)`,
-  '6 paid is what was confirmed, and no more than the whole sale': `
-    select sale.id from sale where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment where sale_id = sale.id and state = 'confirmed')
+  '6 paid is what was confirmed and not given back, and no more than the whole sale': `
+    select sale.id from sale where paid_minor <> (
+        select coalesce(sum(case state when 'refunded' then -amount_minor else amount_minor end), 0) from payment where sale_id = sale.id)
       or paid_minor > (select sum(${net('l.real_grams')}) + div(2 * sum(${net('l.real_grams')}) * sale.iva_rate + 10000, 20000) from sale_line l where l.sale_id = sale.id)
+        + (select count(*) from sale other where other.invoice_id = sale.invoice_id)
     union all select id from purchase where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment where purchase_id = purchase.id and state = 'confirmed')`,
   '6 notes take back no more than was billed': `
     select billed.id from invoice billed where doc_type <> 'credit_note'

@@ -168,13 +168,29 @@ const changeSale: Walk = async (world, db) => {
   }
 };
 
-const pay: Walk = async (world) => {
+const pay: Walk = async (world, db) => {
   const { random } = world;
   const sale = await world.any(sales, ({ deletedAt, totalMinor, paidMinor }) => deletedAt === null && paidMinor < totalMinor);
-  if (!sale) return undefined;
+  if (!sale || random.chance(0.15)) return giveBack(world, db);
+  if (sale.invoiceId && random.chance(0.4)) return payInvoice(world, db, sale.invoiceId);
   const open = Math.max(1, sale.totalMinor - sale.paidMinor);
   const amount = random.pick([open, open, open + 1, Math.ceil(open / 2)]);
   return world.send('sales.confirmPayment', { body: { saleId: sale._id, amount, version: world.seen(sale) } });
+};
+
+/** What was paid too much, or a unit more than that. */
+const giveBack: Walk = async (world) => {
+  const sale = await world.any(sales, ({ totalMinor, paidMinor }) => paidMinor > totalMinor);
+  if (!sale) return undefined;
+  const amount = sale.paidMinor - sale.totalMinor + world.random.pick([0, 1]);
+  return world.send('sales.refundPayment', { body: { saleId: sale._id, amount, version: world.seen(sale) } });
+};
+
+const payInvoice = async (world: World, db: Db, invoiceId: string) => {
+  const its = await db.select().from(sales).where(eq(sales.invoiceId, invoiceId));
+  const openMinor = its.reduce((sum, { totalMinor, paidMinor }) => sum + Math.max(0, totalMinor - paidMinor), 0);
+  const amount = Math.max(1, world.random.pick([openMinor, openMinor, openMinor + 1, Math.ceil(openMinor / 3)]));
+  return world.send('invoices.confirmPayment', { body: { invoiceId, amount, openMinor } });
 };
 
 const fields = (world: World, docType: 'invoice' | 'receipt' | 'credit_note') => ({

@@ -1,4 +1,4 @@
-import { amountsOf, netOf, pricePerKg } from './money.ts';
+import { amountsOf, amountsOfParts, netOf, openOf, overpaidOf, pricePerKg } from './money.ts';
 
 it.each([
   [{ grams: 1500, priceMinor: 333 }, 500],
@@ -26,4 +26,19 @@ it('takes back with a correction exactly what a document billed', () => {
 it('knows the price of a kg of nothing', () => {
   expect(pricePerKg(0, 0)).toBe(0);
   expect(pricePerKg(1000, 300)).toBe(3333);
+});
+
+it('shares the IVA of a document among its parts, so that together they are the document', () => {
+  const nets = [103, 104, 105, 106, 0, 107];
+  const parts = amountsOfParts(nets, 1900);
+  const sum = (of: 'netMinor' | 'ivaMinor' | 'totalMinor') => parts.reduce((all, part) => all + part[of], 0);
+  expect({ netMinor: sum('netMinor'), ivaMinor: sum('ivaMinor'), totalMinor: sum('totalMinor') }).toEqual(amountsOf(nets, 1900));
+  for (const part of parts) expect(Math.abs(part.ivaMinor - amountsOf([part.netMinor], 1900).ivaMinor)).toBeLessThanOrEqual(1);
+  expect(parts[4]?.ivaMinor).toBe(0);
+});
+
+it('has nothing open of what was paid and then partly returned, which pays nothing else either', () => {
+  const returned = { totalMinor: 80_000, paidMinor: 119_000 };
+  expect([openOf(returned), overpaidOf(returned)]).toEqual([0, 39_000]);
+  expect(openOf(returned, { totalMinor: 50_000, paidMinor: 20_000 })).toBe(30_000);
 });

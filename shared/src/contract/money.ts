@@ -27,6 +27,29 @@ export function amountsOf(netsMinor: readonly number[], ivaRate: number): Amount
   return { netMinor, ivaMinor, totalMinor: netMinor + ivaMinor };
 }
 
+/**
+ * Amounts of the parts of a document, which rounds its IVA once: each part carries of it what adds up to that, at most a unit away from what
+ * it would have alone.
+ */
+export function amountsOfParts(netsMinor: readonly number[], ivaRate: number): Amounts[] {
+  let before = amountsOf([], ivaRate);
+  return netsMinor.map((netMinor) => {
+    const upTo = amountsOf([before.netMinor, netMinor], ivaRate);
+    const ivaMinor = upTo.ivaMinor - before.ivaMinor;
+    before = upTo;
+    return { netMinor, ivaMinor, totalMinor: netMinor + ivaMinor };
+  });
+}
+
+type Paid = Readonly<Record<'totalMinor' | 'paidMinor', number>>;
+
+/** What is still to be paid of some records together, minor units; what was paid too much of one, after a return, pays no other. */
+export const openOf = (...of: readonly Paid[]): number =>
+  of.reduce((sum, { totalMinor, paidMinor }) => sum + Math.max(0, totalMinor - paidMinor), 0);
+
+/** What was paid more than a record costs by now, minor units. */
+export const overpaidOf = ({ totalMinor, paidMinor }: Paid): number => Math.max(0, paidMinor - totalMinor);
+
 /** The price of a kg that so much weight cost in all; 0 of no weight. */
 export function pricePerKg(amountMinor: number, grams: number): number {
   return grams === 0 ? 0 : roundedQuotient(BigInt(amountMinor) * 1000n, BigInt(grams));

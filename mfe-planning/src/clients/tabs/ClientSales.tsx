@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { all, type SaleRow } from '@shop/shared/contract';
+import { all, openOf, type SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useNavigate } from '@shop/shared/router';
@@ -8,7 +8,6 @@ import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
-import { openOf } from '../../parts/billing/open-of.ts';
 import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
 import { Sums } from '../../parts/Sums.tsx';
 import { ClientTable } from './ClientTable.tsx';

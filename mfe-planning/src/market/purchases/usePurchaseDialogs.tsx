@@ -25,7 +25,13 @@ export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, 
         {asked.act === 'assign' && <CarrierDialog purchase={asked.purchase} onClose={close} />}
         {asked.act === 'lose' && <LostDialog purchase={asked.purchase} onClose={close} />}
         {asked.act === 'pay' && (
-          <PaymentDialog kind="purchase" record={asked.purchase} who={asked.purchase.provider.name} onClose={close} />
+          <PaymentDialog
+            kind="purchase"
+            record={asked.purchase}
+            name={String(asked.purchase.number)}
+            who={asked.purchase.provider.name}
+            onClose={close}
+          />
         )}
       </Suspense>
     ),

@@ -1,14 +1,18 @@
+import type { Invoice } from '@shop/shared/contract';
 import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { aSale } from './testing.ts';
+import { anInvoice, aSale } from './testing.ts';
 
 it('is of the sale as the row has it, where what is remembered of the sale is older', async () => {
   const row = aSale({ version: 4, paidMinor: 19_000 });
   const server = fakeServer({ sales: { one: () => aSale({ version: 3 }), confirmPayment: ({ amount }) => aSale({ paidMinor: amount }) } });
-  const { user } = await renderPage(<PaymentDialog kind="sale" record={row} who={row.client.name} onClose={jest.fn()} />, {
-    role: 'admin',
-  });
+  const { user } = await renderPage(
+    <PaymentDialog kind="sale" record={row} name={String(row.number)} who={row.client.name} onClose={jest.fn()} />,
+    {
+      role: 'admin',
+    },
+  );
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: /^Monto/ })).toHaveValue('100000');
   await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '100000');
@@ -25,9 +29,12 @@ it('says how much was booked, not what the sale still lacks once it is known', a
     return stored;
   };
   fakeServer({ sales: { one: () => stored, confirmPayment } });
-  const { user } = await renderPage(<PaymentDialog kind="sale" record={aSale()} who={stored.client.name} onClose={jest.fn()} />, {
-    role: 'admin',
-  });
+  const { user } = await renderPage(
+    <PaymentDialog kind="sale" record={aSale()} name="10446" who={stored.client.name} onClose={jest.fn()} />,
+    {
+      role: 'admin',
+    },
+  );
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByRole('textbox', { name: /^Monto/ });
   await waitFor(() => expect(amount).toHaveValue('100000'));
@@ -53,9 +60,12 @@ it.each([
       },
     },
   });
-  const { user } = await renderPage(<PaymentDialog kind="sale" record={row} who={row.client.name} onClose={jest.fn()} />, {
-    role: 'admin',
-  });
+  const { user } = await renderPage(
+    <PaymentDialog kind="sale" record={row} name={String(row.number)} who={row.client.name} onClose={jest.fn()} />,
+    {
+      role: 'admin',
+    },
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '119000');
   await user.type(dialog.getByRole('textbox', { name: /^Referencia/ }), 'TR-9');
@@ -65,4 +75,59 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Registrar pago' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '{Enter}');
   expect(server.of('sales.confirmPayment')).toHaveLength(1);
+});
+
+const sales = [
+  { ...anInvoice().sales[0], _id: '30000000-0000-4000-8000-000000000021', totalMinor: 60_000, paidMinor: 10_000 },
+  { ...anInvoice().sales[0], _id: '30000000-0000-4000-8000-000000000022', totalMinor: 59_000, paidMinor: 70_000 },
+] as Invoice['sales'];
+
+it('books one payment of all that an invoice lacks, and starts again where somebody else booked one', async () => {
+  let invoice = anInvoice({ state: 'issued', docNumber: 'F-77', sales });
+  const [first, ...others] = sales as [Invoice['sales'][number]];
+  const server = fakeServer({
+    invoices: {
+      one: () => invoice,
+      confirmPayment: ({ openMinor }) => {
+        if (openMinor === 50_000) {
+          invoice = { ...invoice, sales: [{ ...first, paidMinor: 40_000 }, ...others] };
+          throw new Refused(409, 'conflict', { present: invoice });
+        }
+        return { ...invoice, state: 'paid' };
+      },
+    },
+  });
+  const { user } = await renderPage(
+    <PaymentDialog kind="invoice" record={invoice} name="Factura F-77" who={invoice.client.name} onClose={jest.fn()} />,
+    { role: 'admin' },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago de Factura F-77' }));
+  const pay = async (typed: string) => {
+    await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), typed);
+    await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  };
+  expect(dialog.getByText(/Faltan \$50\.000 de \$119\.000\. Paga primero las ventas más antiguas/)).toBeVisible();
+  await pay('50000');
+  expect(await dialog.findByText(/^Alguien registró un pago mientras escribías: ahora faltan \$20\.000/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Monto/ })).toHaveValue('20000');
+  await pay('20000');
+  await screen.findByText('Pago de $20.000 registrado');
+  expect(server.of('invoices.confirmPayment').map(({ input }) => input)).toMatchObject([
+    { invoiceId: invoice._id, openMinor: 50_000, amount: 50_000 },
+    { invoiceId: invoice._id, openMinor: 20_000, amount: 20_000 },
+  ]);
+});
+
+it('gives back what was paid too much', async () => {
+  const sale = aSale({ paidMinor: 119_000, totalMinor: 80_000, paymentState: 'paid' });
+  const server = fakeServer({ sales: { one: () => sale, refundPayment: () => ({ ...sale, paidMinor: 80_000 }) } });
+  const { user } = await renderPage(<PaymentDialog kind="refund" record={sale} name="10446" who={sale.client.name} onClose={jest.fn()} />, {
+    role: 'admin',
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devolver dinero de la venta 10446' }));
+  expect(dialog.getByText('Sushi Kai Las Condes SpA. Pagó $39.000 de más.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '39000');
+  await user.click(dialog.getByRole('button', { name: 'Registrar devolución' }));
+  await screen.findByText('Devolución de $39.000 registrada');
+  expect(server.of('sales.refundPayment')[0]?.input).toMatchObject({ saleId: sale._id, version: sale.version, amount: 39_000 });
 });

@@ -1,56 +1,89 @@
 import { useCall } from '@shop/shared/api';
-import type { CallInput, SaleRow } from '@shop/shared/contract';
+import { type CallInput, type Invoice, openOf, overpaidOf, type SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTyped } from '../typed.ts';
-import { openOf } from './open-of.ts';
 import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
 import { paymentTexts } from './payment-texts.ts';
 
-type Payable = Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor'> & { deliveryState?: string };
+/** What money is booked of, as the dialog needs it. */
+interface Payable {
+  _id: string;
+  version: number;
+  totalMinor: number;
+  /** How much can be booked of it now. */
+  openMinor: number;
+  isCancelled: boolean;
+}
 
-/** What can be paid: the calls that read it and book a payment of it, and what it is called there. */
+type Paid = Pick<SaleRow, '_id' | 'version' | 'totalMinor' | 'paidMinor'> & { deliveryState?: string };
+const payable = (record: Paid): Payable => ({ ...record, openMinor: openOf(record), isCancelled: record.deliveryState === 'cancelled' });
+
+/** The calls that read a record and book money of it, what can be booked of it, and how it is named to the call. */
 const kinds = {
-  sale: { ...calls.sales, idField: 'saleId' },
-  purchase: { ...calls.purchases, idField: 'purchaseId' },
+  sale: { one: calls.sales.one, book: calls.sales.confirmPayment, payable, key: ({ _id, version }: Payable) => ({ saleId: _id, version }) },
+  purchase: {
+    one: calls.purchases.one,
+    book: calls.purchases.confirmPayment,
+    payable,
+    key: ({ _id, version }: Payable) => ({ purchaseId: _id, version }),
+  },
+  refund: {
+    one: calls.sales.one,
+    book: calls.sales.refundPayment,
+    payable: (sale: Paid): Payable => ({ ...payable(sale), openMinor: overpaidOf(sale) }),
+    key: ({ _id, version }: Payable) => ({ saleId: _id, version }),
+  },
+  invoice: {
+    one: calls.invoices.one,
+    book: calls.invoices.confirmPayment,
+    payable: ({ sales, ...invoice }: Invoice): Payable => ({ ...invoice, openMinor: openOf(...sales), isCancelled: false }),
+    key: ({ _id, openMinor }: Payable) => ({ invoiceId: _id, openMinor }),
+  },
 } as const;
+type Kind = keyof typeof kinds;
 
-export interface PaymentDialogProps {
-  kind: keyof typeof kinds;
-  record: Payable;
+export interface PaymentDialogProps<K extends Kind> {
+  kind: K;
+  record: Parameters<(typeof kinds)[K]['payable']>[0];
+  /** As its title calls it: the number of a sale, the name of a document. */
+  name: string;
   /** Who pays a sale, who is paid for a purchase. */
   who: string;
   onClose: () => void;
   onPaid?: () => void;
 }
 
-/** Books a payment: filled in with what is open, and the amount typed again, because money does not come back by a button. */
-export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDialogProps) {
-  const { one, confirmPayment, idField } = kinds[kind];
+/** Books a payment, or money that goes back: filled in with what is open, and the amount typed again, because money does not come back by a button. */
+export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose, onPaid }: PaymentDialogProps<K>) {
+  const { one, book, key } = kinds[kind];
+  const payableOf = kinds[kind].payable as (record: unknown) => Payable;
   const t = useMessages(paymentTexts);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
   const formId = useId();
+  const isRefund = kind === 'refund';
   const [again, setAgain] = useState('');
-  const [begun] = useState<Payable>(record);
+  const [begun] = useState(() => payableOf(record));
   // The row may be older than what is stored: the dialog asks for as much as is open now.
   const stored = useCall(one, { id: record._id });
+  const known = useMemo(() => (stored.data ? payableOf(stored.data) : undefined), [stored.data, payableOf]);
   const [isChanged, setChanged] = useState(false);
-  const form = useCallForm<typeof confirmPayment, Payable, PaymentDraft>(confirmPayment, {
+  const form = useCallForm<typeof book, Payable, PaymentDraft>(book, {
     // What is remembered of it until it is here again may be older than the row.
-    record: stored.data && stored.data.version >= begun.version ? stored.data : begun,
-    valuesOf: (now) => ({ amount: typed.ofMinor(openOf(now)), method: 'transfer', reference: '', paidOn: format.today() }),
+    record: known && known.version >= begun.version ? known : begun,
+    valuesOf: ({ openMinor }) => ({ amount: typed.ofMinor(openMinor), method: 'transfer', reference: '', paidOn: format.today() }),
     input: ({ amount, method, reference, paidOn }, base) => {
-      const payment = { version: base.version, amount: typed.minor(amount), method, reference, ...(paidOn && { paidOn }) };
-      return { ...payment, [idField]: base._id } as CallInput<typeof confirmPayment>;
+      const money = { amount: typed.minor(amount), method, reference, ...(paidOn && { paidOn }) };
+      return { ...money, ...key(base) } as CallInput<typeof book>;
     },
     onSaved: (_, sent) => {
-      toast.done(t('paid', { amount: format.money(typed.minor(sent.amount)) }));
+      toast.done(t(isRefund ? 'refunded' : 'paid', { amount: format.money(typed.minor(sent.amount)) }));
       onPaid?.();
       onClose();
     },
@@ -59,25 +92,31 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
         if (!data) return;
         setChanged(true);
         setAgain('');
-        form.rebase(data, { ...form.getValues(), amount: typed.ofMinor(openOf(data)) });
+        const now = payableOf(data);
+        form.rebase(now, { ...form.getValues(), amount: typed.ofMinor(now.openMinor) });
       });
     },
   });
   const amount = typed.minor(form.watch('amount'));
   const isSame = typed.minor(again) === amount;
-  const isCancelled = form.base.deliveryState === 'cancelled';
+  const { openMinor, totalMinor, isCancelled } = form.base;
   // Nothing to confirm again: it is said what happened, and what was typed stays to be read.
-  const isOver = isChanged && (isCancelled || openOf(form.base) <= 0);
-  const changed = isCancelled ? 'payCancelled' : isOver ? 'payDone' : 'payChanged';
+  const isOver = isChanged && (isCancelled || openMinor === 0);
+  const changed = isCancelled
+    ? kind === 'purchase'
+      ? 'payCancelled.purchase'
+      : 'payCancelled.sale'
+    : isOver
+      ? (`payDone.${kind}` as const)
+      : (`payChanged.${kind}` as const);
+
+  const amounts = { who, amount: format.money(openMinor), total: format.money(totalMinor) };
+  const text = isRefund ? t('refundText', amounts) : `${t('payText', amounts)}${kind === 'invoice' ? ` ${t('oldestFirst')}` : ''}`;
 
   return (
     <Dialog
-      title={t(`payTitle.${kind}`, { number: String(record.number) })}
-      text={t('payText', {
-        who,
-        amount: format.money(openOf(form.base)),
-        total: format.money(form.base.totalMinor),
-      })}
+      title={t(`payTitle.${kind}`, { name })}
+      text={text}
       icon="price"
       onClose={onClose}
       footer={
@@ -86,7 +125,7 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} disabled={!isSame || isOver} isBusy={form.isSaving}>
-            {t('payAction')}
+            {t(isRefund ? 'refundAction' : 'payAction')}
           </Button>
         </>
       }
@@ -94,7 +133,7 @@ export function PaymentDialog({ kind, record, who, onClose, onPaid }: PaymentDia
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && !isOver && form.save())}>
         {isChanged && (
           <Notice tone="warning" role="alert">
-            {t(`${changed}.${kind}`, { amount: format.money(openOf(form.base)) })}
+            {t(changed, { amount: format.money(openMinor) })}
           </Notice>
         )}
         <PaymentFields form={form} again={again} onAgain={setAgain} />

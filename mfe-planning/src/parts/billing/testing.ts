@@ -1,4 +1,4 @@
-import { countries, type Invoice, type Sale, type SaleRow } from '@shop/shared/contract';
+import { countries, type Invoice, openOf, type Sale, type SaleRow } from '@shop/shared/contract';
 import { type Answers, aListOf, anId } from '@shop/shared/testing';
 
 export const kai = { _id: '30000000-0000-4000-8000-000000000001', name: 'Sushi Kai Las Condes SpA' };
@@ -14,6 +14,7 @@ export function aSaleRow(own: Partial<SaleRow> = {}): SaleRow {
     seller: null,
     lines: 1,
     realGrams: 100_000,
+    returnedGrams: 0,
     netMinor: 100_000,
     ivaMinor: 19_000,
     totalMinor: 119_000,
@@ -69,6 +70,7 @@ export const saleListAnswers = (rows: SaleRow[]): Answers => ({
       ivaMinor: sums(rows, 'ivaMinor'),
       totalMinor: sums(rows, 'totalMinor'),
       paidMinor: sums(rows, 'paidMinor'),
+      openMinor: openOf(...rows),
       costMinor: null,
     }),
   },

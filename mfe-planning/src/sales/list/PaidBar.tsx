@@ -1,20 +1,26 @@
-import type { SaleRow } from '@shop/shared/contract';
+import { openOf, overpaidOf, type SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { openOf } from '../../parts/billing/open-of.ts';
 import { saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
 import css from './SaleList.module.css';
 
-/** How much of a sale is paid, drawn, and in words what is open. */
+/** How much of a sale is paid, drawn, and in words what is open or was paid too much. */
 export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor' | 'paymentState'> }) {
   const t = useMessages(saleTexts);
   const states = useMessages(saleStateTexts);
   const format = useFormat();
   const open = openOf(sale);
+  const overpaid = overpaidOf(sale);
   const share = sale.totalMinor === 0 ? 100 : Math.min(100, (sale.paidMinor / sale.totalMinor) * 100);
+  const words =
+    overpaid > 0
+      ? t('overpaidAmount', { amount: format.money(overpaid) })
+      : open === 0
+        ? states('paid.paid')
+        : t('openAmount', { amount: format.money(open) });
   return (
     <span className={css['paid']}>
-      <span>{open === 0 ? states('paid.paid') : t('openAmount', { amount: format.money(open) })}</span>
+      <span>{words}</span>
       <span className={css['bar']} aria-hidden="true">
         <span className={css['share']} style={{ width: `${share}%` }} />
       </span>

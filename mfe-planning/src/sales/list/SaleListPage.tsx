@@ -99,6 +99,9 @@ export function SaleListPage() {
           [{ label: t('openRecord'), icon: 'sales', href: `/sales/${row._id}` }],
           [
             ...(mayActOn(role, 'pay', row) ? [{ label: `${t('pay')}…`, icon: 'price' as const, onSelect: () => ask('pay', row) }] : []),
+            ...(mayActOn(role, 'refund', row)
+              ? [{ label: `${t('refund')}…`, icon: 'undo' as const, onSelect: () => ask('refund', row) }]
+              : []),
             ...(mayActOn(role, 'invoice', row) ? [{ label: t('invoice'), icon: 'invoice' as const, onSelect: () => invoice([row]) }] : []),
             ...(mayActOn(role, 'edit', row) ? [{ label: t('edit'), icon: 'edit' as const, href: `/sales/${row._id}/edit` }] : []),
           ],

@@ -23,7 +23,7 @@ export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.
         [t('iva'), data && format.money(data.ivaMinor), currency],
         [t('total'), data && format.money(data.totalMinor), currency],
         [t('paid'), data && format.money(data.paidMinor), currency],
-        [t('open'), data && format.money(data.totalMinor - data.paidMinor), currency],
+        [t('open'), data && format.money(data.openMinor), currency],
         // Only of some days: of all it would take every line there ever was.
         ...(filters.from === all ? [] : [[t('margin'), margin, t('perKg', { currency })] as const]),
       ]}

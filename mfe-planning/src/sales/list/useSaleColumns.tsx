@@ -24,7 +24,12 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       { id: 'client', header: t('client'), width: 200, card: 'subtitle', value: (row) => row.client.name },
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
-      column.kg('realGrams', t('realKg'), { card: 'none', isSortable: true, detail: (row) => t('lineCount', { count: row.lines }) }),
+      column.kg('realGrams', t('realKg'), {
+        card: 'none',
+        isSortable: true,
+        detail: (row) =>
+          row.returnedGrams > 0 ? t('returned', { weight: format.weight(row.returnedGrams, 2) }) : t('lineCount', { count: row.lines }),
+      }),
       column.money('netMinor', t('net'), { card: 'none' }),
       column.money('ivaMinor', t('iva'), { card: 'none', width: 100 }),
       column.money('totalMinor', t('total'), { isSortable: true }),

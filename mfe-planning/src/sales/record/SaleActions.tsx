@@ -42,6 +42,11 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
           {t('pay')}
         </Button>
       )}
+      {may('refund') && (
+        <Button size={32} kind="outline" icon="undo" onClick={() => ask('refund', sale)}>
+          {t('refund')}
+        </Button>
+      )}
       {may('invoice') && (
         <Button
           size={32}

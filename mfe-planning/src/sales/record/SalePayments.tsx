@@ -1,4 +1,4 @@
-import type { Sale } from '@shop/shared/contract';
+import { openOf, overpaidOf, type Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { paymentTexts } from '../../parts/billing/payment-texts.ts';
@@ -12,7 +12,7 @@ export function SalePayments({ sale }: { sale: Sale }) {
   const words = useMessages(paymentTexts);
   const format = useFormat();
   const { currency } = useCountry();
-  const open = sale.totalMinor - sale.paidMinor;
+  const overpaid = overpaidOf(sale);
   if (sale.payments.length === 0) return <p className={css['quiet']}>{t('noPayments')}</p>;
   return (
     <FigureTable
@@ -21,20 +21,26 @@ export function SalePayments({ sale }: { sale: Sale }) {
         { header: t('paidOn'), render: ({ paidOn }) => format.date(paidOn) },
         {
           header: t('method'),
-          render: ({ method, reference }) => (
+          render: ({ method, reference, state }) => (
             <>
+              {state === 'refunded' && `${t('refunded')}, `}
               {words(`methods.${method}`)}
               {reference && <span className={css['quiet']}>{reference}</span>}
             </>
           ),
         },
-        { header: t('amount'), unit: currency, isEnd: true, render: ({ amountMinor }) => format.money(amountMinor) },
+        {
+          header: t('amount'),
+          unit: currency,
+          isEnd: true,
+          render: ({ amountMinor, state }) => format.money(state === 'refunded' ? -amountMinor : amountMinor),
+        },
       ]}
       rows={sale.payments}
       rowId={({ _id }) => _id}
       sums={[
         [t('paid'), format.money(sale.paidMinor)],
-        [t(open < 0 ? 'overpaid' : 'open'), format.money(Math.abs(open))],
+        overpaid > 0 ? [t('overpaid'), format.money(overpaid)] : [t('open'), format.money(openOf(sale))],
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import type { conservations, PaymentMethod, presentations, projectionSides, StateOf } from '@shop/shared/contract';
+import type { conservations, presentations, projectionSides, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
@@ -160,7 +160,6 @@ export const purchases = pgTable(
     /** The lot it came in as, once delivered. */
     lotId: uuid('lot_id'),
     comment: text('comment').notNull().default(''),
-    method: text('method').$type<PaymentMethod>(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [

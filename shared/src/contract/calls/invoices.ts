@@ -9,6 +9,7 @@ export const invoiceCalls = defineCalls<typeof invoiceSchemas>()('invoices', {
   register: { method: 'POST', path: '/api/{product}-marketplace-reality/register-invoices', roles: AM, topic },
   generateDescription: { method: 'PUT', path: '/api/planification-facturation/generate-description', roles: AM, changes: false },
   update: { method: 'PUT', path: '/api/planification-facturation/update-invoice', roles: AM, topic },
+  confirmPayment: { method: 'PUT', path: '/api/{product}-marketplace-reality/confirm-payment-invoice', roles: AM, topic },
   render: { method: 'PUT', path: '/api/planification-facturation/render-invoice-pdf', roles: AM, topic },
   one: { ...read, path: '/api/planification-facturation/get-invoice-by-id/{id}' },
   list: { ...read, path: '/api/invoices/get-all-invoices/{filter}/{countryId}', country: { path: 'countryId' } },

@@ -14,6 +14,7 @@ export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
   update: { ...put, path: '/api/{product}-marketplace-reality/update-sale', roles: ASM },
   updateDelivery: { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM },
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: AM },
+  refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: AM },
   remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: AM },
   confirmInvoiceDelivery: { ...put, path: '/api/marketplace-sale/confirm-invoice-delivery', roles: ALM },
   updateInvoice: { ...put, path: '/api/planification-sales/update-invoice', roles: AM },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { statesOf } from '../states.ts';
 import { docTypes } from '../trade.ts';
-import { dateTime, filter, id, idsFilter, listOf, page, pageSize, reference, sortBy, version } from './common.ts';
-import { invoiceFields } from './sales.ts';
+import { dateTime, filter, id, idsFilter, listOf, minor, page, pageSize, reference, sortBy, version } from './common.ts';
+import { invoiceFields, money } from './sales.ts';
 
 const state = z.enum(statesOf('invoice'));
 
@@ -92,6 +92,8 @@ export const invoiceSchemas = {
   },
   /** Edits a pending one; with a document number it is issued. */
   update: { body: z.object({ invoice: invoiceFields.extend({ _id: id }), version }), answer: invoice },
+  /** One payment of its sales, the oldest first. openMinor: what the caller saw that they lack together. */
+  confirmPayment: { body: money.extend({ invoiceId: id, openMinor: minor }), answer: invoice },
   /** Draws the document of an issued one and keeps it. */
   render: { body: z.object({ invoiceId: id }), answer: invoice },
   one: { params: z.object({ id }), answer: invoice },

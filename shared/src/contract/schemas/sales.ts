@@ -46,7 +46,9 @@ export const saleRow = z.object({
   client: reference,
   seller: reference.nullable(),
   lines: z.int(),
+  /** What was delivered; returnedGrams: of it, what the client gave back. The amounts are of the rest. */
   realGrams: z.int(),
+  returnedGrams: z.int(),
   netMinor: z.int(),
   ivaMinor: z.int(),
   totalMinor: z.int(),
@@ -120,22 +122,21 @@ export const invoiceFields = z.object({
   dueOn: date.nullable(),
 });
 
+/** Money that is booked. amount: minor units. */
+export const money = z.object({
+  amount: minor.min(1),
+  method: z.enum(paymentMethods).default('transfer'),
+  reference: text.max(100).default(''),
+  paidOn: date.optional(),
+});
+
 export const saleSchemas = {
   register: { body: inCountry.extend({ sale: saleFields }), answer: sale },
   update: { body: z.object({ sale: saleFields.extend({ _id: id }), version }), answer: sale },
   updateDelivery: { body: z.object({ saleId: id, deliveryState, version }), answer: sale },
-  /** amount: minor units. */
-  confirmPayment: {
-    body: z.object({
-      saleId: id,
-      amount: minor.min(1),
-      version,
-      method: z.enum(paymentMethods).default('transfer'),
-      reference: text.max(100).default(''),
-      paidOn: date.optional(),
-    }),
-    answer: sale,
-  },
+  confirmPayment: { body: money.extend({ saleId: id, version }), answer: sale },
+  /** Gives back what was paid more than the sale costs since something of it came back. */
+  refundPayment: { body: money.extend({ saleId: id, version }), answer: sale },
   remove: { body: z.object({ saleId: id }), answer: z.object({ _id: id }) },
   confirmInvoiceDelivery: { body: z.object({ saleId: id, version }), answer: sale },
   updateInvoice: { body: z.object({ saleId: id, invoice: invoiceFields, version }), answer: sale },
@@ -156,6 +157,8 @@ export const saleSchemas = {
       ivaMinor: z.int(),
       totalMinor: z.int(),
       paidMinor: z.int(),
+      /** What is still to be paid of those that are not paid whole. */
+      openMinor: z.int(),
       /** What the sold weight had cost. null without a first day: it takes every line there ever was. */
       costMinor: z.int().nullable(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
-import { conservations, paymentMethods, presentations } from '../trade.ts';
+import { conservations, presentations } from '../trade.ts';
 import {
   date,
   dateTime,
@@ -22,6 +22,7 @@ import {
   version,
   wordsFilter,
 } from './common.ts';
+import { money } from './sales.ts';
 
 const inCountry = z.object({ countryId: id });
 const pageOf = z.object({ page, size: pageSize, countryId: id });
@@ -242,18 +243,7 @@ export const purchaseSchemas = {
     answer: purchase.extend({ impact }),
   },
   impact: { params: z.object({ id }), query: z.object({ grams: numberInAddress(gramsOrNone) }), answer: impact },
-  /** amount: minor units. */
-  confirmPayment: {
-    body: z.object({
-      purchaseId: id,
-      amount: minor.min(1),
-      version,
-      method: z.enum(paymentMethods).default('transfer'),
-      reference: text.max(100).default(''),
-      paidOn: date.optional(),
-    }),
-    answer: purchase,
-  },
+  confirmPayment: { body: money.extend({ purchaseId: id, version }), answer: purchase },
   setTransportist: { body: z.object({ transportistUserId: id, purchaseId: id }), answer: purchase },
   one: { params: z.object({ id }), answer: purchase },
   list: {
