@@ -1,4 +1,4 @@
-import { nextStates, type RequestStep, requestStepNames, stepsFrom } from '@shop/shared/contract';
+import { nextStates, openOf, overpaidOf, type RequestStep, requestStepNames, stepsFrom } from '@shop/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../src/db/db.ts';
 import {
@@ -182,13 +182,13 @@ const pay: Walk = async (world, db) => {
 const giveBack: Walk = async (world) => {
   const sale = await world.any(sales, ({ totalMinor, paidMinor }) => paidMinor > totalMinor);
   if (!sale) return undefined;
-  const amount = sale.paidMinor - sale.totalMinor + world.random.pick([0, 1]);
+  const amount = Math.max(1, overpaidOf(sale) + world.random.pick([0, 1]));
   return world.send('sales.refundPayment', { body: { saleId: sale._id, amount, version: world.seen(sale) } });
 };
 
 const payInvoice = async (world: World, db: Db, invoiceId: string) => {
   const its = await db.select().from(sales).where(eq(sales.invoiceId, invoiceId));
-  const openMinor = its.reduce((sum, { totalMinor, paidMinor }) => sum + Math.max(0, totalMinor - paidMinor), 0);
+  const openMinor = openOf(...its);
   const amount = Math.max(1, world.random.pick([openMinor, openMinor, openMinor + 1, Math.ceil(openMinor / 3)]));
   return world.send('invoices.confirmPayment', { body: { invoiceId, amount, openMinor } });
 };
