@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { createClient } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
-import { bream, chile, createProvider, inHours, type Row, reality, useMarket } from './market.testing.ts';
+import { bream, chile, createProvider, inHours, type Row, reality, storeRequest, useMarket } from './market.testing.ts';
 
 type Query = Record<string, string>;
 const query = (filters: Query) => new URLSearchParams({ countryId: chile, ...filters });
@@ -42,7 +42,8 @@ describe('the lists of the market', () => {
   before(async () => {
     const own = await createProvider(server);
     const client = (await createClient(server, tokens.seller, 7100)).body;
-    const order = await anOrder({ providerId: own, clientId: client._id });
+    const requestId = await storeRequest(server, client, 7100);
+    const order = await anOrder({ providerId: own, clientId: client._id, requestId });
     await anOrder({ neededOn: dayIn(5) });
     await anOrder({ speciesId: bream._id });
     const offer = await anOffer({ providerId: own });
@@ -56,6 +57,7 @@ describe('the lists of the market', () => {
       { species: bream._id },
       { provider: own },
       { client: client._id },
+      { request: requestId },
       { from: dayIn(3) },
       { to: dayIn(3), state: 'open,covered' },
     ];

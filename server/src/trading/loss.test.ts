@@ -4,9 +4,8 @@ import type { StateOf } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createClient } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/harness.ts';
-import { dayIn } from '../../test/trade.ts';
-import { lots, offers, orders, requests } from '../db/schema/index.ts';
-import { bream, chile, type Row, useMarket } from './market.testing.ts';
+import { lots, offers, orders } from '../db/schema/index.ts';
+import { bream, type Row, storeRequest, useMarket } from './market.testing.ts';
 
 describe('a purchase that is lost', () => {
   const server = useTestServer();
@@ -17,23 +16,8 @@ describe('a purchase that is lost', () => {
   async function ordered(grams: number, state: StateOf<'request'> = 'created', own: object = {}) {
     made += 1;
     const client = (await createClient(server, tokens.seller, 7000 + made)).body;
-    const [request] = await server.db
-      .insert(requests)
-      .values({
-        countryId: chile,
-        number: 90 + made,
-        clientId: client._id,
-        clientName: client.legalName,
-        deliverOn: dayIn(2),
-        askedGrams: grams,
-        ivaRate: 1900,
-        netMinor: 0,
-        ivaMinor: 0,
-        totalMinor: 0,
-        state,
-      })
-      .returning();
-    const order = await anOrder({ grams, requestId: request?._id, clientId: client._id, ...own });
+    const requestId = await storeRequest(server, client, 90 + made, { askedGrams: grams, state });
+    const order = await anOrder({ grams, requestId, clientId: client._id, ...own });
     return { order, number: 90 + made };
   }
   const numbers = ({ requests: hit }: { requests: { number: number; grams: number }[] }) => hit.map(({ number, grams }) => [number, grams]);

@@ -7,13 +7,38 @@ import { emailOf, type TestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
 import { rowsOf } from '../db/db.ts';
 import { speciesRows } from '../db/reference/species.ts';
-import { type offers, type orders, providers } from '../db/schema/index.ts';
+import { type offers, type orders, providers, requests } from '../db/schema/index.ts';
 
 const [hake, other] = speciesRows as unknown as [{ _id: string }, { _id: string }];
 export const bream = other;
 export const chile = countries.CL._id;
 const form = { speciesId: hake._id, presentation: 'whole', conservation: 'fresh' } as const;
 const hourMs = 3_600_000;
+
+/** A request of a client of Chile, as if it had been made; its id. */
+export async function storeRequest(
+  { db }: TestServer,
+  client: { _id: string; legalName: string },
+  number: number,
+  own: Partial<typeof requests.$inferInsert> = {},
+): Promise<string> {
+  const amounts = { ivaRate: 1900, netMinor: 0, ivaMinor: 0, totalMinor: 0 };
+  const [request] = await db
+    .insert(requests)
+    .values({
+      countryId: chile,
+      number,
+      clientId: client._id,
+      clientName: client.legalName,
+      deliverOn: dayIn(2),
+      askedGrams: 1000,
+      ...amounts,
+      ...own,
+    })
+    .returning();
+  assert.ok(request);
+  return request._id;
+}
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 

@@ -17,15 +17,16 @@ import { orderSide } from './deal.ts';
 
 type Order = CallAnswer<typeof calls.orders.one>;
 
-const unfiltered = { species: all, provider: all, state: all, client: all, from: all, to: all };
+const unfiltered = { species: all, provider: all, state: all, client: all, request: all, from: all, to: all };
 
 export const orderList = listed({
   table: orders,
-  matching: ({ species: kinds, provider, state, client, from, to }: Record<keyof typeof unfiltered, string>) =>
+  matching: ({ species: kinds, provider, state, client, request, from, to }: Record<keyof typeof unfiltered, string>) =>
     and(
       amongIds(orders.speciesId, kinds),
       amongIds(orders.providerId, provider),
       amongIds(orders.clientId, client),
+      amongIds(orders.requestId, request),
       amongWords(orders.state, state),
       dayOf(from, (day) => gte(orders.neededOn, day)),
       dayOf(to, (day) => lte(orders.neededOn, day)),

@@ -105,7 +105,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
 
   sideBySide,
   openOrders: ({ species, from, to }, { db, countryId }) => {
-    const open = { species, provider: all, client: all, state: 'open,covered', from, to };
+    const open = { species, provider: all, client: all, request: all, state: 'open,covered', from, to };
     return orderList.some(db, orderList.where(countryId, open), 'neededOn', openAtOnce);
   },
   openOffers: ({ species: kinds, provider }, { db, countryId }) => {

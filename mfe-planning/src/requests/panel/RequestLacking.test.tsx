@@ -54,12 +54,14 @@ describe('what a request lacks', () => {
       state: 'open',
       comment: '',
     };
-    const ofAnother = { ...order, _id: anId(), number: 29, request: { _id: anId(), number: 9 } };
-    serve({ orders: [order, ofAnother] });
+    const whole = { ...order, _id: anId(), number: 29, presentation: 'whole' as const };
+    const hake = { ...order, _id: anId(), number: 30, species: { ...salmon, name: 'Merluza austral' } };
+    const server = serve({ orders: [order, whole, hake] });
     await renderPage(<RequestLacking request={request} />, { path: '/request', role: 'logistic' });
     expect(await screen.findByRole('link', { name: 'Pedido 28:' })).toHaveAttribute('href', `/marketplace/orders/${order._id}`);
     expect(screen.getByText(/12,0\skg comprados de 30,0\skg/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Pedido 29:' })).toBeNull();
+    for (const other of ['Pedido 29:', 'Pedido 30:']) expect(screen.queryByRole('link', { name: other })).toBeNull();
+    expect(server.of('orders.list')[0]?.input).toMatchObject({ request: request._id, state: 'open,covered' });
     expect(screen.queryByRole('link', { name: 'Pedir lo que falta' })).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { useAvailability } from '../../parts/useAvailability.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { panelTexts } from './messages.ts';
 
-/** More orders than a client has open. */
+/** More than are open for a request, or that are named alike. */
 const most = 50;
 
 /** What a request asks that is not there, and the way to have it bought, for those who may. */
@@ -21,8 +21,8 @@ export function RequestLacking({ request }: { request: Request }) {
   return lackingLines(request, stock).map(({ line, grams }) => <Lacking key={line._id} {...{ request, line, grams }} />);
 }
 
-const isOfForm = (form: NamedProduct, { presentation, conservation }: NamedProduct) =>
-  form.presentation === presentation && form.conservation === conservation;
+const isOfForm = (form: NamedProduct, { name, presentation, conservation }: NamedProduct) =>
+  form.name === name && form.presentation === presentation && form.conservation === conservation;
 
 /** What lacks of a line: what is ordered of it already, and what other providers' fish of the same form there is instead. */
 function Lacking({ request, line, grams }: { request: Request; line: RequestLine; grams: number }) {
@@ -36,7 +36,7 @@ function Lacking({ request, line, grams }: { request: Request; line: RequestLine
     ...everything,
     page: 0,
     size: most,
-    client: request.client._id,
+    request: request._id,
     state: 'open,covered',
     sort: '-number',
   });
@@ -47,9 +47,7 @@ function Lacking({ request, line, grams }: { request: Request; line: RequestLine
     // What is confirmed stays the product that it is.
     { enabled: request.state === 'created' },
   );
-  const its = (orders.data?.items ?? []).filter(
-    (order) => order.request?._id === request._id && isOfForm(product, { ...order, name: order.species.name }),
-  );
+  const its = (orders.data?.items ?? []).filter((order) => isOfForm(product, { ...order, name: order.species.name }));
   const ordered = its.reduce((sum, order) => sum + order.grams, 0);
   const others = (alike.data?.items ?? []).filter((one) => one.name === name && one._id !== product._id && one.availableGrams > 0);
   const elsewhere = others.reduce((sum, { availableGrams }) => sum + availableGrams, 0);

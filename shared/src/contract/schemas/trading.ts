@@ -70,7 +70,7 @@ export const order = z.object({
 });
 
 const orderFilters = z.object({ species: idsFilter, provider: idsFilter, state: wordsFilter(statesOf('order')) });
-const orderMore = z.object({ client: idsFilter, from: dayFilter, to: dayFilter, sort: sortBy('neededOn', 'number') });
+const orderMore = z.object({ client: idsFilter, request: idsFilter, from: dayFilter, to: dayFilter, sort: sortBy('neededOn', 'number') });
 
 export const orderSchemas = {
   create: { body: inCountry.extend({ order: orderFields }), answer: order },
