@@ -12,15 +12,15 @@ const kB = 1000;
  */
 const lists = {
   '/clients': 240,
-  '/providers': 242,
-  '/wishlist': 245,
-  '/facturation': 242,
-  '/products-planification': 249,
-  '/request': 249,
-  '/sales': 249,
-  '/marketplace/orders': 265,
-  '/marketplace/offers': 265,
-  '/marketplace/purchases': 265,
+  '/providers': 240,
+  '/wishlist': 240,
+  '/facturation': 240,
+  '/products-planification': 244,
+  '/request': 241,
+  '/sales': 242,
+  '/marketplace/orders': 254,
+  '/marketplace/offers': 254,
+  '/marketplace/purchases': 255,
 };
 /** What comes while somebody reads: saved views, the bell. */
 const afterwards = 12;

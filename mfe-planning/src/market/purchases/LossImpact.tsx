@@ -4,14 +4,15 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox } from '@shop/shared/ui';
+import { tradeTexts } from '../trade-texts.ts';
+import { lossTexts } from './loss-texts.ts';
 import css from './Purchase.module.css';
-import { purchaseTexts } from './purchase-texts.ts';
 
 type Impact = CallAnswer<typeof calls.purchases.impact>;
 
 /** Whom a loss of so much would touch, asked before it is confirmed. */
 export function LossImpact({ purchase, grams }: { purchase: Purchase; grams: number }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(lossTexts);
   const { data, error, refetch } = useCall(calls.purchases.impact, { id: purchase._id, grams });
   if (error && !data) return <ErrorBox title={t('impactFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className={css['quiet']}>{t('asking')}</p>;
@@ -20,7 +21,8 @@ export function LossImpact({ purchase, grams }: { purchase: Purchase; grams: num
 
 /** The requests that a loss touches, and the offers that could make up for it, best first. */
 export function ImpactWords({ impact, hasOrder }: { impact: Impact; hasOrder: boolean }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(lossTexts);
+  const trade = useMessages(tradeTexts);
   const format = useFormat();
   return (
     <div className={css['impact']}>
@@ -29,7 +31,7 @@ export function ImpactWords({ impact, hasOrder }: { impact: Impact; hasOrder: bo
       <ul>
         {impact.requests.map(({ _id, number, client, deliverOn, grams }) => (
           <li key={_id}>
-            <Link to={`/request/${_id}`}>{t('requestNumber', { number: String(number) })}</Link>{' '}
+            <Link to={`/request/${_id}`}>{trade('requestNumber', { number: String(number) })}</Link>{' '}
             {t('touchedOne', { client: client.name, kg: format.weight(grams), day: format.date(deliverOn) })}
           </li>
         ))}

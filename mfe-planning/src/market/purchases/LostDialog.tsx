@@ -11,6 +11,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { useTyping } from '../../parts/useTyping.ts';
 import { ImpactWords, LossImpact } from './LossImpact.tsx';
+import { lossTexts } from './loss-texts.ts';
 import { mayLose } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 
@@ -35,6 +36,7 @@ interface BeforeLossProps {
 
 function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const t = useMessages(purchaseTexts);
+  const lossWord = useMessages(lossTexts);
   const format = useFormat();
   const typed = useTyped();
   const formId = useId();
@@ -65,8 +67,8 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const isAskable = grams > 0 && grams <= left && grams % 10 === 0;
   return (
     <Dialog
-      title={t('loseTitle', { number: String(purchase.number) })}
-      text={t('loseText', { provider: purchase.provider.name, kg: format.weight(left) })}
+      title={lossWord('loseTitle', { number: String(purchase.number) })}
+      text={lossWord('loseText', { provider: purchase.provider.name, kg: format.weight(left) })}
       icon="warning"
       tone="danger"
       width={760}
@@ -77,7 +79,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
             {t('cancel')}
           </Button>
           <Button kind="danger" type="submit" form={formId} disabled={isTooLate} isBusy={form.isSaving}>
-            {t('loseAction')}
+            {lossWord('loseAction')}
           </Button>
         </>
       }
@@ -86,13 +88,13 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
         {meanwhile && (
           <Notice tone="warning" role="alert">
             {isTooLate
-              ? t('tooLateToLose', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
-              : t('lostMeanwhile', { kg: format.weight(left) })}
+              ? lossWord('tooLateToLose', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
+              : lossWord('lostMeanwhile', { kg: format.weight(left) })}
           </Notice>
         )}
         <FormGrid>
           <TextInput
-            title={t('loseKg')}
+            title={lossWord('loseKg')}
             type="text"
             inputMode="decimal"
             unit="kg"
@@ -101,7 +103,14 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
             error={errors.kg?.message}
             {...form.register('kg')}
           />
-          <TextArea title={t('loseReason')} rows={2} isRequired span={2} error={errors.reason?.message} {...form.register('reason')} />
+          <TextArea
+            title={lossWord('loseReason')}
+            rows={2}
+            isRequired
+            span={2}
+            error={errors.reason?.message}
+            {...form.register('reason')}
+          />
         </FormGrid>
       </FormFrame>
       <div aria-live="polite">{isAskable && !isTooLate && <LossImpact purchase={form.base} grams={grams} />}</div>
@@ -110,7 +119,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
 }
 
 function AfterLoss({ answer, grams, onClose }: { answer: Lost; grams: number; onClose: () => void }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(lossTexts);
   const format = useFormat();
   const navigate = useNavigate();
   const { order, impact } = answer;

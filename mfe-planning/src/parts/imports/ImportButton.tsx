@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button, IconButton, useIsDesktop } from '@shop/shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { importTexts } from './messages.ts';
+import { importButtonTexts } from './button-texts.ts';
 
 const ImportDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "parts-more" */ './ImportDialog.tsx')).ImportDialog,
@@ -11,7 +11,7 @@ const ImportDialog = lazy(async () => ({
 
 /** In the head of a list, for who may: brings records in from a file. What it opens is loaded then. */
 export function ImportButton({ kind }: { kind: ImportKind }) {
-  const t = useMessages(importTexts);
+  const t = useMessages(importButtonTexts);
   const isDesktop = useIsDesktop();
   const mayImport = useMay(`${kind}.import`);
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,6 @@ import { defineMessages } from '@shop/shared/i18n';
 
 export const importTexts = defineMessages('planning.imports', {
   es: {
-    import: 'Importar',
     'title.clients': 'Importar clientes',
     'title.providers': 'Importar proveedores',
     'title.products': 'Importar productos',
@@ -63,7 +62,6 @@ export const importTexts = defineMessages('planning.imports', {
     problemsFile: 'problemas',
   },
   en: {
-    import: 'Import',
     'title.clients': 'Import clients',
     'title.providers': 'Import providers',
     'title.products': 'Import products',

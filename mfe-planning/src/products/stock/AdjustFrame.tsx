@@ -5,6 +5,7 @@ import { Button, type IconName, TextInput } from '@shop/shared/ui';
 import { Dialog, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import { type ReactNode, useId } from 'react';
 import { productTexts } from '../messages.ts';
+import { stockTexts } from './messages.ts';
 
 /** What every count asks. */
 export interface AdjustDraft {
@@ -35,6 +36,7 @@ interface AdjustFrameProps<R, D extends AdjustDraft> {
 export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R, D>) {
   const { form, action, reasons, lots, noLot, problem, isBlocked = false, onClose, children, ...head } = props;
   const t = useMessages(productTexts);
+  const words = useMessages(stockTexts);
   const formId = useId();
   // Of whatever else the form holds, these three fields are what this one knows.
   const { register, watch, formState } = form as unknown as UseFormReturn<AdjustDraft>;
@@ -63,7 +65,7 @@ export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R,
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
         <FormGrid>
           <TextInput
-            title={t('weight')}
+            title={words('weight')}
             type="text"
             inputMode="decimal"
             unit="kg"

@@ -14,6 +14,7 @@ import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counted.ts';
 import { endOfDay } from './end-of-day.ts';
 import { isWeight } from './kg-rule.ts';
+import { stockTexts } from './messages.ts';
 import { useLotOptions } from './useLotOptions.ts';
 
 interface IncreaseDraft extends AdjustDraft {
@@ -25,6 +26,7 @@ interface IncreaseDraft extends AdjustDraft {
 /** More is there than was known: in a lot that is there, or in a new one with what is known of it. */
 export function IncreaseDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
   const t = useMessages(productTexts);
+  const words = useMessages(stockTexts);
   const format = useFormat();
   const country = useCountry();
   const nameOf = useProductName();
@@ -49,7 +51,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
           }),
     }),
     onSaved: (_, sent) => {
-      toast.done(t('increased', { kg: format.weight(typed.grams(sent.kg), 2), name: nameOf(product) }));
+      toast.done(words('increased', { kg: format.weight(typed.grams(sent.kg), 2), name: nameOf(product) }));
       onClose();
     },
   });
@@ -62,14 +64,14 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
 
   return (
     <AdjustFrame
-      title={t('increaseTitle', { name: nameOf(product) })}
-      text={t('increaseText')}
+      title={words('increaseTitle', { name: nameOf(product) })}
+      text={words('increaseText')}
       icon="up"
-      action={t('increaseAction')}
+      action={words('increaseAction')}
       form={form}
       reasons={increaseReasons}
       lots={options}
-      noLot={t('newLot')}
+      noLot={words('newLot')}
       problem={problem}
       isBlocked={isCostWrong}
       onClose={onClose}
@@ -77,20 +79,20 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
       {!lotId && (
         <>
           <Select
-            title={t('trip')}
+            title={words('trip')}
             span={2}
-            empty={t('noTripChosen')}
+            empty={words('noTripChosen')}
             options={landings.map(({ _id, fisher, landedAt, leftGrams }) => ({
               value: _id,
-              label: t('tripOption', { fisher, date: format.dateTime(landedAt), kg: format.weight(leftGrams) }),
+              label: words('tripOption', { fisher, date: format.dateTime(landedAt), kg: format.weight(leftGrams) }),
             }))}
             error={errors.tripId?.message}
             {...form.register('tripId')}
           />
           <DateInput
-            title={t('expiresOn')}
+            title={words('expiresOn')}
             min={format.today()}
-            hint={t('expiresHint')}
+            hint={words('expiresHint')}
             error={errors.expiresAt?.message}
             {...form.register('expiresAt')}
           />
@@ -99,7 +101,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
             type="text"
             inputMode="decimal"
             unit={country.currency}
-            hint={t('costHint')}
+            hint={words('costHint')}
             error={isCostWrong ? t('amountRule') : errors.costMinor?.message}
             {...form.register('costMinor')}
           />
@@ -110,7 +112,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
 
   function problemOf(): string | undefined {
     if (kg === '') return undefined;
-    if (!isWeight(grams)) return t('kgRule');
-    return trip && grams > trip.leftGrams ? t('tooMuchOfTrip', { kg: format.weight(trip.leftGrams, 2) }) : undefined;
+    if (!isWeight(grams)) return words('kgRule');
+    return trip && grams > trip.leftGrams ? words('tooMuchOfTrip', { kg: format.weight(trip.leftGrams, 2) }) : undefined;
   }
 }

@@ -8,24 +8,26 @@ import { useTimeLeft } from '../../parts/ExpiryBadge.tsx';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { productTexts } from '../messages.ts';
 import type { Counted } from './counted.ts';
+import { stockTexts } from './messages.ts';
 import css from './Stock.module.css';
 import { useAdjust } from './useAdjust.tsx';
 
 /** The lots of a product in the order they leave, and the counting of it. */
 export function Lots({ product }: { product: Counted }) {
   const t = useMessages(productTexts);
+  const words = useMessages(stockTexts);
   const format = useFormat();
   const { currency } = useCountry();
   const { may, open, dialog } = useAdjust();
   const { data: lots, error, refetch } = useCall(calls.products.lots, { productId: product._id });
-  if (error && !lots) return <ErrorBox title={t('lotsFailed')} error={error} onRetry={() => void refetch()} />;
+  if (error && !lots) return <ErrorBox title={words('lotsFailed')} error={error} onRetry={() => void refetch()} />;
   if (!lots) return <PageSkeleton />;
   const [first] = lots.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now());
   return (
     <div className={css['lots']}>
       <div className={css['head']}>
         <strong>{product.isVirtual ? t('noStock') : t('lots', { count: lots.length })}</strong>
-        {lots.length > 1 && <span className={css['quiet']}>{t('fefo')}</span>}
+        {lots.length > 1 && <span className={css['quiet']}>{words('fefo')}</span>}
         {may(product) && (
           <span className={css['buttons']}>
             <Button kind="outline" size={32} icon="down" disabled={lots.length === 0} onClick={() => open('reduce', product)}>
@@ -47,14 +49,14 @@ export function Lots({ product }: { product: Counted }) {
               header: t('lot'),
               render: (lot) => (
                 <>
-                  {lot.code} {lot === first && lots.length > 1 && <span className={css['quiet']}>{t('leavesFirst')}</span>}
+                  {lot.code} {lot === first && lots.length > 1 && <span className={css['quiet']}>{words('leavesFirst')}</span>}
                 </>
               ),
             },
-            { header: t('trip'), render: ({ trip }) => (trip ? `${trip.fisher}, ${format.date(trip.landedAt)}` : t('noTrip')) },
-            { header: t('received'), render: (lot) => format.dateTime(lot.receivedAt) },
+            { header: words('trip'), render: ({ trip }) => (trip ? `${trip.fisher}, ${format.date(trip.landedAt)}` : words('noTrip')) },
+            { header: words('received'), render: (lot) => format.dateTime(lot.receivedAt) },
             { header: t('expires'), render: (lot) => format.dateTime(lot.expiresAt) },
-            { header: t('timeLeft'), render: (lot) => <LifeLeft lot={lot} /> },
+            { header: words('timeLeft'), render: (lot) => <LifeLeft lot={lot} /> },
             { header: t('onHand'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.onHandGrams) },
             { header: t('reservedShort'), unit: 'kg', isEnd: true, render: (lot) => format.kg(lot.reservedGrams) },
             { header: t('availableShort'), unit: 'kg', isEnd: true, render: (lot) => <strong>{format.kg(lot.availableGrams)}</strong> },
@@ -62,7 +64,7 @@ export function Lots({ product }: { product: Counted }) {
           ]}
         />
       )}
-      {lots.length === 0 && !product.isVirtual && <p className={css['quiet']}>{t('noLots')}</p>}
+      {lots.length === 0 && !product.isVirtual && <p className={css['quiet']}>{words('noLots')}</p>}
       {dialog}
     </div>
   );

@@ -1,13 +1,13 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { productTexts } from '../messages.ts';
 import type { Counted } from './counted.ts';
 import { Lots } from './Lots.tsx';
+import { stockTexts } from './messages.ts';
 import css from './Stock.module.css';
 
 /** What a product of the list opens in place: its lots, and the way to its moves. */
 export function LotsOfRow({ product }: { product: Counted }) {
-  const t = useMessages(productTexts);
+  const t = useMessages(stockTexts);
   return (
     <>
       <Lots product={product} />

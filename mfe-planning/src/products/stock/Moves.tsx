@@ -5,18 +5,20 @@ import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { productTexts } from '../messages.ts';
+import { stockTexts } from './messages.ts';
 import css from './Stock.module.css';
 
 /** What went in and out of a product's lots, the last first. */
 export function Moves({ productId }: { productId: string }) {
   const t = useMessages(productTexts);
+  const words = useMessages(stockTexts);
   const format = useFormat();
   const { data: moves, error, refetch } = useCall(calls.products.moves, { productId });
-  if (error && !moves) return <ErrorBox title={t('movesFailed')} error={error} onRetry={() => void refetch()} />;
+  if (error && !moves) return <ErrorBox title={words('movesFailed')} error={error} onRetry={() => void refetch()} />;
   if (!moves) return <PageSkeleton />;
-  if (moves.length === 0) return <p className={css['quiet']}>{t('noMoves')}</p>;
+  if (moves.length === 0) return <p className={css['quiet']}>{words('noMoves')}</p>;
   const whatOf = ({ kind, reason }: StockMove) => {
-    const word = t(`kinds.${kind as (typeof moveKinds)[number]}`);
+    const word = words(`kinds.${kind as (typeof moveKinds)[number]}`);
     return reason ? `${word}: ${t(`reasons.${reason as AdjustReason}`).toLowerCase()}` : word;
   };
   const signed = (grams: number) => (grams > 0 ? `+${format.kg(grams, 2)}` : format.kg(grams, 2));
@@ -26,9 +28,9 @@ export function Moves({ productId }: { productId: string }) {
       rows={moves}
       rowId={(move) => move._id}
       columns={[
-        { header: t('when'), render: (move) => format.dateTime(move.at) },
+        { header: words('when'), render: (move) => format.dateTime(move.at) },
         { header: t('lot'), render: (move) => move.lot },
-        { header: t('what'), render: whatOf },
+        { header: words('what'), render: whatOf },
         { header: t('by'), render: (move) => move.by?.name ?? none },
         { header: t('kg'), isEnd: true, render: (move) => signed(move.grams) },
       ]}

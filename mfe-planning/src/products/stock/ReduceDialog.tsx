@@ -7,15 +7,15 @@ import { useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
-import { productTexts } from '../messages.ts';
 import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counted.ts';
 import { isWeight } from './kg-rule.ts';
+import { stockTexts } from './messages.ts';
 import { useLotOptions } from './useLotOptions.ts';
 
 /** Less is there than was known: never into what is reserved, which it says while one types. */
 export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
-  const t = useMessages(productTexts);
+  const t = useMessages(stockTexts);
   const { weight } = useFormat();
   const nameOf = useProductName();
   const typed = useTyped();

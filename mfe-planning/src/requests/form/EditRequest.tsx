@@ -12,6 +12,7 @@ import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import type { State } from '../next-steps.ts';
 import { Meanwhile } from '../steps/Meanwhile.tsx';
+import { requestFormTexts } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
 import { draftOf, fieldsOf } from './request-draft.ts';
@@ -19,6 +20,7 @@ import { draftOf, fieldsOf } from './request-draft.ts';
 /** Changes a request that nobody has confirmed yet. A save that came second is compared with the first one. */
 export function EditRequest({ request }: { request: Request }) {
   const t = useMessages(requestTexts);
+  const formWord = useMessages(requestFormTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
@@ -33,7 +35,7 @@ export function EditRequest({ request }: { request: Request }) {
     at: 'request',
     recordOf: (answer) => answer,
     onSaved: ({ _id }) => {
-      toast.done(t('saved'));
+      toast.done(formWord('saved'));
       navigate(`/request/${_id}`, { replace: true });
     },
     onConflict: setConflict,
@@ -46,7 +48,7 @@ export function EditRequest({ request }: { request: Request }) {
     <FormFrame form={form} failedTitle={t('notSaved')}>
       {form.changedCount > 0 && request.version > base.version && !conflict && (
         <Notice tone="warning" role="status">
-          {t('changedElsewhere', { name: request.updatedBy?.name ?? t('somebody') })} <Link to={address}>{t('openRecord')}</Link>
+          {formWord('changedElsewhere', { name: request.updatedBy?.name ?? t('somebody') })} <Link to={address}>{t('openRecord')}</Link>
         </Notice>
       )}
       {conflict && !conflict.present && (
@@ -80,7 +82,7 @@ export function EditRequest({ request }: { request: Request }) {
           weight="askedGrams"
           form={form}
           draftOf={(record) => draftOf(record, typed)}
-          labels={{ clientId: t('client'), deliverOn: t('deliverOn'), comment: t('comment'), lines: t('lines') }}
+          labels={{ clientId: t('client'), deliverOn: formWord('deliverOn'), comment: t('comment'), lines: t('lines') }}
           onClose={() => setConflict(undefined)}
         />
       )}

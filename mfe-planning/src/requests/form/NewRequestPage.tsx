@@ -9,6 +9,7 @@ import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
+import { requestFormTexts } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
 import { fieldsOf } from './request-draft.ts';
@@ -17,6 +18,7 @@ import { type Begun, useBegun } from './useBegun.ts';
 /** A new request, begun with the client or the wish that somebody comes from. */
 export function NewRequestPage() {
   const t = useMessages(requestTexts);
+  const formWord = useMessages(requestFormTexts);
   const { begun, hasFailed } = useBegun();
   if (!mayTake(useRole(), 'create')) return <Navigate to="/request" replace />;
   return (
@@ -25,7 +27,7 @@ export function NewRequestPage() {
       <PageHeader title={t('new')} />
       {hasFailed && (
         <Notice tone="warning" role="status">
-          {t('notBegun')}
+          {formWord('notBegun')}
         </Notice>
       )}
       {begun ? <NewRequestForm begun={begun} /> : <PageSkeleton />}
@@ -35,6 +37,7 @@ export function NewRequestPage() {
 
 function NewRequestForm({ begun }: { begun: Begun }) {
   const t = useMessages(requestTexts);
+  const formWord = useMessages(requestFormTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
@@ -47,20 +50,20 @@ function NewRequestForm({ begun }: { begun: Begun }) {
     input: (values) => ({ request: fieldsOf(values, typed), ...(wishId && { wishId }) }),
     at: 'request',
     onSaved: ({ _id, number }) => {
-      toast.done(t('created', { number: String(number) }));
+      toast.done(formWord('created', { number: String(number) }));
       navigate(`/request/${_id}`, { replace: true });
     },
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
-      {notice && <Notice tone={notice === 'ofWish' ? 'info' : 'warning'}>{t(notice)}</Notice>}
+      {notice && <Notice tone={notice === 'ofWish' ? 'info' : 'warning'}>{formWord(notice)}</Notice>}
       <RequestFieldset form={form} client={client} products={products} ivaRate={rateOf(country.iva)} />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate('/request')}>
           {t('cancel')}
         </Button>
         <Button type="submit" isBusy={form.isSaving} busyText={t('saving')}>
-          {t('create')}
+          {formWord('create')}
         </Button>
       </div>
     </FormFrame>

@@ -8,6 +8,7 @@ import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
+import { requestFormTexts } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
 
 export interface RequestFieldsetProps<R> {
@@ -22,12 +23,13 @@ export interface RequestFieldsetProps<R> {
 /** The fields of a request, for a new one and for an edit, with what they come to. */
 export function RequestFieldset<R>({ form, client, products = [], ivaRate }: RequestFieldsetProps<R>) {
   const t = useMessages(requestTexts);
+  const formWord = useMessages(requestFormTexts);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;
   return (
     <>
-      <Card heading={t('whoAndWhen')}>
+      <Card heading={formWord('whoAndWhen')}>
         <FormGrid>
           <Controller
             control={form.control}
@@ -43,7 +45,7 @@ export function RequestFieldset<R>({ form, client, products = [], ivaRate }: Req
             )}
           />
           <DateInput
-            title={t('deliverOn')}
+            title={formWord('deliverOn')}
             min={format.today()}
             isRequired
             error={errors.deliverOn?.message}

@@ -6,6 +6,7 @@ import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { requestTexts } from '../messages.ts';
+import { stepTexts } from '../steps/messages.ts';
 import { RejectFields } from '../steps/RejectFields.tsx';
 
 export interface BulkRejectDialogProps {
@@ -17,6 +18,7 @@ export interface BulkRejectDialogProps {
 /** Rejects several requests with one reason; the bar beneath the list tells the result of each. */
 export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) {
   const t = useMessages(requestTexts);
+  const words = useMessages(stepTexts);
   const reasons = useCall(calls.requests.rejectReasons, {});
   const [reasonId, setReasonId] = useState('');
   const [comment, setComment] = useState('');
@@ -32,8 +34,8 @@ export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) 
 
   return (
     <Dialog
-      title={t('rejectSeveralTitle', { count: rows.length })}
-      text={t('rejectSeveralText')}
+      title={words('rejectSeveralTitle', { count: rows.length })}
+      text={words('rejectSeveralText')}
       icon="circle-x"
       tone="danger"
       onClose={onClose}

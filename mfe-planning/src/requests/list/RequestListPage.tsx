@@ -3,19 +3,25 @@ import { mayTake, type RequestRow, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
 import { primaryStep, waitingStates } from '../next-steps.ts';
 import { stepIcon } from '../step-words.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
-import { StepOfRow } from '../steps/StepOfRow.tsx';
-import { RequestBoard } from './RequestBoard.tsx';
 import { requestList } from './request-list.ts';
 import { useOpenRequest } from './useOpenRequest.tsx';
 import { useRequestActs } from './useRequestActs.tsx';
 import { useRequestColumns } from './useRequestColumns.tsx';
+
+const RequestBoard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-board" */ './RequestBoard.tsx')).RequestBoard,
+}));
+const StepOfRow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "requests-more" */ '../steps/StepOfRow.tsx')).StepOfRow,
+}));
 
 /** The requests of the country as a table; `?view=board` as a board. The open one stands in the side panel. */
 export function RequestListPage() {
@@ -51,7 +57,11 @@ export function RequestListPage() {
         rowHref={({ _id }) => `/request/${_id}`}
         onOpen={({ _id }) => open(_id)}
         openId={openId}
-        board={<RequestBoard list={list} counts={counts?.states} openId={openId} onOpen={open} />}
+        board={
+          <Suspense fallback={<PageSkeleton />}>
+            <RequestBoard list={list} counts={counts?.states} openId={openId} onOpen={open} />
+          </Suspense>
+        }
         rowActions={(row) => {
           const step = primaryStep(row.state, role);
           return [
@@ -68,7 +78,11 @@ export function RequestListPage() {
         bulk={bulk}
       />
       {dialog}
-      {step && <StepOfRow {...step} onClose={() => setStep(undefined)} onStep={(next) => setStep({ id: step.id, step: next })} />}
+      {step && (
+        <Suspense>
+          <StepOfRow {...step} onClose={() => setStep(undefined)} onStep={(next) => setStep({ id: step.id, step: next })} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useHref, useNavigate } from '@shop/shared/router';
 import { IconButton, useToast } from '@shop/shared/ui';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { requestTexts } from '../messages.ts';
-import { panelTexts } from './messages.ts';
 
 /** `Solicitud 10446`, as soon as its number is known. */
 export function RequestTitle({ id }: { id: string }) {
@@ -21,7 +20,6 @@ export function RequestBadge({ id }: { id: string }) {
 
 /** The way to the whole record, and its address to hand on. */
 export function RequestPanelActions({ id }: { id: string }) {
-  const t = useMessages(panelTexts);
   const common = useMessages(requestTexts);
   const toast = useToast();
   const navigate = useNavigate();
@@ -30,18 +28,18 @@ export function RequestPanelActions({ id }: { id: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(address, document.baseURI).href);
-      toast.done(t('linkCopied'));
+      toast.done(common('linkCopied'));
     } catch (error) {
       // Without permission, or over plain HTTP, where there is no clipboard.
       if (!(error instanceof Error)) throw error;
-      toast.failed(t('linkNotCopied'));
+      toast.failed(common('linkNotCopied'));
     }
   }
 
   return (
     <>
       <IconButton icon="new-order" label={common('openRecord')} onClick={() => navigate(`/request/${id}`)} />
-      <IconButton icon="link" label={t('copyLink')} onClick={() => void copy()} />
+      <IconButton icon="link" label={common('copyLink')} onClick={() => void copy()} />
     </>
   );
 }

@@ -1,36 +1,46 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
 import { type RequestStateId, requestStateTexts } from '../../parts/request-states.ts';
+import { requestFormTexts } from '../form/messages.ts';
 import { requestTexts } from '../messages.ts';
+import { stepTexts } from '../steps/messages.ts';
 
 /** What of a request is told field by field; the rest follows from its lines, or is told by its events. */
 const names = {
   state: 'state',
-  deliverOn: 'deliverOn',
   clientName: 'client',
   askedGrams: 'askedKgField',
-  confirmedGrams: 'kgConfirmed',
-  deliveredGrams: 'kgDelivered',
   totalMinor: 'total',
   comment: 'comment',
   docNumber: 'docNumber',
   docType: 'docType',
+} as const;
+
+const namesOfSteps = {
+  confirmedGrams: 'kgConfirmed',
+  deliveredGrams: 'kgDelivered',
   rejectComment: 'detail',
   returnReason: 'returnReason',
 } as const;
 
-const isNamed = (field: string): field is keyof typeof names => field in names;
+const isIn = <T extends object>(names: T, field: string): field is keyof T & string => field in names;
 
 /** Every change of a request, field by field. */
 export function RequestHistory({ id }: { id: string }) {
   const t = useMessages(requestTexts);
+  const form = useMessages(requestFormTexts);
+  const step = useMessages(stepTexts);
   const word = useMessages(requestStateTexts);
   const format = useFormat();
   return (
     <RecordHistory
       entity="request"
       id={id}
-      nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
+      nameOf={(field) => {
+        if (field === 'deliverOn') return form('deliverOn');
+        if (isIn(namesOfSteps, field)) return step(namesOfSteps[field]);
+        return isIn(names, field) ? t(names[field]) : undefined;
+      }}
       read={(field, value) => {
         if (field === 'state') return word(value as RequestStateId);
         if (field === 'deliverOn') return format.date(String(value));

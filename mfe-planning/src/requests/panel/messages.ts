@@ -3,9 +3,6 @@ import { defineMessages } from '@shop/shared/i18n';
 /** What is said of one request, beside the list and on its page. */
 export const panelTexts = defineMessages('planning.requestPanel', {
   es: {
-    copyLink: 'Copiar el enlace',
-    linkCopied: 'Enlace copiado',
-    linkNotCopied: 'El navegador no dejó copiar el enlace',
     returnedShort: 'Devuelto',
     toSettle: '{{kg}} por resolver',
     net: 'Neto',
@@ -68,9 +65,6 @@ export const panelTexts = defineMessages('planning.requestPanel', {
     returnAsked: 'El cliente devuelve {{kg}}.',
   },
   en: {
-    copyLink: 'Copy the link',
-    linkCopied: 'Link copied',
-    linkNotCopied: 'The browser did not let the link be copied',
     returnedShort: 'Returned',
     toSettle: '{{kg}} to settle',
     net: 'Net',

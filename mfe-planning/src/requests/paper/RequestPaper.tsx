@@ -5,11 +5,13 @@ import { Logo } from '@shop/shared/ui';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
 import { RequestLines } from '../panel/RequestLines.tsx';
+import { paperTexts } from './messages.ts';
 import css from './RequestPaper.module.css';
 
 /** The request on paper: head, client, lines, amounts, and room to sign. On the screen it is not there. */
 export function RequestPaper({ request }: { request: Request }) {
   const t = useMessages(requestTexts);
+  const paper = useMessages(paperTexts);
   const word = useMessages(requestStateTexts);
   const format = useFormat();
   const country = useCountry();
@@ -26,7 +28,7 @@ export function RequestPaper({ request }: { request: Request }) {
         <Logo />
         <div>
           <strong className={css['title']}>{t('requestNumber', { number: String(request.number) })}</strong>
-          <span>{t('madeOn', { date: format.date(request.createdAt), country: country.name })}</span>
+          <span>{paper('madeOn', { date: format.date(request.createdAt), country: country.name })}</span>
         </div>
       </header>
       <dl className={css['facts']}>
@@ -40,8 +42,8 @@ export function RequestPaper({ request }: { request: Request }) {
       <RequestLines request={request} isWhole />
       {request.comment && <p className={css['comment']}>{request.comment}</p>}
       <footer className={css['signatures']}>
-        <span>{t('signedDelivered')}</span>
-        <span>{t('signedReceived')}</span>
+        <span>{paper('signedDelivered')}</span>
+        <span>{paper('signedReceived')}</span>
       </footer>
     </article>
   );

@@ -50,7 +50,7 @@ export function CompleteStep(props: StepProps) {
           <>
             <KgLines
               lines={lines}
-              label={common('kgDelivered')}
+              label={t('kgDelivered')}
               field={(at) => ({
                 ...form.register(`lines.${at}.deliveredGrams`),
                 error: form.formState.errors.lines?.[at]?.deliveredGrams?.message,

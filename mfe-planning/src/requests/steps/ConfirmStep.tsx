@@ -40,7 +40,7 @@ export function ConfirmStep(props: StepProps) {
         lines: lines.map((line) => ({ _id: line._id, confirmedGrams: typed.grams(line.confirmedGrams) })),
       })}
       carry={({ lines }, present) => ({ lines: carryLines(lines, valuesOf(present).lines) })}
-      done={({ confirmedGrams }) => common('confirmed', { kg: format.weight(confirmedGrams) })}
+      done={({ confirmedGrams }) => t('confirmed', { kg: format.weight(confirmedGrams) })}
     >
       {(form) => {
         const { lines } = form.base;
@@ -59,7 +59,7 @@ export function ConfirmStep(props: StepProps) {
           <>
             <KgLines
               lines={lines}
-              label={common('kgConfirmed')}
+              label={t('kgConfirmed')}
               field={(at) => ({
                 ...form.register(`lines.${at}.confirmedGrams`),
                 error: form.formState.errors.lines?.[at]?.confirmedGrams?.message,

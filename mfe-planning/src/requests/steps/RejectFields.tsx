@@ -6,7 +6,6 @@ import { useShared } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { RadioGroup, TextArea, type TextAreaProps } from '@shop/shared/ui/data';
 import type { ComponentProps } from 'react';
-import { requestTexts } from '../messages.ts';
 import { stepTexts } from './messages.ts';
 import css from './Steps.module.css';
 
@@ -23,7 +22,6 @@ export interface RejectFieldsProps {
 /** Why a request is rejected: a reason of the catalogue, and words where it is another one. */
 export function RejectFields({ reasons, failure, onRetry, reasonId, comment, reasonField, commentField }: RejectFieldsProps) {
   const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
   const language = useShared(languageAtom);
   if (failure && !reasons) return <ErrorBox title={t('reasonsFailed')} error={failure} onRetry={onRetry} />;
   if (!reasons) return <PageSkeleton />;
@@ -35,7 +33,7 @@ export function RejectFields({ reasons, failure, onRetry, reasonId, comment, rea
     <div className={css['fields']}>
       <RadioGroup title={t('reason')} options={reasons.map(({ _id, name }) => ({ value: _id, label: name }))} {...reasonField} />
       <TextArea
-        title={common('detail')}
+        title={t('detail')}
         isRequired={reasonId === 'other'}
         hint={isShort && !short ? t('otherHint', { count: otherReasonLength }) : undefined}
         {...commentField}

@@ -2,7 +2,6 @@ import { useCall } from '@shop/shared/api';
 import { otherReasonLength, type RejectReasonId } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { requestTexts } from '../messages.ts';
 import { reservedGrams } from '../panel/RequestNotice.tsx';
 import { numberOf } from './KgLines.tsx';
 import { stepTexts } from './messages.ts';
@@ -13,7 +12,6 @@ import { StepDialog, type StepProps } from './StepDialog.tsx';
 export function RejectStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
   const format = useFormat();
   const reasons = useCall(calls.requests.rejectReasons, {});
   const reserved = reservedGrams(request);
@@ -30,7 +28,7 @@ export function RejectStep(props: StepProps) {
       valuesOf={() => ({ reasonId: '', comment: '' })}
       input={({ reasonId, comment }, { _id, version }) => ({ _id, version, reasonId: reasonId as RejectReasonId, comment })}
       isBlocked={({ reasonId, comment }) => reasonId === '' || (reasonId === 'other' && comment.trim().length < otherReasonLength)}
-      done={() => common('rejected', { number: numberOf(request) })}
+      done={() => t('rejected', { number: numberOf(request) })}
     >
       {({ register, watch, formState: { errors } }) => (
         <RejectFields

@@ -71,12 +71,7 @@ export function ReturnStep(props: StepProps) {
                 },
               ]}
             />
-            <TextArea
-              title={common('returnReason')}
-              isRequired
-              error={form.formState.errors.reason?.message}
-              {...form.register('reason')}
-            />
+            <TextArea title={t('returnReason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
           </div>
         );
       }}

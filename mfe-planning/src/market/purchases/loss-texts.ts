@@ -1,0 +1,51 @@
+import { defineMessages } from '@shop/shared/i18n';
+
+/** What is said of what was bought and never came. */
+export const lossTexts = defineMessages('planning.loss', {
+  es: {
+    loseTitle: 'Pérdida de la compra {{number}}',
+    loseText: '{{provider}} · {{kg}} por llegar. Antes de confirmar, mira a quién afecta.',
+    loseKg: 'Kilos que se pierden',
+    loseReason: 'Qué pasó',
+    loseAction: 'Confirmar pérdida',
+    lostDone: 'Pérdida de {{kg}} registrada',
+    lostMeanwhile: 'Alguien cambió esta compra mientras escribías: ahora quedan {{kg}}. Revisa y confirma otra vez.',
+    tooLateToLose:
+      'Mientras escribías, esta compra pasó a {{state}}: ya no se registra una pérdida de ella. Lo que falte de algo recibido se descuenta de su stock.',
+    touched: 'Solicitudes afectadas',
+    touchedNone: 'Ninguna solicitud espera esta compra.',
+    touchedOne: '{{client}}: faltarán {{kg}} para el {{day}}',
+    substitutes: 'Ofertas que pueden reemplazarla',
+    substitutesNone: 'Ninguna oferta vigente cumple el pedido.',
+    substitute: '{{kg}} a {{price}} por kg',
+    substitutesStock: 'Era para stock: no hay un pedido que reponer.',
+    asking: 'Buscando a quién afecta…',
+    impactFailed: 'No pudimos ver a quién afecta',
+    buyInstead: 'Comprar un reemplazo',
+    done: 'Listo',
+    lostNext: 'El pedido {{number}} quedó abierto. Puedes comprar un reemplazo ahora.',
+  },
+  en: {
+    loseTitle: 'Loss of purchase {{number}}',
+    loseText: '{{provider}} · {{kg}} to come. Before you confirm, see whom it touches.',
+    loseKg: 'Kilos that are lost',
+    loseReason: 'What happened',
+    loseAction: 'Confirm loss',
+    lostDone: 'Loss of {{kg}} registered',
+    lostMeanwhile: 'Somebody changed this purchase while you typed: now {{kg}} are left. Check and confirm again.',
+    tooLateToLose:
+      'While you typed, this purchase became {{state}}: no loss of it can be registered any more. What lacks of something received is taken off its stock.',
+    touched: 'Requests touched',
+    touchedNone: 'No request waits for this purchase.',
+    touchedOne: '{{client}}: {{kg}} will lack for {{day}}',
+    substitutes: 'Offers that can take its place',
+    substitutesNone: 'No offer for sale meets the order.',
+    substitute: '{{kg}} at {{price}} per kg',
+    substitutesStock: 'It was for stock: there is no order to make up for.',
+    asking: 'Looking whom it touches…',
+    impactFailed: 'We could not see whom it touches',
+    buyInstead: 'Buy a substitute',
+    done: 'Done',
+    lostNext: 'Order {{number}} is open again. You can buy a substitute now.',
+  },
+});
