@@ -200,7 +200,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
   await test.step('the payment comes in two parts', async () => {
     const pay = async (amount: string) => {
       await page.getByRole('main').getByRole('button', { name: 'Registrar pago' }).click();
-      const dialog = page.getByRole('dialog', { name: /^Registrar pago de la venta/ });
+      const dialog = page.getByRole('dialog', { name: `Registrar pago de Factura D-${stamp}` });
       await dialog.getByLabel(/^Monto/).fill(amount);
       await dialog.getByLabel('Escribe el monto otra vez').fill(amount);
       await dialog.getByRole('button', { name: 'Registrar pago' }).click();
@@ -256,6 +256,17 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     await expectAmounts(page.getByRole('main'), credited);
   });
 
+  await test.step('what the client paid too much goes back', async () => {
+    await page.goto(`/sales/${saleId}`);
+    await page.getByRole('main').getByRole('button', { name: 'Devolver dinero' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Devolver dinero de la venta/ });
+    await expect(dialog.getByLabel(/^Monto/)).toHaveValue('20326');
+    await dialog.getByLabel('Escribe el monto otra vez').fill('20326');
+    await dialog.getByRole('button', { name: 'Registrar devolución' }).click();
+    await toasted(page, 'Devolución de $20.326 registrada');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Devolver dinero' })).toHaveCount(0);
+  });
+
   await test.step('stock, request, sales, invoicing and the record of the client agree', async () => {
     expect(await stockOf(hake._id)).toMatchObject({
       onHandGrams: kg[0] * 1000 - 10_100,
@@ -264,7 +275,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     });
     expect(await stockOf(squid._id)).toMatchObject({ onHandGrams: kg[1] * 1000 - 8_000, reservedGrams: 0 });
     expect(await present()).toMatchObject({ state: 'completed_selling', netMinor: 185_019, ivaMinor: 35_154, totalMinor: 220_173 });
-    expect(await sale()).toMatchObject({ netMinor: 185_019, ivaMinor: 35_154, totalMinor: 220_173, paidMinor: 240_499 });
+    expect(await sale()).toMatchObject({ netMinor: 185_019, ivaMinor: 35_154, totalMinor: 220_173, paidMinor: 220_173 });
 
     const inWords = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 1, useGrouping: 'always' });
     await page.goto(`/products-planification?provider=${hake.provider?._id}`);
