@@ -1,6 +1,7 @@
+import { announceChanges } from '@shop/shared/api';
 import type { Invoice } from '@shop/shared/contract';
-import { type Answers, aClient, aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, aClient, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anInvoice, aSale, aSaleRow, kai, twoKilos } from '../parts/billing/testing.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
@@ -112,6 +113,16 @@ describe('a credit note', () => {
       saleIds: [issued.sales[0]?._id],
       invoice: { docType: 'credit_note', docNumber: null },
     });
+  });
+
+  it('is offered as soon as the socket tells that something of a sale came back', async () => {
+    let present = { ...issued, creditable: null as Invoice['creditable'] };
+    await open(issued, { one: () => present });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Factura F-77' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hacer nota de crédito' })).toBeNull();
+    present = issued;
+    act(() => announceChanges({ topic: 'sales', ids: [anId()], by: 'somebody' }));
+    expect(await screen.findByRole('button', { name: 'Hacer nota de crédito' })).toBeVisible();
   });
 
   it('is nothing that a seller makes', async () => {

@@ -19,7 +19,7 @@ export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
   confirmInvoiceDelivery: { ...put, path: '/api/marketplace-sale/confirm-invoice-delivery', roles: ALM },
   updateInvoice: { ...put, path: '/api/planification-sales/update-invoice', roles: AM },
   updateInvoicePdf: { ...put, path: '/api/planification-sales/update-invoice-pdf', roles: AM, bodyBytes },
-  one: { ...read, path: '/api/planification-sales/get-sale-by-id/{id}' },
+  one: { ...read, madeOf: ['invoices'], path: '/api/planification-sales/get-sale-by-id/{id}' },
   list: {
     ...read,
     path: '/api/{product}-marketplace-reality/get-paginated-sales/{page}/{size}/{search}/{deliveryState}/{paymentState}/{species}/{seller}/{from}/{to}/{countryId}',
