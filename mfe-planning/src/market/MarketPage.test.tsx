@@ -84,12 +84,13 @@ describe('offers', () => {
     expect(server.of('offers.update')[0]?.input).toMatchObject({ offer: { state: 'withdrawn' }, version: 2 });
   });
 
-  it('send of an edit only what was touched', async () => {
-    const offer = anOffer();
+  it('say on their record how much of them is sold, and send of an edit only what was touched', async () => {
+    const offer = anOffer({ grams: 80_000, soldGrams: 50_000 });
     const server = fakeServer(marketChoices);
     server.answer({ offers: { one: () => offer, update: () => anOffer({ ...offer, priceMinor: 4700, version: 3 }) } });
     const { user } = await open(`/marketplace/offers/${offer._id}`);
     const price = await screen.findByRole('textbox', { name: /Precio/ });
+    expect(screen.getByText(/Vendido 50,0\skg de 80,0\skg/)).toBeVisible();
     await user.clear(price);
     await user.type(price, '4.700');
     await user.click(screen.getByRole('button', { name: /Guardar/ }));

@@ -37,7 +37,11 @@ export function OfferPage() {
     <DealPage
       kind="offer"
       result={useCall(calls.offers.one, { id })}
-      facts={(offer) => [offer.provider.name, nameOf({ ...offer, name: offer.species.name }), format.weight(offer.grams)]}
+      facts={(offer) => [
+        offer.provider.name,
+        nameOf({ ...offer, name: offer.species.name }),
+        `${t('soldGrams')} ${t('shareOf', { share: format.weight(offer.soldGrams), kg: format.weight(offer.grams) })}`,
+      ]}
       openState="active"
       fields={inHistory}
       form={(offer, { isReadOnly, ...how }) => (

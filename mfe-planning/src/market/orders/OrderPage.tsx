@@ -32,7 +32,7 @@ export function OrderPage() {
       facts={(order) => [
         nameOf({ ...order, name: order.species.name }),
         order.client?.name ?? t('forStock'),
-        t('boughtOf', { share: format.weight(order.boughtGrams), kg: format.weight(order.grams) }),
+        `${t('boughtGrams')} ${t('shareOf', { share: format.weight(order.boughtGrams), kg: format.weight(order.grams) })}`,
       ]}
       openState="open"
       fields={inHistory}
