@@ -9,7 +9,7 @@ const isBound = ({ invoice, paidMinor, requestNumber }: Shown) => invoice !== nu
 
 /** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
 const saleActs = {
-  pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 && sale.deliveryState !== 'cancelled' },
+  pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 },
   refund: { permission: 'sales.pay', fits: (sale) => overpaidOf(sale) > 0 },
   invoice: { permission: 'invoices.make', fits: (sale) => sale.invoice === null && sale.deliveryState !== 'cancelled' },
   handOver: {

@@ -42,3 +42,7 @@ it('has nothing open of what was paid and then partly returned, which pays nothi
   expect([openOf(returned), overpaidOf(returned)]).toEqual([0, 39_000]);
   expect(openOf(returned, { totalMinor: 50_000, paidMinor: 20_000 })).toBe(30_000);
 });
+
+it('has nothing open of what is cancelled', () => {
+  expect(openOf({ totalMinor: 50_000, paidMinor: 0, deliveryState: 'cancelled' }, { totalMinor: 9000, paidMinor: 0 })).toBe(9000);
+});

@@ -41,11 +41,17 @@ export function amountsOfParts(netsMinor: readonly number[], ivaRate: number): A
   });
 }
 
-type Paid = Readonly<Record<'totalMinor' | 'paidMinor', number>>;
+type Paid = Readonly<Record<'totalMinor' | 'paidMinor', number>> & { readonly deliveryState?: string };
 
-/** What is still to be paid of some records together, minor units; what was paid too much of one, after a return, pays no other. */
+/**
+ * What is still to be paid of some records together, minor units; what was paid too much of one, after a return, pays no other, and one that
+ * is cancelled is not paid.
+ */
 export const openOf = (...of: readonly Paid[]): number =>
-  of.reduce((sum, { totalMinor, paidMinor }) => sum + Math.max(0, totalMinor - paidMinor), 0);
+  of.reduce(
+    (sum, { totalMinor, paidMinor, deliveryState }) => sum + (deliveryState === 'cancelled' ? 0 : Math.max(0, totalMinor - paidMinor)),
+    0,
+  );
 
 /** What was paid more than a record costs by now, minor units. */
 export const overpaidOf = ({ totalMinor, paidMinor }: Paid): number => Math.max(0, paidMinor - totalMinor);

@@ -27,6 +27,14 @@ it('lists what a client bought with the sums of all of it, and begins a sale for
   expect(address()).toBe(`/sales/new?client=${kai._id}`);
 });
 
+it('lacks nothing of a sale that is cancelled', async () => {
+  await open('sales', { sales: saleListAnswers([aSaleRow({ deliveryState: 'cancelled' })]).sales });
+  const table = within(await screen.findByRole('grid', { name: 'Ventas' }));
+  expect(table.getByText('Cancelada')).toBeVisible();
+  expect(table.getByText('$0')).toBeVisible();
+  expect(table.queryByText('Por pagar')).toBeNull();
+});
+
 it('lists the documents of a client with the sums of all of them; logistic only reads', async () => {
   const invoice = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20' });
   const { server } = await open(

@@ -37,7 +37,7 @@ export function ClientSales({ id }: { id: string }) {
       column.kg('realGrams', t('weight'), { isSortable: true }),
       column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
       { id: 'open', header: t('open'), width: 120, align: 'end', render: (row) => format.money(openOf(row)) },
-      { id: 'paid', header: t('paid'), width: 150, card: 'none', render: (row) => <PaidState state={row.paymentState} /> },
+      { id: 'paid', header: t('paid'), width: 150, card: 'none', render: (row) => <PaidState sale={row} /> },
       {
         id: 'deliveryState',
         header: t('delivery'),

@@ -9,8 +9,8 @@ export function DeliveryState({ state }: { state: SaleRow['deliveryState'] }) {
   return <Badge {...deliveryLook[state]}>{t(`delivery.${state}`)}</Badge>;
 }
 
-/** How far a sale is paid. */
-export function PaidState({ state }: { state: SaleRow['paymentState'] }) {
+/** How far a sale is paid; nothing of one that is cancelled, which nobody pays. */
+export function PaidState({ sale: { paymentState, deliveryState } }: { sale: Pick<SaleRow, 'paymentState' | 'deliveryState'> }) {
   const t = useMessages(saleStateTexts);
-  return <Badge {...paidLook[state]}>{t(`paid.${state}`)}</Badge>;
+  return deliveryState !== 'cancelled' && <Badge {...paidLook[paymentState]}>{t(`paid.${paymentState}`)}</Badge>;
 }

@@ -5,7 +5,7 @@ import { saleTexts } from '../messages.ts';
 import css from './SaleList.module.css';
 
 /** How much of a sale is paid, drawn, and in words what is open or was paid too much. */
-export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor' | 'paymentState'> }) {
+export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor'> }) {
   const t = useMessages(saleTexts);
   const states = useMessages(saleStateTexts);
   const format = useFormat();

@@ -38,7 +38,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         header: t('paid'),
         width: 140,
         value: (row) => format.cell.money(row.paidMinor),
-        render: (row) => <PaidBar sale={row} />,
+        render: (row) => row.deliveryState !== 'cancelled' && <PaidBar sale={row} />,
       },
       {
         id: 'deliveryState',

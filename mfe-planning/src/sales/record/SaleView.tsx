@@ -40,7 +40,7 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
       <Part title={t('lines')}>
         <SaleLines sale={sale} />
       </Part>
-      <Part title={t('payments')} mark={<PaidState state={sale.paymentState} />}>
+      <Part title={t('payments')} mark={<PaidState sale={sale} />}>
         <SalePayments sale={sale} />
       </Part>
       <Part title={t('document')}>
