@@ -27,7 +27,8 @@ export interface GridRowProps {
 export interface CellActs {
   point: (spot: Spot, isExtending: boolean) => void;
   edit: (spot: Spot) => void;
-  commit: (text: string, way: 'down' | 'right' | 'left' | 'none') => void;
+  /** false: it is no amount, and is still being typed. */
+  commit: (text: string, way: 'down' | 'right' | 'left' | 'none') => boolean;
   cancel: () => void;
 }
 /** The same object for good: who moves from cell to cell draws two of them anew, not all. */
@@ -145,10 +146,9 @@ function CellInput({ label, start, isWhole, acts }: { label: string; start: stri
     [isWhole],
   );
 
-  const leave = (work: () => void) => {
-    isLeft.current = true;
-    work();
-  };
+  function commit(text: string, way: Parameters<CellActs['commit']>[1]): void {
+    isLeft.current = acts.current?.commit(text, way) ?? false;
+  }
   return (
     <input
       ref={input}
@@ -157,12 +157,14 @@ function CellInput({ label, start, isWhole, acts }: { label: string; start: stri
       inputMode="decimal"
       autoComplete="off"
       defaultValue={start}
-      onBlur={(event) => !isLeft.current && acts.current?.commit(event.target.value, 'none')}
+      onBlur={(event) => !isLeft.current && commit(event.target.value, 'none')}
       onKeyDown={(event) => {
         const { value } = event.currentTarget;
-        if (event.key === 'Escape') leave(() => acts.current?.cancel());
-        else if (event.key === 'Enter') leave(() => acts.current?.commit(value, 'down'));
-        else if (event.key === 'Tab') leave(() => acts.current?.commit(value, event.shiftKey ? 'left' : 'right'));
+        if (event.key === 'Escape') {
+          isLeft.current = true;
+          acts.current?.cancel();
+        } else if (event.key === 'Enter') commit(value, 'down');
+        else if (event.key === 'Tab') commit(value, event.shiftKey ? 'left' : 'right');
         else return event.stopPropagation();
         event.preventDefault();
         event.stopPropagation();

@@ -93,23 +93,30 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
     undo: onUndo,
   });
 
-  function commit(text: string, way: Parameters<typeof keys.leave>[0]): void {
+  function commit(text: string, way: Parameters<typeof keys.leave>[0]): boolean {
     const value = read(text);
     if (value === undefined) {
       notAmount(text);
-      return;
+      return false;
     }
     const spot = keys.at;
     setFresh(undefined);
     keys.leave(way);
     void edits.save([editOf(spot, value)]);
+    return true;
+  }
+
+  function point(spot: Spot, isExtending: boolean): void {
+    // What is typed is committed first: the field goes with the next drawing, and then tells nobody.
+    if (keys.typing !== undefined && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    keys.select(spot, isExtending);
   }
 
   /** Of a block only what a row has of it: the other rows stay as they are drawn. */
   const inRow = (block: Block | undefined, row: number) => (block && row >= block.top && row <= block.bottom ? block : undefined);
 
   const acts = useRef<CellActs>(undefined);
-  acts.current = { point: keys.select, edit: keys.edit, commit, cancel: () => keys.leave('none') };
+  acts.current = { point, edit: keys.edit, commit, cancel: () => keys.leave('none') };
 
   const unit = isWeight ? 'kg' : country.currency;
   return (

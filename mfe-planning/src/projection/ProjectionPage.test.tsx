@@ -89,6 +89,32 @@ describe('the projection', () => {
     expect(server.of('projections.write')).toHaveLength(0);
   });
 
+  it('takes what is typed when somebody goes on to another cell, also after it was no amount', async () => {
+    const server = serve([planned()]);
+    const { user } = await open();
+    await user.click(await cell(0, 1));
+    await user.keyboard('1500');
+    await user.click(await cell(1, 2));
+    await waitFor(() => expect(written(server).map(([one]) => one?.grams)).toEqual([1_500_000]));
+    await user.dblClick(await cell(0, 2));
+    await user.keyboard('mucho{Enter}');
+    await user.clear(screen.getByRole('textbox', { name: nameOf(0, 2) }));
+    await user.keyboard('70');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(written(server).map(([one]) => one?.grams)).toEqual([1_500_000, 70_000]));
+  });
+
+  it('empties nothing for a picture or a word that is pasted', async () => {
+    const server = serve([planned()]);
+    const { user } = await open();
+    await user.click(await cell(0, 1));
+    paste(await cell(0, 1), '');
+    paste(await cell(0, 1), 'TBD');
+    expect(await screen.findByText(/«TBD» no es una cantidad/)).toBeVisible();
+    expect(await cell(0, 1)).toHaveTextContent('1.110');
+    expect(written(server)).toHaveLength(0);
+  });
+
   it('pastes a block of a spreadsheet at once, and takes it back', async () => {
     const server = serve([planned()]);
     const { user } = await open();

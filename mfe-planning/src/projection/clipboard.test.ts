@@ -9,6 +9,10 @@ it('reads a block of a spreadsheet, whatever ends its lines', () => {
   expect(readBlock('4.750\t3.660\n6.690\t5.710')).toEqual(block);
 });
 
+it('leaves words as they are', () => {
+  expect(readBlock('sin\tkg\tTBD\t')).toEqual([['sin', 'kg', 'TBD', '']]);
+});
+
 it.each([
   ['720 kg', '720'],
   ['$9.400', '9.400'],

@@ -75,7 +75,9 @@ export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }
       },
       onPaste: (event: ClipboardEvent) => {
         if (typing !== undefined) return;
-        paste({ row: block.top, column: block.left }, event.clipboardData.getData('text/plain'));
+        const text = event.clipboardData.getData('text/plain');
+        // A picture has none: nothing is emptied for it.
+        if (text !== '') paste({ row: block.top, column: block.left }, text);
         event.preventDefault();
       },
     },
