@@ -46,8 +46,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
   };
   const notAmount = (text: string) => toast.failed(t('notSaved'), { text: t('notAmount', { text, example: write(1_250 * scale) }) });
 
-  function editOf(spot: Spot, value: number): Edit {
-    const cell = cellAt(spot);
+  function editOf(spot: Spot, value: number, cell = cellAt(spot)): Edit {
     // What is planned for the first time costs what it was planned at last.
     const known = rows[spot.row]?.plan.slice(0, spot.column).findLast(({ priceMinor }) => priceMinor > 0)?.priceMinor ?? 0;
     const priceMinor = isWeight ? (cell.version === null && cell.priceMinor === 0 ? known : cell.priceMinor) : value;
@@ -93,6 +92,10 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
     undo: onUndo,
   });
 
+  /** The cell as it was when somebody began to type in it: who writes to it meanwhile is first. */
+  const begun = useRef<Cell>(undefined);
+  begun.current = keys.typing === undefined ? undefined : (begun.current ?? cellAt(keys.at));
+
   function commit(text: string, way: Parameters<typeof keys.leave>[0]): boolean {
     const value = read(text);
     if (value === undefined) {
@@ -102,7 +105,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
     const spot = keys.at;
     setFresh(undefined);
     keys.leave(way);
-    void edits.save([editOf(spot, value)]);
+    void edits.save([editOf(spot, value, begun.current)]);
     return true;
   }
 

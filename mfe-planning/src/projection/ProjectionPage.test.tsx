@@ -1,7 +1,8 @@
+import { announceChanges } from '@shop/shared/api';
 import { type CallInput, type CountryKey, countries } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mondayOf, weekNumber, weeksAfter } from '../parts/weeks.ts';
 import type { Projection } from './grid.ts';
 import { ProjectionPage } from './ProjectionPage.tsx';
@@ -113,6 +114,19 @@ describe('the projection', () => {
     expect(await screen.findByText(/«TBD» no es una cantidad/)).toBeVisible();
     expect(await cell(0, 1)).toHaveTextContent('1.110');
     expect(written(server)).toHaveLength(0);
+  });
+
+  it('writes over nothing that came while a cell was being typed in: it is sent as it was begun', async () => {
+    const server = serve([planned({ version: 7 })]);
+    const { user } = await open();
+    await user.click(await cell(0, 1));
+    await user.keyboard('1500');
+    server.answer({ projections: { filtered: () => [planned({ version: 8, grams: 888_000 })] } });
+    act(() => announceChanges({ topic: 'projections', ids: [anId()], by: 'somebody' }));
+    // The total follows; what is being typed stays.
+    expect(await screen.findByText('888')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(written(server).map(([one]) => one?.version)).toEqual([7]));
   });
 
   it('pastes a block of a spreadsheet at once, and takes it back', async () => {
