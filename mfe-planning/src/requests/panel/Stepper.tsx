@@ -1,10 +1,10 @@
 import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
+import { Icon, VisuallyHidden } from '@shop/shared/ui';
+import { Steps } from '../../parts/record/Steps.tsx';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { type State, wayStates } from '../next-steps.ts';
 import { panelTexts } from './messages.ts';
-import css from './Stepper.module.css';
 
 /** How far on its way a request came: of one that left it, the last state of the way that it had. */
 function reached({ state, events }: Request): number {
@@ -18,19 +18,21 @@ export function Stepper({ request }: { request: Request }) {
   const word = useMessages(requestStateTexts);
   const at = reached(request);
   const isOnWay = (wayStates as readonly State[]).includes(request.state);
-  return (
-    <ol className={css['steps']} aria-label={t('way')}>
-      {wayStates.map((state, i) => {
-        const isDone = i < at || (!isOnWay && i === at) || (isOnWay && state === 'completed_selling' && i === at);
-        const isNow = isOnWay && i === at;
-        return (
-          <li key={state} className={cx(css['step'], isDone && css['done'], isNow && css['now'])} aria-current={isNow ? 'step' : undefined}>
-            <span className={css['mark']}>{isDone ? <Icon name="check" size={14} /> : i + 1}</span>
-            <span className={css['name']}>{word(state)}</span>
-            {isDone && <VisuallyHidden>, {t('stepDone')}</VisuallyHidden>}
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const steps = wayStates.map((state, i) => {
+    const isDone = i < at || (!isOnWay && i === at) || (isOnWay && state === 'completed_selling' && i === at);
+    const isNow = isOnWay && i === at;
+    return {
+      id: state,
+      mark: isDone ? <Icon name="check" size={14} /> : i + 1,
+      words: (
+        <>
+          {word(state)}
+          {isDone && <VisuallyHidden>, {t('stepDone')}</VisuallyHidden>}
+        </>
+      ),
+      look: isDone ? ('done' as const) : isNow ? ('now' as const) : undefined,
+      isCurrent: isNow,
+    };
+  });
+  return <Steps label={t('way')} steps={steps} />;
 }

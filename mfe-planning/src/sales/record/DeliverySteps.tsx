@@ -1,9 +1,9 @@
 import { machines, type SaleRow, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { cx, Icon } from '@shop/shared/ui';
+import { Icon } from '@shop/shared/ui';
 import { deliveryLook, saleStateTexts } from '../../parts/billing/sale-states.ts';
+import { Steps } from '../../parts/record/Steps.tsx';
 import { saleTexts } from '../messages.ts';
-import css from './DeliverySteps.module.css';
 
 type Delivery = SaleRow['deliveryState'];
 
@@ -17,25 +17,19 @@ export function DeliverySteps({ state }: { state: Delivery }) {
   const stops: readonly Delivery[] = state === 'cancelled' ? ['pending', 'cancelled'] : way;
   const at = stops.indexOf(state);
   const isEnd = machines.saleDelivery[state].length === 0;
-  return (
-    <ol className={css['steps']} aria-label={t('steps')}>
-      {stops.map((stop, i) => (
-        <li
-          key={stop}
-          className={cx(
-            css['step'],
-            i < at && css['done'],
-            i === at && css[isEnd ? 'done' : 'now'],
-            stop === 'cancelled' && css['stopped'],
-          )}
-          aria-current={i === at ? 'step' : undefined}
-        >
-          <span className={css['mark']}>
-            <Icon name={i < at ? 'check' : deliveryLook[stop].icon} size={14} />
-          </span>
-          {words(`delivery.${stop}`)}
-        </li>
-      ))}
-    </ol>
-  );
+  const steps = stops.map((stop, i) => ({
+    id: stop,
+    mark: <Icon name={i < at ? 'check' : deliveryLook[stop].icon} size={14} />,
+    words: words(`delivery.${stop}`),
+    look:
+      stop === 'cancelled'
+        ? ('stopped' as const)
+        : i < at || (i === at && isEnd)
+          ? ('done' as const)
+          : i === at
+            ? ('now' as const)
+            : undefined,
+    isCurrent: i === at,
+  }));
+  return <Steps label={t('steps')} steps={steps} />;
 }
