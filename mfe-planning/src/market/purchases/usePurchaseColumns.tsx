@@ -16,16 +16,23 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
   const column = useFieldColumns<Purchase>();
   return useMemo(
     () => [
-      { id: 'number', header: t('number'), width: 80, card: 'none', value: (row) => row.number, render: (row) => String(row.number) },
+      { id: 'number', header: t('number'), width: 70, card: 'none', value: (row) => row.number, render: (row) => String(row.number) },
       { id: 'provider', header: t('provider'), width: 200, card: 'title', value: (row) => row.provider.name },
-      { id: 'product', header: t('product'), width: 220, card: 'subtitle', value: (row) => nameOf({ ...row, name: row.species.name }) },
-      { id: 'client', header: t('client'), width: 160, leastWidth: 110, value: (row) => row.order?.client?.name ?? t('forStock') },
+      {
+        id: 'product',
+        header: t('product'),
+        width: 220,
+        leastWidth: 100,
+        card: 'subtitle',
+        value: (row) => nameOf({ ...row, name: row.species.name }),
+      },
+      { id: 'client', header: t('client'), width: 160, leastWidth: 90, value: (row) => row.order?.client?.name ?? t('forStock') },
       column.kg('grams', t('grams'), {
-        width: 100,
+        width: 95,
         detail: (row) => (row.lostGrams > 0 ? t('lostOf', { kg: format.weight(row.lostGrams) }) : ''),
       }),
-      column.day('boughtOn', t('boughtOn'), { isSortable: true, card: 'none' }),
-      column.day('deliverOn', t('deliverOn'), { isSortable: true }),
+      column.day('boughtOn', t('boughtOn'), { width: 100, isSortable: true, card: 'none' }),
+      column.day('deliverOn', t('deliverOn'), { width: 100, isSortable: true }),
       {
         id: 'deliveryState',
         header: t('delivery'),

@@ -23,7 +23,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'number',
         header: t('number'),
-        width: 90,
+        width: 80,
         isSortable: true,
         card: 'title',
         value: (row) => row.number,

@@ -13,10 +13,10 @@ const plain = { hidden: [], widths: {}, isCompact: false };
 
 it('takes what lacks from texts, down to what they need, and not from numbers, badges and what is narrow', () => {
   const sized = sizedColumns(columns, plain);
-  expect(sized).toMatchObject({ total: 920, least: 820 });
+  expect(sized).toMatchObject({ total: 920, least: 780 });
   expect(columnWidths(sized, 80)).toEqual([
-    'clamp(160px, 240px - (1000px - 100cqw) * 0.8, 240px)',
-    'clamp(180px, 200px - (1000px - 100cqw) * 0.2, 200px)',
+    'clamp(120px, 240px - (1000px - 100cqw) * 0.8571428571428571, 240px)',
+    'clamp(180px, 200px - (1000px - 100cqw) * 0.14285714285714285, 200px)',
     '110px',
     '200px',
     '170px',

@@ -1,7 +1,7 @@
 /** px of a column that says nothing else. */
 export const usualWidth = 150;
 /** px that a column of text gives up its room down to, where columns do not fit. */
-export const leastTextWidth = 160;
+export const leastTextWidth = 120;
 /** px below which a column cannot be drawn. */
 export const leastWidth = 64;
 /** px of a row. */
