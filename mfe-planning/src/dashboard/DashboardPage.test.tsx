@@ -78,6 +78,19 @@ describe('the dashboard', () => {
     expect(figure).toHaveAttribute('href', href);
   });
 
+  it('calls a change that rounds to nothing neither better nor worse', async () => {
+    serve([
+      day({ day: '2026-10-27', boughtGrams: 10_000_000, shrinkGrams: 10_000 }),
+      day({ boughtGrams: 10_001_000, shrinkGrams: 11_000 }),
+    ]);
+    await renderPage(<DashboardPage />, { path: address });
+    for (const name of [/^Comprado/, /^Merma/]) {
+      const [figure] = await screen.findAllByRole('link', { name });
+      expect(figure).toHaveTextContent(/0,0/);
+      expect(figure).not.toHaveTextContent(/[+−-]0,0/);
+    }
+  });
+
   it('has every bar lead to the list of its week, and the same figures as a table', async () => {
     serve(rows);
     const { user } = await renderPage(<DashboardPage />, { path: address });

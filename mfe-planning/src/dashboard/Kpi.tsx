@@ -23,9 +23,11 @@ export interface KpiProps {
 }
 
 /** A figure with how it changed and how it went; it opens what it counts. */
-export function Kpi({ name, value, unit, currency, change, isInPoints = false, isBad = false, values, href }: KpiProps) {
+export function Kpi({ name, value, unit, currency, change: exact, isInPoints = false, isBad = false, values, href }: KpiProps) {
   const t = useMessages(dashboardTexts);
   const { percent, number } = useFormat();
+  // As it is written: what rounds to nothing is neither better nor worse.
+  const change = exact && Math.round(exact * 10) / 10;
   const words =
     change === null ? '' : `${change > 0 ? '+' : ''}${isInPoints ? t('points', { points: number(change, 1) }) : percent(change, 1)}`;
   const isWorse = change !== null && change !== 0 && change > 0 === isBad;
