@@ -14,14 +14,18 @@ const rulesIn = {
   dark: { type: 'rule', values: colourRules },
 } as const;
 
+/** In the browser: px by which the page scrolls sideways; what is wide, as a table is, scrolls within itself. */
+const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
 /**
- * Looks at what is on screen now, light and dark, in each of the widths, and expects axe to find nothing. The state stays as it is: only
- * colours and width change beneath it.
+ * Looks at what is on screen now, light and dark, in each of the widths, and expects axe to find nothing, and nothing wider than the screen.
+ * The state stays as it is: only colours and width change beneath it.
  */
 export async function expectNoFinding(page: Page, name: string, at: readonly Width[] = widths): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect.soft(await page.evaluate(wider), `${name}, ${width} px: how much wider than the screen`).toBe(0);
     for (const theme of ['light', 'dark'] as const) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
       expect.soft(await findings(page, rulesIn[theme]), `${name}, ${theme}, ${width} px`).toEqual([]);
