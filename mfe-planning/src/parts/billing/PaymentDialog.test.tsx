@@ -101,7 +101,7 @@ it('books one payment of all that an invoice lacks, and starts again where someb
     <PaymentDialog kind="invoice" record={invoice} name="Factura F-77" who={invoice.client.name} onClose={jest.fn()} />,
     { role: 'admin' },
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago de Factura F-77' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago: Factura F-77' }));
   const pay = async (typed: string) => {
     await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), typed);
     await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
