@@ -20,7 +20,7 @@ export interface ProductComboboxProps extends Omit<ComboboxProps, 'options' | 't
   onChange: (value: string | undefined, product: FoundProduct | undefined) => void;
 }
 
-/** One of the country's products, looked for as one types, with what is available of it. */
+/** One of the country's products, looked for as one types; whose it is, its price and its stock tell those of one name apart. */
 export function ProductCombobox({ title, known, onChange, ...rest }: ProductComboboxProps) {
   const t = useMessages(chooserTexts);
   const format = useFormat();
@@ -41,7 +41,11 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
         ...items.map((product) => ({
           value: product._id,
           label: nameOf(product),
-          ...(!product.isVirtual && { detail: format.weight(product.availableGrams) }),
+          detail: [
+            ...(product.provider ? [product.provider.name] : []),
+            t('perKg', { price: format.money(product.priceMinor) }),
+            ...(product.isVirtual ? [] : [t('available', { kg: format.weight(product.availableGrams) })]),
+          ].join(' · '),
         })),
       ]}
       isLoading={isFetching}

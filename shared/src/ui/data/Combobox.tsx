@@ -12,7 +12,7 @@ import { dataTexts } from './messages.ts';
 import type { Option } from './Select.tsx';
 
 export interface ComboboxOption extends Option {
-  /** At the end of its line: kilos in stock, a commune. */
+  /** At the end of its line, beneath it where there is no room: kilos in stock, a commune. */
   detail?: string;
 }
 
