@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 /** Amounts as people of a country type them, and as calls carry them. */
 export interface Typed {
-  /** Kilos → grams. */
+  /** Kilos → grams; the unit may stand behind them. */
   grams: (text: string) => number;
   /** An amount of the country's currency → minor units. */
   minor: (text: string) => number;
@@ -42,7 +42,7 @@ export function typedOf({ locale, decimals }: Pick<CountryRow, 'locale' | 'decim
   };
 
   return {
-    grams: (text) => read(text, 1000),
+    grams: (text) => read(text.replace(/(?<=\d)\s*(kgs?|kilos?)\.?\s*$/i, ''), 1000),
     minor: (text) => read(text, 10 ** decimals),
     rate: (text) => read(text, 100),
     ofGrams: writer(1000, 2),

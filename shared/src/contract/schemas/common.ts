@@ -55,8 +55,8 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
 }
 
 /** Weight as people give it, in grams: at most two decimals of a kg, and no more than 1000 tonnes. */
-export const grams = z.int().min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
-export const gramsOrNone = z.int().min(0).max(1_000_000_000).multipleOf(10, 'field.grams');
+export const grams = z.int('field.grams').min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
+export const gramsOrNone = z.int('field.grams').min(0, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
 /** Weight in the path of a call that has it in kg. */
 export const kgInPath = numberInAddress(
   z
