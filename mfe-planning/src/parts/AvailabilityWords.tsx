@@ -12,6 +12,7 @@ const availabilityTexts = defineMessages('planning.availability', {
     expires: 'vence {{day}}',
     virtual: 'Virtual: se compra para entregar',
     tooMuch: 'Solo quedan {{kg}} disponibles para ese día',
+    tooMuchToday: 'Solo quedan {{kg}} disponibles hoy',
   },
   en: {
     onHand: 'On hand {{kg}}',
@@ -20,6 +21,7 @@ const availabilityTexts = defineMessages('planning.availability', {
     expires: 'expires {{day}}',
     virtual: 'Virtual: bought to be delivered',
     tooMuch: 'Only {{kg}} available for that day',
+    tooMuchToday: 'Only {{kg}} available today',
   },
 });
 
@@ -28,10 +30,12 @@ export interface AvailabilityWordsProps {
   stock: Availability | undefined;
   /** What somebody is about to promise of it. */
   wantedGrams?: number | undefined;
+  /** Nobody has said the day of the delivery yet. */
+  isForToday?: boolean;
 }
 
 /** What can be promised of a product, in a line, with a warning when more is asked for. */
-export function AvailabilityWords({ stock, wantedGrams = 0 }: AvailabilityWordsProps) {
+export function AvailabilityWords({ stock, wantedGrams = 0, isForToday = false }: AvailabilityWordsProps) {
   const t = useMessages(availabilityTexts);
   const format = useFormat();
   const words = useDayWords();
@@ -50,7 +54,7 @@ export function AvailabilityWords({ stock, wantedGrams = 0 }: AvailabilityWordsP
       <span role="status">
         {isTooMuch && (
           <span className={css['tooMuch']}>
-            <Icon name="warning" size={14} /> {t('tooMuch', { kg: format.weight(stock.availableGrams) })}
+            <Icon name="warning" size={14} /> {t(isForToday ? 'tooMuchToday' : 'tooMuch', { kg: format.weight(stock.availableGrams) })}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import type { CallAnswer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { useFormat } from '@shop/shared/i18n';
 import { useState } from 'react';
 
 export type Availability = CallAnswer<typeof calls.products.availability>[number];
@@ -9,11 +10,13 @@ export type Availability = CallAnswer<typeof calls.products.availability>[number
 const atOnce = 50;
 
 /**
- * What of some products can be promised for a day, by their ids. While another product or day is asked for, what is known stays; a
+ * What of some products can be promised for a day, by their ids; for today while no day is typed. While another product or day is asked for, what is known stays; a
  * change of stock by anybody is in it at once. At most a hundred products: the lines of a document.
  */
-export function useAvailability(productIds: readonly string[], day: string): ReadonlyMap<string, Availability> {
+export function useAvailability(productIds: readonly string[], typedDay: string): ReadonlyMap<string, Availability> {
   const ids = [...new Set(productIds.filter(Boolean))].sort();
+  const { today } = useFormat();
+  const day = typedDay || today();
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
   const ask = (some: string[]) => ({ productIds: some.join(',') || 'all', day });
   const first = useCall(calls.products.availability, ask(ids.slice(0, atOnce)), { enabled: isDay && ids.length > 0 });

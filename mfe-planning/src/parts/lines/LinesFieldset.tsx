@@ -17,7 +17,7 @@ type Line = LineDraft<'askedGrams'> & LineDraft<'realGrams'>;
 export interface LinesFieldsetProps<R, W extends Weight, F extends { lines: LineDraft<W>[] }> {
   form: CallForm<R, F>;
   weight: W;
-  /** The day whose availability counts, `2026-11-20`; empty while nobody has said it. */
+  /** The day whose availability counts, `2026-11-20`; empty while nobody has said it: today's counts. */
   day: string;
   /** Those that the lines name from the start. */
   products: readonly (NamedProduct & { _id: string })[];
@@ -113,7 +113,7 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
                   />
                 )}
               />
-              {!areGoodsFixed && <AvailabilityWords stock={available.get(line.productId)} wantedGrams={wanted} />}
+              {!areGoodsFixed && <AvailabilityWords stock={available.get(line.productId)} wantedGrams={wanted} isForToday={!day} />}
             </div>
             <TextInput title={t('kg')} unit="kg" isRequired readOnly={areGoodsFixed} {...field(weight)} />
             <TextInput
