@@ -2,11 +2,11 @@ import { type Client, calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
+import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
+import { draftOf, fieldsOf } from '../parts/client/client-draft.ts';
+import type { ClientChoices } from '../parts/client/useClientChoices.ts';
 import { RecordForm } from '../parts/record/RecordForm.tsx';
-import { ClientFieldset } from './ClientFieldset.tsx';
-import { draftOf, fieldsOf } from './client-draft.ts';
 import { clientTexts } from './messages.ts';
-import type { ClientChoices } from './useClientChoices.ts';
 import { useFieldNames } from './useFieldNames.ts';
 
 export interface ClientDataProps {

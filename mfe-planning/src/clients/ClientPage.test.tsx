@@ -1,5 +1,5 @@
 import { type Client, countries } from '@shop/shared/contract';
-import { type Answers, aClient, aLogEntry, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aClient, aLogEntry, aProfile, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientsPage } from './ClientsPage.tsx';
 import { carla, choices, hotel, place, restaurant } from './testing.ts';
@@ -138,7 +138,7 @@ describe('a client', () => {
 describe('a new client', () => {
   it('names every missing field and then makes it', async () => {
     const { server } = serverWith({ create: ({ client: fields }) => ({ ...client, ...fields }) });
-    const { user, address } = await renderPage(<ClientsPage />, { path: '/clients/new' });
+    const { user, address } = await renderPage(<ClientsPage />, { path: '/clients/new', role: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Crear cliente' }));
     await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(4));
     await user.type(screen.getByRole('textbox', { name: /Razón social/ }), 'Marisquería Los Alerces');
@@ -150,8 +150,15 @@ describe('a new client', () => {
     await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
     await waitFor(() => expect(address()).toBe(`/clients/${client._id}`));
     expect(server.of('clients.create')).toHaveLength(1);
+    expect(server.of('clients.create')[0]?.input).toMatchObject({ client: { sellerId: null } });
     expect(server.of('clients.create')[0]?.headers['idempotency-key']).toBeTruthy();
   });
+});
+
+it('is the seller who makes a new client that it belongs to, unless said otherwise', async () => {
+  serverWith();
+  await renderPage(<ClientsPage />, { path: '/clients/new', profile: aProfile({ _id: carla._id }) });
+  expect(await screen.findByRole('combobox', { name: /Vendedor/ })).toHaveDisplayValue(carla.name);
 });
 
 describe('the log book', () => {

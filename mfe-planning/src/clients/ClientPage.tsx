@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Avatar, Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
+import { useClientChoices } from '../parts/client/useClientChoices.ts';
 import { historyTexts } from '../parts/history/messages.ts';
 import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { ClientData } from './ClientData.tsx';
@@ -17,7 +18,6 @@ import { ClientRequests } from './tabs/ClientRequests.tsx';
 import { ClientSales } from './tabs/ClientSales.tsx';
 import { ClientWishes } from './tabs/ClientWishes.tsx';
 import { tabTexts } from './tabs/messages.ts';
-import { useClientChoices } from './useClientChoices.ts';
 
 /** One client, whole: its data, its organization, and its log book in the side panel. */
 export function ClientPage() {

@@ -1,11 +1,12 @@
 import { calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
+import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
+import { fieldsOf } from '../parts/client/client-draft.ts';
+import { useClientChoices } from '../parts/client/useClientChoices.ts';
+import { useNewDraft } from '../parts/client/useNewDraft.ts';
 import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
-import { ClientFieldset } from './ClientFieldset.tsx';
-import { emptyDraft, fieldsOf } from './client-draft.ts';
 import { clientTexts } from './messages.ts';
-import { useClientChoices } from './useClientChoices.ts';
 
 export function NewClientPage() {
   const t = useMessages(clientTexts);
@@ -14,7 +15,7 @@ export function NewClientPage() {
   return (
     <NewRecordPage
       call={calls.clients.create}
-      empty={emptyDraft}
+      empty={useNewDraft()}
       input={(draft) => ({ client: fieldsOf(draft) })}
       at="client"
       list={{ label: t('title'), href: '/clients' }}

@@ -1,7 +1,7 @@
 import { taxIdName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import type { ClientDraft } from './client-draft.ts';
+import type { ClientDraft } from '../parts/client/client-draft.ts';
 import { clientTexts } from './messages.ts';
 
 const keyOf = {

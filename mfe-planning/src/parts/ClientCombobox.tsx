@@ -1,27 +1,37 @@
 import { useCall } from '@shop/shared/api';
 import { calls, formatTaxId, type Reference } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
+import { useCountry, useMay } from '@shop/shared/session';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
 import { useTyping } from './useTyping.ts';
 
+const NewClientDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "parts-more" */ './client/NewClientDialog.tsx')).NewClientDialog,
+}));
+
 /** As many as a list that opens can show at once, and a few more. */
 const shown = 20;
+/** The option that makes a client instead of choosing one. */
+const makeNew = 'new';
 
 export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading'> {
   title?: string;
   /** The client that `value` names, while nobody has looked for another. */
   known?: Reference | undefined;
+  /** Whoever may make a client can make the one that is not there yet, over the form that this stands in. */
+  offersNew?: boolean;
 }
 
 /** One of the country's clients, of which there may be thousands: looked for by name or tax id as one types. */
-export function ClientCombobox({ title, known, onChange, ...rest }: ClientComboboxProps) {
+export function ClientCombobox({ title, known, offersNew = false, onChange, ...rest }: ClientComboboxProps) {
   const t = useMessages(chooserTexts);
   const country = useCountry();
   const [asked, type] = useTyping();
+  const mayCreate = useMay('clients.edit') && offersNew;
   const [chosen, setChosen] = useState(known);
+  const [sought, setSought] = useState<string>();
   const { data, isFetching } = useCall(calls.clients.list, { page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' });
   const found = (data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({
     value: _id,
@@ -31,17 +41,37 @@ export function ClientCombobox({ title, known, onChange, ...rest }: ClientCombob
   const current = chosen?._id === rest.value ? chosen : known?._id === rest.value ? known : undefined;
   const isListed = found.some(({ value }) => value === rest.value);
   return (
-    <Combobox
-      {...rest}
-      title={title ?? t('client')}
-      options={current && !isListed ? [{ value: current._id, label: current.name }, ...found] : found}
-      isLoading={isFetching}
-      onSearch={type}
-      onChange={(value) => {
-        const option = found.find((one) => one.value === value);
-        if (option) setChosen({ _id: option.value, name: option.label });
-        onChange(value);
-      }}
-    />
+    <>
+      <Combobox
+        {...rest}
+        title={title ?? t('client')}
+        options={[
+          ...(current && !isListed ? [{ value: current._id, label: current.name }] : []),
+          ...found,
+          ...(mayCreate && !isFetching ? [{ value: makeNew, label: asked ? t('newClientNamed', { name: asked }) : t('newClient') }] : []),
+        ]}
+        isLoading={isFetching}
+        onSearch={type}
+        onChange={(value) => {
+          if (value === makeNew) return setSought(asked);
+          const option = found.find((one) => one.value === value);
+          if (option) setChosen({ _id: option.value, name: option.label });
+          onChange(value);
+        }}
+      />
+      {sought !== undefined && (
+        <Suspense fallback={null}>
+          <NewClientDialog
+            sought={sought}
+            onCreated={(client) => {
+              setChosen(client);
+              onChange(client._id);
+              setSought(undefined);
+            }}
+            onClose={() => setSought(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,6 +1,20 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 export const chooserTexts = defineMessages('planning.choosers', {
-  es: { client: 'Cliente', product: 'Producto', perKg: '{{price}}/kg', available: 'disponible {{kg}}' },
-  en: { client: 'Client', product: 'Product', perKg: '{{price}}/kg', available: '{{kg}} available' },
+  es: {
+    client: 'Cliente',
+    newClient: 'Crear cliente…',
+    newClientNamed: 'Crear cliente «{{name}}»…',
+    product: 'Producto',
+    perKg: '{{price}}/kg',
+    available: 'disponible {{kg}}',
+  },
+  en: {
+    client: 'Client',
+    newClient: 'Create client…',
+    newClientNamed: 'Create client “{{name}}”…',
+    product: 'Product',
+    perKg: '{{price}}/kg',
+    available: '{{kg}} available',
+  },
 });

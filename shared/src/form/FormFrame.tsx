@@ -35,6 +35,8 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // What is sent in a dialog over this form is not this form.
+        event.stopPropagation();
         if (onSubmit) onSubmit();
         else void form.save();
       }}

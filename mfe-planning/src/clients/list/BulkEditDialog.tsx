@@ -4,8 +4,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { useClientChoices } from '../../parts/client/useClientChoices.ts';
 import { clientTexts } from '../messages.ts';
-import { useClientChoices } from '../useClientChoices.ts';
 
 /** No seller is a choice of its own here: what is not chosen yet must not take the sellers of many clients away. */
 const noSeller = 'none';

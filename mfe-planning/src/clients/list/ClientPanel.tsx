@@ -4,11 +4,11 @@ import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Facts, SegmentedControl } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
 import { historyTexts } from '../../parts/history/messages.ts';
 import { ClientHistory } from '../ClientHistory.tsx';
 import { LogBook } from '../log/LogBook.tsx';
 import { clientTexts } from '../messages.ts';
-import { usePaymentTerms } from '../usePaymentTerms.ts';
 import css from './ClientList.module.css';
 
 /** A client beside the list: what is asked most, its log book, and the way to its record. */

@@ -4,8 +4,8 @@ import { useCountry } from '@shop/shared/session';
 import { Avatar, Badge } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
 import { clientTexts } from '../messages.ts';
-import { usePaymentTerms } from '../usePaymentTerms.ts';
 import css from './ClientList.module.css';
 
 /** The columns of the clients list; ids are the fields that the server sorts by. */

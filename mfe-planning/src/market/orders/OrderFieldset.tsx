@@ -54,6 +54,7 @@ export function OrderFieldset({ form, client, isReadOnly = false }: OrderFieldse
             {...rest}
             onChange={(value) => onChange(value ?? '')}
             known={client ?? undefined}
+            offersNew
             hint={t('clientHint')}
             span={2}
             disabled={isReadOnly}

@@ -38,6 +38,7 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
             {...rest}
             onChange={(value) => onChange(value ?? '')}
             known={client}
+            offersNew
             isRequired
             span={2}
             error={errors.clientId?.message}

@@ -39,6 +39,7 @@ export function RequestFieldset<R>({ form, client, products = [], ivaRate }: Req
                 {...field}
                 onChange={(value) => field.onChange(value ?? '')}
                 known={client}
+                offersNew
                 isRequired
                 error={errors.clientId?.message}
               />

@@ -1,6 +1,6 @@
 import type { CallAnswer, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { type Answers, aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aClient, aClientRow, aListOf, anId, aProfile, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aWish } from '../../parts/wishes/testing.ts';
 import { RequestsPage } from '../RequestsPage.tsx';
@@ -27,8 +27,12 @@ const aProduct = (own: Partial<ProductRow>): ProductRow => ({
   ...own,
 });
 
-const salmon = aProduct({});
+const salmon = aProduct({ provider: { _id: anId(), name: 'Caleta Tumbes' } });
 const hake = aProduct({ name: 'Merluza austral', presentation: 'whole', priceMinor: 4990, availableGrams: 40_000 });
+const me = aProfile({});
+const category = { _id: anId(), name: 'Restaurante' };
+const region = { _id: anId(), name: 'Valparaíso', kind: 'region' as const, parentId: null };
+const commune = { _id: anId(), name: 'Viña del Mar', kind: 'commune' as const, parentId: region._id };
 const client = aClientRow({ _id: kai._id, legalName: kai.name });
 
 /** What the form chooses from. */
@@ -72,9 +76,12 @@ describe('a new request', () => {
     await user.keyboard('kai');
     expect(await screen.findByRole('option', { name: /Sushi Kai/ })).toBeVisible();
     await user.keyboard('{Enter}{Tab}');
-    await user.type(screen.getByLabelText(/Día de entrega/), '2099-03-01');
     await user.click(line(1).getByRole('combobox', { name: /Producto/ }));
-    await user.click(await screen.findByRole('option', { name: /Salmón coho, filete, fresco/ }));
+    await user.click(
+      await screen.findByRole('option', { name: /^Salmón coho, filete, fresco Caleta Tumbes · \$9.400\/kg · disponible 76,0.kg/ }),
+    );
+    expect(await line(1).findByText(/disponible 76,0 kg/)).toBeVisible();
+    await user.type(screen.getByLabelText(/Día de entrega/), '2099-03-01');
     expect(line(1).getByRole('textbox', { name: /Precio/ })).toHaveValue('9400');
     await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '90,5');
     expect(await line(1).findByText(/^A mano 100,0 kg · reservado 24,0 kg · disponible 76,0 kg · vence 23-11/)).toBeVisible();
@@ -123,6 +130,53 @@ describe('a new request', () => {
     await waitFor(() => expect(line(1).getAllByText('Falta este dato.')).toHaveLength(3));
     expect(screen.getAllByText('Falta este dato.')).toHaveLength(5);
     expect(server.of('requests.create')).toHaveLength(0);
+  });
+
+  it('understands kilos with their unit, and says how to write what it does not', async () => {
+    serverWith({});
+    const { user } = await open();
+    const kilos = await screen.findByRole('textbox', { name: /Kilos/ });
+    for (const wrong of ['-3', '1,2345', 'tres cajas']) {
+      await user.clear(kilos);
+      await user.type(kilos, wrong);
+      await user.tab();
+      expect(await line(1).findByText('Escribe kilos mayores que cero, con dos decimales como máximo.')).toBeVisible();
+    }
+    await user.clear(kilos);
+    await user.type(kilos, '150 kg');
+    await waitFor(() => expect(line(1).queryByText(/Escribe kilos/)).toBeNull());
+  });
+
+  it('makes a client on the way, for that seller, and loses nothing typed', async () => {
+    const made = aClient({ legalName: 'Marisquería Los Alerces' });
+    const server = serverWith({});
+    server.answer({
+      clients: {
+        list: () => aListOf([]),
+        create: () => made,
+        filters: () => ({ categories: [{ ...category, clients: 0 }], sellers: [{ _id: me._id, name: 'Marcela Rojas' }], clients: 0 }),
+      },
+      areas: { ofCountry: () => [region, commune] },
+      organizations: { list: () => ({ organizations: [], types: [], services: [], appointments: [] }) },
+    });
+    const { user } = await renderPage(<RequestsPage />, { path: '/request/new', profile: me });
+    await user.type(await screen.findByRole('textbox', { name: /Comentario/ }), 'Con hielo');
+    await user.type(screen.getByRole('combobox', { name: /Cliente/ }), made.legalName);
+    await user.click(await screen.findByRole('option', { name: `Crear cliente «${made.legalName}»…` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo cliente' }));
+    expect(await dialog.findByRole('textbox', { name: /Razón social/ })).toHaveValue(made.legalName);
+    await user.type(dialog.getByRole('textbox', { name: /RUT/ }), '76.412.889-3');
+    await user.type(dialog.getByRole('textbox', { name: /Teléfono/ }), '+56322214480');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Categoría/ }), category.name);
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Región/ }), region.name);
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Comuna/ }), commune.name);
+    await user.click(dialog.getByRole('button', { name: 'Crear cliente' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of('clients.create')[0]?.input).toMatchObject({ client: { sellerId: me._id } });
+    expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue(made.legalName);
+    expect(screen.getByRole('textbox', { name: /Comentario/ })).toHaveValue('Con hielo');
+    // What was sent is the client, not the request beneath it.
+    expect(screen.queryByText('Falta este dato.')).toBeNull();
   });
 
   it('says that a product stands there twice', async () => {

@@ -41,6 +41,7 @@ export function SaleFieldset<R>({ form, client, lines = [], ivaRate, areGoodsFix
                 {...field}
                 onChange={(value) => field.onChange(value ?? '')}
                 known={client}
+                offersNew
                 isRequired
                 disabled={areGoodsFixed}
                 error={errors.clientId?.message}

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../testing/index.ts';
-import { ConfirmDialog } from './Dialog.tsx';
+import { ConfirmDialog, Dialog } from './Dialog.tsx';
 
 it('asks to type the word before something is destroyed', async () => {
   const onConfirm = jest.fn();
@@ -47,4 +47,19 @@ it('goes back by another word than what it confirms, which may be a cancellation
   expect(screen.getAllByRole('button', { name: /Cancelar/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Volver' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('closes alone when it stands over another one', async () => {
+  const closeOuter = jest.fn();
+  const closeInner = jest.fn();
+  await renderPage(
+    <Dialog title="Nueva orden" onClose={closeOuter}>
+      <Dialog title="Nuevo cliente" isOverForm onClose={closeInner} />
+    </Dialog>,
+  );
+  const inner = screen.getByRole('dialog', { name: 'Nuevo cliente' });
+  expect(screen.getByRole('dialog', { name: 'Nueva orden' })).not.toContainElement(inner);
+  fireEvent(inner, new Event('cancel', { cancelable: true }));
+  expect(closeInner).toHaveBeenCalled();
+  expect(closeOuter).not.toHaveBeenCalled();
 });

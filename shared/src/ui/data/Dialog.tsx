@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -20,6 +21,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Beside the buttons: a code. */
   note?: ReactNode;
+  /** It holds a form and is asked for by a field of another: it stands beside the page, for a form within a form is none. */
+  isOverForm?: boolean;
   /** What takes the focus; unless said the first field, without one the first button at the foot: the one that changes nothing. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -28,13 +31,14 @@ export interface DialogProps {
 const firstField = ['input', 'select', 'textarea'].map((name) => `[data-content] ${name}:not(:disabled)`).join();
 
 /** A question over the page: the focus stays within, Esc closes, and it goes back where it was. Shown while it is rendered. */
-export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClose, footer, note, initialFocus, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, text, icon, tone = 'accent', width = 520, onClose, footer, note, isOverForm = false, initialFocus, children } = props;
   const t = useMessages(dataTexts);
   const id = useId();
   const dialog = useModalDialog(
     (own) => initialFocus?.current ?? own.querySelector<HTMLElement>(firstField) ?? own.querySelector<HTMLElement>('footer button'),
   );
-  return (
+  const whole = (
     <dialog
       ref={dialog}
       className={cx(css['dialog'], width === 760 && css['wide'])}
@@ -43,6 +47,7 @@ export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClos
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
+        event.stopPropagation();
         onClose();
       }}
     >
@@ -77,6 +82,7 @@ export function Dialog({ title, text, icon, tone = 'accent', width = 520, onClos
       )}
     </dialog>
   );
+  return isOverForm ? createPortal(whole, document.body) : whole;
 }
 
 export interface ConfirmDialogProps {

@@ -4,9 +4,9 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, Select } from '@shop/shared/ui/data';
-import { PlaceFields } from '../parts/record/PlaceFields.tsx';
+import { PlaceFields } from '../record/PlaceFields.tsx';
 import type { ClientDraft } from './client-draft.ts';
-import { clientTexts } from './messages.ts';
+import { clientFieldTexts } from './client-texts.ts';
 import type { ClientChoices } from './useClientChoices.ts';
 
 export interface ClientFieldsetProps {
@@ -17,7 +17,7 @@ export interface ClientFieldsetProps {
 
 /** The fields of a client, for a new one and for an edit. */
 export function ClientFieldset({ form, choices, isReadOnly = false }: ClientFieldsetProps) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientFieldTexts);
   const country = useCountry();
   const { errors } = form.formState;
   const field = (name: keyof ClientDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });

@@ -2,9 +2,9 @@ import { useCall, useOrganizations } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { type Option, optionsOf } from '@shop/shared/ui/data';
-import { type Places, usePlaces } from '../parts/record/usePlaces.ts';
+import { type Places, usePlaces } from '../record/usePlaces.ts';
 import type { ClientDraft } from './client-draft.ts';
-import { clientTexts } from './messages.ts';
+import { clientFieldTexts } from './client-texts.ts';
 import { usePaymentTerms } from './usePaymentTerms.ts';
 
 export interface ClientChoices {
@@ -20,7 +20,7 @@ export interface ClientChoices {
 
 /** Everything that a field of a client can be chosen from. */
 export function useClientChoices(): ClientChoices {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientFieldTexts);
   const filters = useCall(calls.clients.filters, {});
   const places = usePlaces();
   const { organizations, isLoading: areOrganizationsLoading } = useOrganizations();

@@ -1,0 +1,69 @@
+import type { Reference } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { Button, Skeleton, useToast } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
+import { useId } from 'react';
+import { recordTexts } from '../record/record-texts.ts';
+import { ClientFieldset } from './ClientFieldset.tsx';
+import { fieldsOf } from './client-draft.ts';
+import { clientFieldTexts } from './client-texts.ts';
+import { useClientChoices } from './useClientChoices.ts';
+import { useNewDraft } from './useNewDraft.ts';
+
+const nothing = {};
+
+export interface NewClientDialogProps {
+  /** What somebody was looking for: a name, or a tax id. */
+  sought: string;
+  onCreated: (client: Reference) => void;
+  onClose: () => void;
+}
+
+/** A client made on the way, over the form that needs it. */
+export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogProps) {
+  const t = useMessages(clientFieldTexts);
+  const words = useMessages(recordTexts);
+  const toast = useToast();
+  const formId = useId();
+  const choices = useClientChoices();
+  const draft = { ...useNewDraft(), [/^[\d.-]+k?$/i.test(sought) ? 'taxId' : 'legalName']: sought };
+  const form = useCallForm(calls.clients.create, {
+    record: nothing,
+    valuesOf: () => draft,
+    input: (values) => ({ client: fieldsOf(values) }),
+    at: 'client',
+    onSaved: ({ _id, legalName }) => {
+      toast.done(t('created'));
+      onCreated({ _id, name: legalName });
+    },
+  });
+  return (
+    <Dialog
+      title={t('new')}
+      icon="clients"
+      width={760}
+      isOverForm
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={form.isSaving} disabled={choices.isLoading}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      {choices.isLoading ? (
+        <Skeleton height={360} />
+      ) : (
+        <FormFrame form={form} id={formId} failedTitle={words('notSaved')}>
+          <ClientFieldset form={form} choices={choices} />
+        </FormFrame>
+      )}
+    </Dialog>
+  );
+}
