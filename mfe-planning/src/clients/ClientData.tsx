@@ -26,7 +26,7 @@ export function ClientData({ client, choices }: ClientDataProps) {
       record={client}
       title={client.legalName}
       draftOf={(record: Client) => draftOf(record, country.key)}
-      input={(draft, base) => ({ client: { _id: base._id, ...fieldsOf(draft) }, version: base.version })}
+      input={(draft, base) => ({ client: { _id: base._id, ...fieldsOf(draft, country.key) }, version: base.version })}
       at="client"
       nameOf={nameOf}
       read={choices.read}

@@ -143,14 +143,14 @@ describe('a new client', () => {
     await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(4));
     await user.type(screen.getByRole('textbox', { name: /Razón social/ }), 'Marisquería Los Alerces');
     await user.type(screen.getByRole('textbox', { name: /RUT/ }), '76.412.889-3');
-    await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '+56322214480');
+    await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '32 221 4480');
     await user.selectOptions(screen.getByRole('combobox', { name: /Categoría/ }), 'Restaurante');
     await user.selectOptions(screen.getByRole('combobox', { name: /Región/ }), 'Valparaíso');
     await user.selectOptions(screen.getByRole('combobox', { name: /Comuna/ }), 'Viña del Mar');
     await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
     await waitFor(() => expect(address()).toBe(`/clients/${client._id}`));
     expect(server.of('clients.create')).toHaveLength(1);
-    expect(server.of('clients.create')[0]?.input).toMatchObject({ client: { sellerId: null } });
+    expect(server.of('clients.create')[0]?.input).toMatchObject({ client: { sellerId: null, phone: '+56322214480' } });
     expect(server.of('clients.create')[0]?.headers['idempotency-key']).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { useMay } from '@shop/shared/session';
+import { useCountry, useMay } from '@shop/shared/session';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
 import { fieldsOf } from '../parts/client/client-draft.ts';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
@@ -10,13 +10,14 @@ import { clientTexts } from './messages.ts';
 
 export function NewClientPage() {
   const t = useMessages(clientTexts);
+  const country = useCountry();
   const mayCreate = useMay('clients.edit');
   const choices = useClientChoices();
   return (
     <NewRecordPage
       call={calls.clients.create}
       empty={useNewDraft()}
-      input={(draft) => ({ client: fieldsOf(draft) })}
+      input={(draft) => ({ client: fieldsOf(draft, country.key) })}
       at="client"
       list={{ label: t('title'), href: '/clients' }}
       mayCreate={mayCreate}

@@ -1,6 +1,6 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { useMay } from '@shop/shared/session';
+import { useCountry, useMay } from '@shop/shared/session';
 import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
 import { usePlaces } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
@@ -9,13 +9,14 @@ import { emptyDraft, fieldsOf } from './provider-draft.ts';
 
 export function NewProviderPage() {
   const t = useMessages(providerTexts);
+  const country = useCountry();
   const mayCreate = useMay('providers.edit');
   const places = usePlaces();
   return (
     <NewRecordPage
       call={calls.providers.create}
       empty={emptyDraft}
-      input={(draft) => ({ provider: fieldsOf(draft) })}
+      input={(draft) => ({ provider: fieldsOf(draft, country.key) })}
       at="provider"
       list={{ label: t('title'), href: '/providers' }}
       mayCreate={mayCreate}

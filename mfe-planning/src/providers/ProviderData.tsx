@@ -22,7 +22,7 @@ export function ProviderData({ provider, places }: { provider: Provider; places:
       record={provider}
       title={provider.legalName}
       draftOf={(record: Provider) => draftOf(record, country.key)}
-      input={(draft, base) => ({ provider: { _id: base._id, ...fieldsOf(draft) }, version: base.version })}
+      input={(draft, base) => ({ provider: { _id: base._id, ...fieldsOf(draft, country.key) }, version: base.version })}
       at="provider"
       {...words}
       mayEdit={mayEdit}

@@ -1,4 +1,4 @@
-import { providerTypes, taxIdName } from '@shop/shared/contract';
+import { examplePhone, providerTypes, taxIdName } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
@@ -29,7 +29,14 @@ export function ProviderFieldset({ form, places, isReadOnly = false }: ProviderF
       <Select title={t('type')} options={types} isRequired {...field('type')} />
       <TextInput title={t('cove')} type="text" icon="pin" hint={t('coveHint')} {...field('cove')} />
       <PlaceFields form={form} places={places} isReadOnly={isReadOnly} />
-      <TextInput title={t('phone')} type="tel" icon="phone" hint={t('phoneHint')} isRequired {...field('phone')} />
+      <TextInput
+        title={t('phone')}
+        type="tel"
+        icon="phone"
+        hint={t('phoneHint', { example: examplePhone[country.key] })}
+        isRequired
+        {...field('phone')}
+      />
       <TextInput title={t('email')} type="email" icon="mail" {...field('email')} />
       <TextInput title={t('address')} type="text" icon="pin" span={2} {...field('address')} />
     </FormGrid>

@@ -145,11 +145,12 @@ describe('a provider', () => {
     await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Planta Quellón');
     await user.type(screen.getByRole('textbox', { name: /RUT/ }), '76.412.889-3');
     await user.selectOptions(screen.getByRole('combobox', { name: /Tipo/ }), 'Planta');
-    await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '+56322214480');
+    await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '32 221 4480');
     await user.selectOptions(screen.getByRole('combobox', { name: /Región/ }), 'Valparaíso');
     await user.selectOptions(screen.getByRole('combobox', { name: /Comuna/ }), 'Viña del Mar');
     await user.click(screen.getByRole('button', { name: 'Crear proveedor' }));
     await waitFor(() => expect(address()).toBe(`/providers/${provider._id}`));
     expect(server.of('providers.create')).toHaveLength(1);
+    expect(server.of('providers.create')[0]?.input).toMatchObject({ provider: { phone: '+56322214480' } });
   });
 });

@@ -1,4 +1,4 @@
-import { type CountryKey, formatTaxId, type Provider, type ProviderFields } from '@shop/shared/contract';
+import { type CountryKey, formatTaxId, normalizePhone, type Provider, type ProviderFields } from '@shop/shared/contract';
 
 /** A provider as the form holds it: every value a text, empty for none. */
 export type ProviderDraft = Record<keyof ProviderFields, string>;
@@ -21,12 +21,12 @@ export function draftOf(provider: Provider, country: CountryKey): ProviderDraft 
 }
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
-export function fieldsOf(draft: ProviderDraft): ProviderFields {
+export function fieldsOf(draft: ProviderDraft, country: CountryKey): ProviderFields {
   return {
     ...draft,
     type: draft.type as ProviderFields['type'],
     email: draft.email.trim() || null,
     cove: draft.cove.trim() || null,
-    phone: draft.phone.replace(/[\s()-]/g, ''),
+    phone: normalizePhone(country, draft.phone),
   };
 }

@@ -120,7 +120,7 @@ describe('files of records', () => {
     const line = clientLine(33, {
       category: 'RESTAURANTE',
       term: 'Contado',
-      phone: '56 32 221 4480',
+      phone: '32 221 4480',
       region: 'valparaiso',
       commune: 'VINA DEL MAR',
     });

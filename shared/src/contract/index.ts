@@ -15,6 +15,7 @@ export * from './money.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './permissions.ts';
+export * from './phone.ts';
 export * from './problem.ts';
 export * from './product.ts';
 export { feminine, formOf, type NamedProduct, productName } from './product-name.ts';

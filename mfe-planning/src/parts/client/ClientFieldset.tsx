@@ -1,4 +1,4 @@
-import { taxIdName } from '@shop/shared/contract';
+import { examplePhone, taxIdName } from '@shop/shared/contract';
 import { Controller, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
@@ -28,7 +28,14 @@ export function ClientFieldset({ form, choices, isReadOnly = false }: ClientFiel
       <Select title={t('category')} options={choices.categories} isRequired {...field('categoryId')} />
       <Select title={t('seller')} options={choices.sellers} empty={t('noSeller')} {...field('sellerId')} />
       <Select title={t('paymentTerms')} options={choices.terms} empty={false} {...field('paymentTermDays')} />
-      <TextInput title={t('phone')} type="tel" icon="phone" hint={t('phoneHint')} isRequired {...field('phone')} />
+      <TextInput
+        title={t('phone')}
+        type="tel"
+        icon="phone"
+        hint={t('phoneHint', { example: examplePhone[country.key] })}
+        isRequired
+        {...field('phone')}
+      />
       <PlaceFields form={form} places={choices.places} isReadOnly={isReadOnly} />
       <TextInput title={t('email')} type="email" icon="mail" {...field('email')} />
       <Controller

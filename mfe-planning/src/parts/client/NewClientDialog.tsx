@@ -2,6 +2,8 @@ import type { Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { askToLeave } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
 import { Button, Skeleton, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId } from 'react';
@@ -26,29 +28,35 @@ export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogP
   const t = useMessages(clientFieldTexts);
   const words = useMessages(recordTexts);
   const toast = useToast();
+  const country = useCountry();
   const formId = useId();
   const choices = useClientChoices();
   const draft = { ...useNewDraft(), [/^[\d.-]+k?$/i.test(sought) ? 'taxId' : 'legalName']: sought };
   const form = useCallForm(calls.clients.create, {
     record: nothing,
     valuesOf: () => draft,
-    input: (values) => ({ client: fieldsOf(values) }),
+    input: (values) => ({ client: fieldsOf(values, country.key) }),
     at: 'client',
     onSaved: ({ _id, legalName }) => {
       toast.done(t('created'));
       onCreated({ _id, name: legalName });
     },
   });
+
+  async function close() {
+    if (form.changedCount === 0 || (await askToLeave())) onClose();
+  }
+
   return (
     <Dialog
       title={t('new')}
       icon="clients"
       width={760}
       isOverForm
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button kind="outline" onClick={onClose}>
+          <Button kind="outline" onClick={() => void close()}>
             {words('cancel')}
           </Button>
           <Button type="submit" form={formId} isBusy={form.isSaving} disabled={choices.isLoading}>

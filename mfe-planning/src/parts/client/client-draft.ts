@@ -1,4 +1,4 @@
-import { type Client, type ClientFields, type CountryKey, formatTaxId } from '@shop/shared/contract';
+import { type Client, type ClientFields, type CountryKey, formatTaxId, normalizePhone } from '@shop/shared/contract';
 
 /** A client as the form holds it: every value a text, empty for none. */
 export type ClientDraft = Record<keyof ClientFields, string>;
@@ -34,13 +34,13 @@ export function draftOf(client: Client, country: CountryKey): ClientDraft {
 }
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
-export function fieldsOf(draft: ClientDraft): ClientFields {
+export function fieldsOf(draft: ClientDraft, country: CountryKey): ClientFields {
   return {
     ...draft,
     sellerId: draft.sellerId || null,
     email: draft.email.trim() || null,
     organizationId: draft.organizationId || null,
     paymentTermDays: Number(draft.paymentTermDays) as ClientFields['paymentTermDays'],
-    phone: draft.phone.replace(/[\s()-]/g, ''),
+    phone: normalizePhone(country, draft.phone),
   };
 }

@@ -1,4 +1,4 @@
-import { type CountryKey, type CountryRow, feminine, type Lang, normalizeTaxId } from '@shop/shared/contract';
+import { type CountryRow, feminine, type Lang, normalizeTaxId } from '@shop/shared/contract';
 import { fold } from '../../db/search.ts';
 import type { Cell } from '../read/cell.ts';
 import { Wrong } from './kind.ts';
@@ -18,15 +18,6 @@ export const optional = (cell: Cell) => textOf(cell) || null;
 
 /** What stands between the digits is for people. */
 export const taxIdOf = (cell: Cell) => normalizeTaxId(textOf(cell)) || undefined;
-
-const dialCodes: Record<CountryKey, string> = { CL: '56', BZ: '501', EC: '593', USA: '1', Peru: '51', CR: '506' };
-
-/** A spreadsheet takes the + of a phone for a sign and drops it: where the country's own code is there, so was the +. */
-export function phoneOf(cell: Cell, country: CountryRow): string | undefined {
-  const text = textOf(cell).replace(/[\s().\-/]/g, '');
-  const code = dialCodes[country.key];
-  return new RegExp(`^${code}\\d{7,12}$`).test(text) ? `+${text}` : text || undefined;
-}
 
 /** A number as the country writes it (`1.234,5` in Chile, `1,234.5` in Belize), or as a spreadsheet has it. */
 function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {

@@ -1,8 +1,8 @@
-import { type CountryRow, formatTaxId, type Lang, taxIdName, taxIdProblem } from '@shop/shared/contract';
+import { type CountryRow, examplePhone, formatTaxId, type Lang, normalizePhone, taxIdName, taxIdProblem } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/db.ts';
-import { needed, optional, phoneOf, taxIdOf, textOf } from './cells.ts';
+import { needed, optional, taxIdOf, textOf } from './cells.ts';
 import { type Column, type Known, Wrong } from './kind.ts';
 import { communeOf, type Places } from './names.ts';
 
@@ -40,14 +40,6 @@ const exampleTaxIds: Record<CountryRow['key'], string> = {
   Peru: '20100070970',
   CR: '3101123456',
 };
-const examplePhones: Record<CountryRow['key'], string> = {
-  CL: '+56322214480',
-  BZ: '+5012233445',
-  EC: '+59342345678',
-  USA: '+13055550123',
-  Peru: '+5114567890',
-  CR: '+50622345678',
-};
 
 const called = (es: string, en: string) => () => ({ es, en });
 
@@ -75,8 +67,8 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
       field: 'phone',
       name: called('Teléfono', 'Phone'),
       isRequired: true,
-      example: (_, { key }) => examplePhones[key],
-      read: (cell, { country }) => phoneOf(cell, country),
+      example: (_, { key }) => examplePhone[key],
+      read: (cell, { country }) => normalizePhone(country.key, textOf(cell)) || undefined,
     },
     email: {
       field: 'email',
