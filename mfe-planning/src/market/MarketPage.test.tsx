@@ -144,15 +144,63 @@ describe('a purchase', () => {
     expect(server.of('purchases.setTransportist')[0]?.input).toMatchObject({ purchaseId: bought._id, transportistUserId: carrier._id });
   });
 
-  it('is received into stock by the step that its state allows, from the version shown', async () => {
+  it('is received into stock with the weight that came, from the version shown', async () => {
     const onWay = aPurchase({ ...bought, deliveryState: 'in_transit' });
     const server = serverWith(onWay);
     server.answer({ purchases: { update: () => aPurchase({ ...onWay, deliveryState: 'delivered' }) } });
     const { user } = await open(`/marketplace/purchases/${bought._id}`);
     await user.click(await screen.findByRole('button', { name: 'Recibir en stock' }));
-    expect(await screen.findByText('Compra 77 recibida en stock')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibir la compra 77' }));
+    expect(dialog.getByRole('textbox', { name: /Kilos que llegaron/ })).toHaveValue('160');
+    expect(dialog.queryByRole('textbox', { name: /Qué pasó/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Recibir en stock' }));
+    expect(await screen.findByText(/^Compra 77 recibida en stock: 160/)).toBeVisible();
     expect(server.of('purchases.update')[0]?.input).toMatchObject({ purchase: { deliveryState: 'delivered' }, version: 2 });
+    expect(server.of('purchases.lose')).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Asignar transportista' })).toBeNull();
+  });
+
+  it('that came with less loses the rest first, with its reason, and never twice', async () => {
+    let stored = aPurchase({ ...bought, deliveryState: 'in_transit' });
+    let isDown = true;
+    const impact = { requests: [], missingGrams: 0, substitutes: [] };
+    const server = serverWith(stored);
+    server.answer({
+      purchases: {
+        one: () => stored,
+        impact: () => impact,
+        lose: ({ kg }) => {
+          stored = { ...stored, lostGrams: kg * 1000, version: 3 };
+          return { ...stored, impact };
+        },
+        update: () => {
+          if (isDown) throw new Refused(503, 'unavailable', { detail: 'Ahora no se puede.' });
+          stored = { ...stored, deliveryState: 'delivered', version: 4 };
+          return stored;
+        },
+      },
+    });
+    const { user } = await open(`/marketplace/purchases/${bought._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Recibir en stock' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibir la compra 77' }));
+    const kg = dialog.getByRole('textbox', { name: /Kilos que llegaron/ });
+    await user.clear(kg);
+    await user.type(kg, '170');
+    expect(dialog.getByText(/Se compraron 160,00\skg/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Recibir en stock' })).toBeDisabled();
+    await user.clear(kg);
+    await user.type(kg, '152,5 kg');
+    expect(dialog.getByText(/Faltan 7,50\skg: se registran como pérdida/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Recibir en stock' }));
+    expect(await dialog.findByText('Escribe al menos 3 caracteres.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Qué pasó/ }), 'Venía con hielo');
+    await user.click(dialog.getByRole('button', { name: 'Recibir en stock' }));
+    expect(await dialog.findByText(/Ahora no se puede/)).toBeVisible();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Recibir en stock' }));
+    expect(await screen.findByText(/^Compra 77 recibida en stock: 152,5/)).toBeVisible();
+    expect(server.of('purchases.lose').map(({ input }) => input)).toMatchObject([{ kg: 7.5, reason: 'Venía con hielo', version: 2 }]);
+    expect(server.of('purchases.update').at(-1)?.input).toMatchObject({ purchase: { deliveryState: 'delivered' }, version: 3 });
   });
 
   it('that is lost shows whom it touches before, and leads to a substitute after', async () => {

@@ -38,6 +38,7 @@ describe('a purchase that is lost', () => {
     assert.deepEqual([lost.body.lostGrams, lost.body.deliveryState, lost.body.totalMinor], [12_000, 'pending', 18 * 4700]);
     assert.equal(await stateOf(orders, order), 'open');
     assert.equal((await lose(lost.body, 18.01)).status, 422);
+    assert.equal((await lose(lost.body, 1.234)).status, 422);
     assert.equal((await lose(lost.body, 18)).body.deliveryState, 'lost');
   });
 

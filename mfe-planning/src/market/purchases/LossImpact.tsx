@@ -4,14 +4,31 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox } from '@shop/shared/ui';
+import { useEffect } from 'react';
+import { useTyping } from '../../parts/useTyping.ts';
 import { tradeTexts } from '../trade-texts.ts';
 import { lossTexts } from './loss-texts.ts';
 import css from './Purchase.module.css';
+import { leftOf } from './purchase-steps.ts';
 
 type Impact = CallAnswer<typeof calls.purchases.impact>;
 
-/** Whom a loss of so much would touch, asked before it is confirmed. */
-export function LossImpact({ purchase, grams }: { purchase: Purchase; grams: number }) {
+interface LossImpactProps {
+  purchase: Purchase;
+  /** As it is typed; while it is no weight of the purchase nothing is asked. */
+  grams: number;
+}
+
+/** Whom a loss of so much would touch, shown before it is confirmed. */
+export function LossImpact({ purchase, grams }: LossImpactProps) {
+  const [asked, type] = useTyping();
+  useEffect(() => type(String(grams)), [type, grams]);
+  const settled = Number(asked);
+  const isAskable = settled > 0 && settled <= leftOf(purchase) && settled % 10 === 0;
+  return <div aria-live="polite">{isAskable && <Impact purchase={purchase} grams={settled} />}</div>;
+}
+
+function Impact({ purchase, grams }: LossImpactProps) {
   const t = useMessages(lossTexts);
   const { data, error, refetch } = useCall(calls.purchases.impact, { id: purchase._id, grams });
   if (error && !data) return <ErrorBox title={t('impactFailed')} error={error} onRetry={() => void refetch()} />;

@@ -7,16 +7,14 @@ import { useNavigate } from '@shop/shared/router';
 import { closeSidePanel } from '@shop/shared/session';
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
-import { useTyping } from '../../parts/useTyping.ts';
 import { ImpactWords, LossImpact } from './LossImpact.tsx';
 import { lossTexts } from './loss-texts.ts';
-import { mayLose } from './purchase-steps.ts';
+import { leftOf, mayLose } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 
 type Lost = CallAnswer<typeof calls.purchases.lose>;
-const leftOf = ({ grams, lostGrams }: Purchase) => grams - lostGrams;
 
 /** A loss: whom it touches stands there before it is confirmed, and the way to a substitute after. */
 export function LostDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
@@ -60,11 +58,6 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const isTooLate = meanwhile !== undefined && !mayLose(meanwhile);
   const { errors } = form.formState;
   const left = leftOf(form.base);
-  const kg = form.watch('kg');
-  const [asked, type] = useTyping();
-  useEffect(() => type(kg), [type, kg]);
-  const grams = typed.grams(asked);
-  const isAskable = grams > 0 && grams <= left && grams % 10 === 0;
   return (
     <Dialog
       title={lossWord('loseTitle', { number: String(purchase.number) })}
@@ -113,7 +106,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
           />
         </FormGrid>
       </FormFrame>
-      <div aria-live="polite">{isAskable && !isTooLate && <LossImpact purchase={form.base} grams={grams} />}</div>
+      {!isTooLate && <LossImpact purchase={form.base} grams={typed.grams(form.watch('kg'))} />}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Button, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './Purchase.module.css';
-import { deliveryLook, mayAssign, mayLose, mayPay, type PlainStep, plainNext } from './purchase-steps.ts';
+import { deliveryLook, mayAssign, mayLose, mayPay, mayReceive, type PlainStep, plainNext } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
 
@@ -37,6 +37,11 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
       {mayEdit && mayAssign(purchase) && (
         <Button size={32} kind={isFirst ? 'primary' : 'outline'} icon="transportists" onClick={() => ask('assign', purchase)}>
           {t('assign')}
+        </Button>
+      )}
+      {mayEdit && mayReceive(purchase) && (
+        <Button size={32} icon="delivered" onClick={() => ask('receive', purchase)}>
+          {t('receive')}
         </Button>
       )}
       {steps.map((to, n) => (

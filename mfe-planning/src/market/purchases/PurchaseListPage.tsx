@@ -7,7 +7,7 @@ import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy } from 'react';
 import { useMarketTabs } from '../useMarketTabs.ts';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
-import { mayAssign, mayLose, mayPay } from './purchase-steps.ts';
+import { mayAssign, mayLose, mayPay, mayReceive } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 import { usePurchaseActs } from './usePurchaseActs.ts';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
@@ -67,6 +67,9 @@ export function PurchaseListPage() {
           [
             ...(mayEdit && mayAssign(row)
               ? [{ label: `${t('assign')}…`, icon: 'transportists' as const, onSelect: () => ask('assign', row) }]
+              : []),
+            ...(mayEdit && mayReceive(row)
+              ? [{ label: `${t('receive')}…`, icon: 'delivered' as const, onSelect: () => ask('receive', row) }]
               : []),
             ...(maySettle && mayPay(row) ? [{ label: `${t('pay')}…`, icon: 'price' as const, onSelect: () => ask('pay', row) }] : []),
             ...(mayEdit && mayLose(row)

@@ -14,8 +14,8 @@ export const deliveryLook = {
   cancelled: { tone: 'neutral', icon: 'ban' },
 } as const satisfies Record<Delivery, { tone: 'neutral' | 'info' | 'ok' | 'warning' | 'danger'; icon: IconName }>;
 
-/** Steps that ask for nothing else, those on the way first. Who carries it and what is lost have dialogs of their own. */
-export const plainSteps = ['picked_up', 'in_transit', 'delivered', 'pending', 'cancelled'] as const satisfies readonly Delivery[];
+/** Steps that ask for nothing else, those on the way first. Who carries it, what came and what is lost have dialogs of their own. */
+export const plainSteps = ['picked_up', 'in_transit', 'pending', 'cancelled'] as const satisfies readonly Delivery[];
 export type PlainStep = (typeof plainSteps)[number];
 
 type Standing = Pick<Purchase, 'deliveryState' | 'totalMinor' | 'paidMinor'>;
@@ -27,6 +27,10 @@ export const plainNext = ({ deliveryState }: Pick<Purchase, 'deliveryState'>): P
 
 /** Another carrier may still be named until somebody has picked it up. */
 export const mayAssign = ({ deliveryState }: Standing): boolean => deliveryState === 'pending' || deliveryState === 'assigned';
+export const mayReceive = ({ deliveryState }: Standing): boolean => nextStates('purchaseDelivery', deliveryState).includes('delivered');
 export const mayLose = ({ deliveryState }: Standing): boolean => nextStates('purchaseDelivery', deliveryState).includes('lost');
 export const mayPay = ({ deliveryState, totalMinor, paidMinor }: Standing): boolean =>
   deliveryState !== 'cancelled' && totalMinor > paidMinor;
+
+/** Grams that are still to come of it. */
+export const leftOf = ({ grams, lostGrams }: Purchase): number => grams - lostGrams;

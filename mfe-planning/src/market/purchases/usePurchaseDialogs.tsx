@@ -5,11 +5,14 @@ const CarrierDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-more" */ './CarrierDialog.tsx')).CarrierDialog,
 }));
 const LostDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './LostDialog.tsx')).LostDialog }));
+const ReceiveDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-more" */ './ReceiveDialog.tsx')).ReceiveDialog,
+}));
 const PaymentDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "parts-more" */ '../../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
 
-export type AskedAct = 'assign' | 'lose' | 'pay';
+export type AskedAct = 'assign' | 'receive' | 'lose' | 'pay';
 
 /** The dialogs of a purchase, for whoever has a button that opens one. onDone: something was changed. */
 export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, purchase: Purchase) => void; dialog: ReactNode } {
@@ -23,6 +26,7 @@ export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, 
     dialog: asked && (
       <Suspense fallback={null}>
         {asked.act === 'assign' && <CarrierDialog purchase={asked.purchase} onClose={close} />}
+        {asked.act === 'receive' && <ReceiveDialog purchase={asked.purchase} onClose={close} />}
         {asked.act === 'lose' && <LostDialog purchase={asked.purchase} onClose={close} />}
         {asked.act === 'pay' && (
           <PaymentDialog

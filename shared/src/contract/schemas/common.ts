@@ -57,14 +57,13 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
 /** Weight as people give it, in grams: at most two decimals of a kg, and no more than 1000 tonnes. */
 export const grams = z.int('field.grams').min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
 export const gramsOrNone = z.int('field.grams').min(0, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
-/** Weight in the path of a call that has it in kg. */
-export const kgInPath = numberInAddress(
-  z
-    .number('field.grams')
-    .positive('field.grams')
-    .max(1_000_000)
-    .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams'),
-);
+/** Weight of a call that has it in kg. */
+export const kilos = z
+  .number('field.grams')
+  .positive('field.grams')
+  .max(1_000_000)
+  .refine((kg) => Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6, 'field.grams');
+export const kgInPath = numberInAddress(kilos);
 /** An amount in minor units of the country's currency. */
 export const minor = z.int().min(0).max(limits.documentMinor);
 /** What a kg costs, in minor units of the country's currency. */

@@ -10,6 +10,7 @@ import {
   gramsOrNone,
   id,
   idsFilter,
+  kilos,
   listOf,
   minor,
   numberInAddress,
@@ -239,7 +240,7 @@ export const purchaseSchemas = {
   },
   /** kg: of what was to come, how much is lost. */
   lose: {
-    body: z.object({ purchaseId: id, kg: z.number().positive().max(1_000_000), reason: text.min(3).max(300), version }),
+    body: z.object({ purchaseId: id, kg: kilos, reason: text.min(3).max(300), version }),
     answer: purchase.extend({ impact }),
   },
   impact: { params: z.object({ id }), query: z.object({ grams: numberInAddress(gramsOrNone) }), answer: impact },

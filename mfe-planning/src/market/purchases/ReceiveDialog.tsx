@@ -1,0 +1,130 @@
+import { useCall, useSend } from '@shop/shared/api';
+import type { Purchase } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { FormFrame, useCallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
+import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { useId, useState } from 'react';
+import { useTyped } from '../../parts/typed.ts';
+import { LossImpact } from './LossImpact.tsx';
+import { lossTexts } from './loss-texts.ts';
+import { leftOf, mayReceive } from './purchase-steps.ts';
+import { purchaseTexts } from './purchase-texts.ts';
+
+/** What came of a purchase goes into stock. Where less came than was bought, the rest is lost first, with its reason. */
+export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const t = useMessages(purchaseTexts);
+  const loss = useMessages(lossTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const toast = useToast();
+  const formId = useId();
+  const number = String(purchase.number);
+  const [begun] = useState(purchase);
+  /** As somebody else left it while this one was typing. */
+  const [meanwhile, setMeanwhile] = useState<Purchase>();
+  const stored = useCall(calls.purchases.one, { id: purchase._id });
+  const arrival = useSend(calls.purchases.update);
+  const form = useCallForm(calls.purchases.lose, {
+    record: stored.data ?? begun,
+    valuesOf: (record: Purchase) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
+    input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: missingOf(kg, base) / 1000, reason, version: base.version }),
+    recordOf: (answer) => answer,
+    onSaved: receive,
+    onConflict: showMeanwhile,
+  });
+  const { base } = form;
+  const left = leftOf(base);
+  const missing = missingOf(form.watch('kg'), base);
+  const isTooMuch = missing < 0 && Number.isFinite(missing);
+  const isTooLate = meanwhile !== undefined && !mayReceive(meanwhile);
+  const { errors } = form.formState;
+
+  /** Grams that did not come; infinite where nothing did or what is typed is no weight. */
+  function missingOf(kg: string, record: Purchase): number {
+    const grams = typed.grams(kg);
+    return grams < 10 ? Number.POSITIVE_INFINITY : leftOf(record) - grams;
+  }
+
+  function receive({ _id, version }: Purchase) {
+    arrival.mutate(
+      { purchase: { _id, deliveryState: 'delivered' }, version },
+      {
+        onSuccess: (received) => {
+          toast.done(t('received', { number, kg: format.weight(leftOf(received), 2) }));
+          onClose();
+        },
+        onError: (error) => error.status === 409 && showMeanwhile(),
+      },
+    );
+  }
+
+  function showMeanwhile() {
+    void stored.refetch().then(({ data }) => {
+      if (!data) return;
+      setMeanwhile(data);
+      form.rebase(data, form.getValues());
+    });
+  }
+
+  const failure = form.failure ?? (arrival.error?.status === 409 ? undefined : (arrival.error ?? undefined));
+  return (
+    <Dialog
+      title={t('receiveTitle', { number })}
+      text={t('receiveText', { provider: purchase.provider.name, kg: format.weight(left, 2) })}
+      icon="delivered"
+      width={760}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={isTooLate || isTooMuch} isBusy={form.isSaving || arrival.isPending}>
+            {t('receive')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame
+        form={{ save: form.save, failure }}
+        id={formId}
+        failedTitle={t('notDone')}
+        onSubmit={() => (missing === 0 ? receive(base) : void form.save())}
+      >
+        {meanwhile && (
+          <Notice tone="warning" role="alert">
+            {isTooLate
+              ? t('tooLateToReceive', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
+              : loss('lostMeanwhile', { kg: format.weight(left) })}
+          </Notice>
+        )}
+        <FormGrid>
+          <TextInput
+            title={t('receiveKg')}
+            type="text"
+            inputMode="decimal"
+            unit="kg"
+            placeholder=""
+            isRequired
+            error={isTooMuch ? t('receiveTooMuch', { kg: format.weight(left, 2) }) : missing === 0 ? undefined : errors.kg?.message}
+            {...form.register('kg')}
+          />
+          {missing > 0 && Number.isFinite(missing) && (
+            <TextArea
+              title={loss('loseReason')}
+              hint={t('receiveMissing', { kg: format.weight(missing, 2) })}
+              rows={2}
+              isRequired
+              span={2}
+              error={errors.reason?.message}
+              {...form.register('reason')}
+            />
+          )}
+        </FormGrid>
+      </FormFrame>
+      {!isTooLate && <LossImpact purchase={base} grams={missing} />}
+    </Dialog>
+  );
+}
