@@ -110,6 +110,17 @@ describe('files of records', () => {
       assert.match(job.problems[0]?.message ?? '', message);
     });
 
+  it('say all that is wrong with a row at once, and nothing of what only seems to be', async () => {
+    const job = await check('clients', clientFile(clientLine(30, { taxId: '76000030-1', phone: 'x', region: 'Biobío' })));
+    assert.deepEqual(job.problems.map(({ column }) => column).sort(), ['Comuna', 'RUT', 'Teléfono']);
+    await bring('clients', clientFile(clientLine(34)));
+    const changes = await check('clients', `RUT;Región;Comuna\n${rut(34)};Atlantis;Concepción`);
+    assert.deepEqual(
+      changes.problems.map(({ column }) => column),
+      ['Región'],
+    );
+  });
+
   it('refuse the second row of one tax id', async () => {
     const job = await check('clients', clientFile(clientLine(31), clientLine(32), clientLine(31, { name: 'Otra' })));
     assert.deepEqual([job.created, job.wrong], [2, 1]);

@@ -89,10 +89,12 @@ export function judgeRow(row: ReadRow, known: Known<Fields> | undefined, context
       add(field.split('.')[0] ?? '', new Wrong(key, params));
     }
   }
+  const fields = (parsed.success ? parsed.data : whole) as Fields;
+  const isWrong = (field: string) => problems.some(({ column }) => column === header.titleOf(field));
+  // All of a row is told at once: a phone that is wrong does not hide a tax id that is.
+  const right = Object.fromEntries(Object.entries(fields).filter(([field]) => !isWrong(field)));
+  for (const [field, wrong] of kind.check(right, names, country, known?.fields)) add(field, wrong);
   if (problems.length > 0 || !parsed.success) return problems;
-  const fields = parsed.data as Fields;
-  for (const [field, wrong] of kind.check(fields, names, country, known?.fields)) add(field, wrong);
-  if (problems.length > 0) return problems;
   const isChanged = known !== undefined && Object.entries(fields).some(([field, value]) => known.fields[field] !== value);
   return { number, fields, known, isChanged };
 }

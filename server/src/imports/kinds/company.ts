@@ -104,11 +104,11 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
 }
 
 /** That the tax id is one of its country, and that the commune lies in the region. */
-export function companyProblems({ taxId, regionId, communeId }: Company, { places }: WithPlaces, country: CountryRow) {
-  const problem = taxIdProblem(country.key, taxId);
+export function companyProblems({ taxId, regionId, communeId }: Partial<Company>, { places }: WithPlaces, country: CountryRow) {
+  const problem = taxId === undefined ? undefined : taxIdProblem(country.key, taxId);
   return [
     ...(problem ? [['taxId', new Wrong(problem.key, 'params' in problem ? problem.params : {})] as const] : []),
-    ...(places.regionOf.get(communeId) === regionId ? [] : [['communeId', new Wrong('field.commune')] as const]),
+    ...(!communeId || !regionId || places.regionOf.get(communeId) === regionId ? [] : [['communeId', new Wrong('field.commune')] as const]),
   ].map(([field, wrong]): [keyof Company, Wrong] => [field, wrong]);
 }
 

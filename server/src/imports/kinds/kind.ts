@@ -57,8 +57,13 @@ export interface ImportKindOf<Fields extends object, Names> {
   keys: readonly (keyof Fields & string)[];
   /** What names in the file stand for, read once a file. */
   namesOf: (db: Db, country: CountryRow) => Promise<Names>;
-  /** What the schema cannot know of a row whose fields are right one by one. before: the record as it is, when it is there. */
-  check: (fields: Fields, names: Names, country: CountryRow, before: Fields | undefined) => [field: keyof Fields & string, wrong: Wrong][];
+  /** What the schema cannot know of a row, of those of its fields that are right one by one. before: the record as it is, when it is there. */
+  check: (
+    fields: Partial<Fields>,
+    names: Names,
+    country: CountryRow,
+    before: Fields | undefined,
+  ) => [field: keyof Fields & string, wrong: Wrong][];
   /** The same text for the same record. undefined: one of the key fields is missing. */
   keyOf: (fields: Partial<Fields>) => string | undefined;
   /** Those of the records that are there, by their key. isLocked: nobody else changes them until the transaction ends. */
