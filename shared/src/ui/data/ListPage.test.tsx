@@ -42,6 +42,15 @@ it('says why it could not, and keeps what was selected', async () => {
   expect(screen.getByText('1 seleccionado')).toBeVisible();
 });
 
+it('keeps the keyboard beside the filters that it clears', async () => {
+  serverWithChoices();
+  const { user } = await renderPage(<PageWithChoices />, { path: `/clients?category=${hotels._id}` });
+  (await screen.findByRole('button', { name: 'Limpiar filtros' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull());
+  expect(screen.getByRole('button', { name: /^Categoría/ })).toHaveFocus();
+});
+
 function PageWithChoices() {
   const list = useList(clients);
   const categories = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.categories;

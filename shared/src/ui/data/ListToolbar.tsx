@@ -49,7 +49,16 @@ export function ListToolbar({ search, filters = [], onFilter, onApproach, onDays
   };
   const active = filters.filter(isOn).length;
   const clear = isFiltered && onClear && (
-    <Button kind="text" size={32} onClick={onClear}>
+    <Button
+      kind="text"
+      size={32}
+      onClick={({ currentTarget }) => {
+        // The button goes with the filters: the keyboard stays at what stands beside it.
+        const around = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('input, button') ?? [])];
+        around.find((element) => element !== currentTarget)?.focus();
+        onClear();
+      }}
+    >
       {t('clearFilters')}
     </Button>
   );

@@ -76,10 +76,15 @@ describe('its faces', () => {
     expect(screen.getByRole('heading', { name: 'Aquí van los clientes de Chile' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Nuevo' })).toBeInTheDocument();
     unmount();
-    await renderPage(<DataTable {...base} list={{ rows: [], total: 0 }} isFiltered onClearFilters={onClearFilters} />);
+    await renderPage(
+      <main tabIndex={-1}>
+        <DataTable {...base} list={{ rows: [], total: 0 }} isFiltered onClearFilters={onClearFilters} />
+      </main>,
+    );
     expect(screen.getByRole('heading', { name: 'Ningún cliente cumple estos filtros' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
     expect(onClearFilters).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('keeps rows that could not be refreshed, with their age', async () => {

@@ -69,7 +69,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!rows) return loading;
   if (rows.length === 0) {
     const clear = onClearFilters && (
-      <Button kind="outline" onClick={onClearFilters}>
+      <Button
+        kind="outline"
+        onClick={({ currentTarget }) => {
+          // Rows take its place: the keyboard goes on from the start of the page.
+          currentTarget.closest('main')?.focus({ preventScroll: true });
+          onClearFilters();
+        }}
+      >
         {t('clearFilters')}
       </Button>
     );
