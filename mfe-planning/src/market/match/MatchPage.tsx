@@ -6,7 +6,7 @@ import { useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
 import { ListToolbar, optionsOf, PageHeader, PageStack, Tabs, useListState } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useMarketTabs } from '../useMarketTabs.ts';
 import { CoverageCard } from './CoverageCard.tsx';
 import { coverageOf } from './coverage.ts';
@@ -83,6 +83,7 @@ export function MatchPage() {
 
   const failed = orders.error ?? offers.error;
   const isReady = orders.data !== undefined && offers.data !== undefined;
+  const coverage = isReady ? coverageOf(open, offers.data, days, timeZone) : [];
   return (
     <PageStack>
       <PageHeader title={t('title')} {...(isReady && { text: t('subtitle', { orders: open.length, offers: offers.data.length }) })} />
@@ -107,7 +108,7 @@ export function MatchPage() {
       ) : (
         <>
           <CoverageCard
-            rows={coverageOf(open, offers.data, days, timeZone)}
+            rows={coverage}
             days={days}
             chosen={{ species: chosen?.species._id ?? '', day: chosen?.neededOn }}
             onChoose={(kind, day) => {
@@ -115,7 +116,7 @@ export function MatchPage() {
               if (first) state.setFilter('order', first._id, { isTyping: true });
             }}
           />
-          <div className={css['sides']}>
+          <div className={css['sides']} style={{ '--kinds': coverage.length } as CSSProperties}>
             <OrdersCard orders={open} chosenId={chosen?._id} onChoose={(id) => state.setFilter('order', id, { isTyping: true })} />
             <OffersCard order={chosen} match={match} refusals={refusals} mayBuy={mayBuy} />
           </div>
