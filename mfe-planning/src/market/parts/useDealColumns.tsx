@@ -23,7 +23,7 @@ function useShared<R extends Deal>(kind: DealKind) {
       number: {
         id: 'number',
         header: t('number'),
-        width: 70,
+        width: 90,
         isSortable: true,
         value: (row) => row.number,
         render: (row) => String(row.number),
@@ -85,7 +85,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
       shared.species('title'),
       { id: 'client', header: t('client'), width: 200, card: 'subtitle', value: (row) => row.client?.name ?? t('forStock') },
       { id: 'request', header: t('request'), isFileOnly: true, value: (row) => row.request?.number ?? null },
-      { id: 'provider', header: t('provider'), width: 180, leastWidth: 110, value: (row) => row.provider?.name ?? t('anyProvider') },
+      { id: 'provider', header: t('provider'), width: 180, leastWidth: 100, value: (row) => row.provider?.name ?? t('anyProvider') },
       {
         id: 'neededOn',
         header: t('neededOn'),
@@ -109,7 +109,7 @@ export function useOfferColumns(): readonly Column<Offer>[] {
     const { t, format } = shared;
     return [
       shared.number,
-      { id: 'provider', header: t('provider'), width: 220, card: 'title', value: (row) => row.provider.name },
+      { id: 'provider', header: t('provider'), width: 220, leastWidth: 100, card: 'title', value: (row) => row.provider.name },
       shared.species('subtitle'),
       shared.grams,
       shared.bought('soldGrams', ({ soldGrams }) => soldGrams),
@@ -124,7 +124,7 @@ export function useOfferColumns(): readonly Column<Offer>[] {
       {
         id: 'validUntil',
         header: t('validUntil'),
-        width: 150,
+        width: 145,
         isSortable: true,
         value: (row) => format.cell.day(row.validUntil),
         render: (row) => format.dateTime(row.validUntil),

@@ -16,7 +16,7 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
   const column = useFieldColumns<Purchase>();
   return useMemo(
     () => [
-      { id: 'number', header: t('number'), width: 70, card: 'none', value: (row) => row.number, render: (row) => String(row.number) },
+      { id: 'number', header: t('number'), width: 80, card: 'none', value: (row) => row.number, render: (row) => String(row.number) },
       { id: 'provider', header: t('provider'), width: 200, card: 'title', value: (row) => row.provider.name },
       {
         id: 'product',
@@ -26,7 +26,7 @@ export function usePurchaseColumns(): readonly Column<Purchase>[] {
         card: 'subtitle',
         value: (row) => nameOf({ ...row, name: row.species.name }),
       },
-      { id: 'client', header: t('client'), width: 160, leastWidth: 90, value: (row) => row.order?.client?.name ?? t('forStock') },
+      { id: 'client', header: t('client'), width: 160, leastWidth: 80, value: (row) => row.order?.client?.name ?? t('forStock') },
       column.kg('grams', t('grams'), {
         width: 95,
         detail: (row) => (row.lostGrams > 0 ? t('lostOf', { kg: format.weight(row.lostGrams) }) : ''),

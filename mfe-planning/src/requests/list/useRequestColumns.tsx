@@ -23,7 +23,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'number',
         header: t('number'),
-        width: 80,
+        width: 90,
         isSortable: true,
         card: 'title',
         value: (row) => row.number,
@@ -32,6 +32,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         id: 'client',
         header: t('client'),
         width: 200,
+        leastWidth: 110,
         card: 'subtitle',
         detail: (row) => format.money(row.totalMinor),
         value: (row) => row.client.name,
@@ -50,7 +51,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         render: (row) => <span className={differs(row.confirmedGrams, row.askedGrams)}>{format.kg(row.confirmedGrams)}</span>,
       }),
       column.kg('deliveredGrams', t('deliveredShort'), {
-        width: 100,
+        width: 95,
         render: (row) => <span className={differs(row.deliveredGrams, row.confirmedGrams)}>{format.kg(row.deliveredGrams)}</span>,
       }),
       {
