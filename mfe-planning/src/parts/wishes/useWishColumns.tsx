@@ -30,7 +30,7 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
         id: 'kg',
         header: t('kg'),
         unit: 'kg',
-        width: 100,
+        width: 115,
         align: 'end',
         value: (row) => format.cell.kg(row.grams),
         render: (row) => format.kg(row.grams),
@@ -54,7 +54,7 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
       {
         id: 'matches',
         header: t('matches'),
-        width: 180,
+        width: 205,
         card: 'badge',
         render: (row) => <MatchBadge offers={row.offers} stock={row.stock} />,
       },
