@@ -200,7 +200,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
   await test.step('the payment comes in two parts', async () => {
     const pay = async (amount: string) => {
       await page.getByRole('main').getByRole('button', { name: 'Registrar pago' }).click();
-      const dialog = page.getByRole('dialog', { name: `Registrar pago de Factura D-${stamp}` });
+      const dialog = page.getByRole('dialog', { name: `Registrar pago: Factura D-${stamp}` });
       await dialog.getByLabel(/^Monto/).fill(amount);
       await dialog.getByLabel('Escribe el monto otra vez').fill(amount);
       await dialog.getByRole('button', { name: 'Registrar pago' }).click();
