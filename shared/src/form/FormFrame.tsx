@@ -1,35 +1,44 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import type { AppError } from '../api/app-error.ts';
 import { cx } from '../ui/cx.ts';
 import { Notice } from '../ui/Notice.tsx';
 import css from './FormFrame.module.css';
+import { InSight } from './InSight.tsx';
 
 export interface FormFrameProps {
   form: { save: () => Promise<void>; failure: AppError | undefined };
   /** Above what was refused: `No se guardó`. */
   failedTitle: string;
   /** Instead of `form.save`. */
-  onSubmit?: () => void;
+  onSubmit?: () => Promise<void> | void;
   className?: string | undefined;
   /** For buttons that stand elsewhere: `<Button type="submit" form={id}>` at the foot of a dialog. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. */
+/**
+ * The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. What
+ * is wrong comes into sight with the focus, wherever the button stands.
+ */
 export function FormFrame({ form, failedTitle, onSubmit, className, id, children }: FormFrameProps) {
-  const refusal = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const [tries, countTry] = useReducer((count: number) => count + 1, 0);
 
   useEffect(
-    function bringRefusalIntoSight() {
-      // The save button may stand a screen below: without this a refusal would look like nothing at all.
-      if (form.failure) refusal.current?.scrollIntoView?.({ block: 'nearest' });
+    function bringWrongIntoSight() {
+      if (tries === 0) return;
+      // The form goes to the first field that it came to know, which is not always the first on the page.
+      const wrong = own.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+      wrong?.scrollIntoView({ block: 'nearest' });
+      wrong?.focus({ preventScroll: true });
     },
-    [form.failure],
+    [tries],
   );
 
   return (
     <form
+      ref={own}
       id={id}
       className={cx(css['form'], className)}
       noValidate
@@ -37,16 +46,15 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
         event.preventDefault();
         // What is sent in a dialog over this form is not this form.
         event.stopPropagation();
-        if (onSubmit) onSubmit();
-        else void form.save();
+        void Promise.resolve(onSubmit ? onSubmit() : form.save()).then(countTry);
       }}
     >
       {form.failure && (
-        <div ref={refusal} className={css['refusal']}>
+        <InSight key={form.failure.requestId}>
           <Notice tone="danger" role="alert" title={failedTitle}>
             {[...new Set([form.failure.message, ...Object.values(form.failure.fields ?? {}), form.failure.requestId])].join(' ')}
           </Notice>
-        </div>
+        </InSight>
       )}
       {children}
     </form>

@@ -68,7 +68,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         </>
       }
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && form.save())}>
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => (isSame ? form.save() : undefined)}>
         <div className={css['gap']}>
           <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} ivaRate={invoice.ivaRate} />
           <TextArea

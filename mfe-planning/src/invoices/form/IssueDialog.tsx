@@ -66,7 +66,7 @@ export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
         </>
       }
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && form.save())}>
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => (isSame ? form.save() : undefined)}>
         {isChanged && (
           <Notice tone="warning" role="alert">
             {t('changedElsewhere')}

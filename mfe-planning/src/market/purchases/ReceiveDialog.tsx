@@ -91,7 +91,7 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
         form={{ save: form.save, failure }}
         id={formId}
         failedTitle={t('notDone')}
-        onSubmit={() => (missing === 0 ? receive(base) : void form.save())}
+        onSubmit={() => (missing === 0 ? receive(base) : form.save())}
       >
         {meanwhile && (
           <Notice tone="warning" role="alert">

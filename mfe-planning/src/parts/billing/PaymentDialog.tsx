@@ -130,7 +130,7 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
         </>
       }
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => void (isSame && !isOver && form.save())}>
+      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => (isSame && !isOver ? form.save() : undefined)}>
         {isChanged && (
           <Notice tone="warning" role="alert">
             {t(changed, { amount: format.money(openMinor) })}

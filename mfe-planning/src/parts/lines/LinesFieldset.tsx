@@ -76,8 +76,6 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
       )}
       {fields.map(({ id }, at) => {
         const wrong = errors?.[at];
-        // Known before its neighbours, so that it is the first of them that the focus comes to when it is wrong.
-        form.register(`lines.${at}.productId`);
         const number = at + 1;
         const field = (name: Weight | 'priceMinor' | 'discount') => ({
           ...form.register(`lines.${at}.${name}`),

@@ -129,6 +129,7 @@ describe('a new request', () => {
     await user.click(await screen.findByRole('button', { name: 'Crear solicitud' }));
     await waitFor(() => expect(line(1).getAllByText('Falta este dato.')).toHaveLength(3));
     expect(screen.getAllByText('Falta este dato.')).toHaveLength(5);
+    expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveFocus();
     expect(server.of('requests.create')).toHaveLength(0);
   });
 
@@ -179,7 +180,8 @@ describe('a new request', () => {
     expect(screen.queryByText('Falta este dato.')).toBeNull();
   });
 
-  it('says that a product stands there twice', async () => {
+  it('says that a product stands there twice, in sight', async () => {
+    const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
     serverWith({});
     const { user } = await open(`/request/new?client=${kai._id}`);
     await user.type(await screen.findByLabelText(/Día de entrega/), '2099-03-01');
@@ -191,6 +193,8 @@ describe('a new request', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     expect(await screen.findByText('Hay un producto repetido. Júntalo en una línea.')).toBeVisible();
+    await waitFor(() => expect(seen.mock.contexts.at(-1)).toHaveTextContent('Hay un producto repetido'));
+    seen.mockRestore();
   });
 
   it('brings a refusal of the server beside its cell and keeps what was typed', async () => {
@@ -354,7 +358,9 @@ describe('an edit', () => {
     await user.type(comment, 'Sin hielo');
     meanwhile(kept, 'confirm', 'confirmed');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    const notice = within(await screen.findByRole('alert'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.parentElement).toHaveFocus();
+    const notice = within(alert);
     expect(notice.getByText('Pablo Fuentes')).toBeVisible();
     expect(notice.getByText('Confirmada')).toBeVisible();
     expect(comment).toHaveValue('Sin hielo');

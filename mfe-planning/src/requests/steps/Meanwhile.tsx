@@ -1,6 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import { mayTake, type Request, type RequestStep, requestSteps } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { InSight } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Spinner } from '@shop/shared/ui';
@@ -24,7 +25,15 @@ export interface MeanwhileProps {
 }
 
 /** Somebody was first: who did what, how the request stands now and which steps that allows. */
-export function Meanwhile({ base, step, onKeep, onStep }: MeanwhileProps) {
+export function Meanwhile(props: MeanwhileProps) {
+  return (
+    <InSight>
+      <News {...props} />
+    </InSight>
+  );
+}
+
+function News({ base, step, onKeep, onStep }: MeanwhileProps) {
   const t = useMessages(stepTexts);
   const common = useMessages(requestTexts);
   const format = useFormat();
