@@ -156,6 +156,9 @@ describe('requests', () => {
     assert.ok(right.invoiceFileId);
     const rejected = await inState('rejected');
     assert.equal((await desk.send('admin', 'PUT', 'update-doc-number-pdf', { _id: rejected._id, docNumber: 'X', file: null })).status, 409);
+    const note = { _id: rejected._id, docType: 'credit_note', docNumber: 'X', file: null };
+    const { status, body } = await desk.send('admin', 'PUT', 'update-doc-number-pdf', note);
+    assert.deepEqual([status, body.errors[0].field], [422, 'docType']);
   });
 
   it('of another country do not exist', async () => {

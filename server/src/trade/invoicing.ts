@@ -205,6 +205,7 @@ export async function isDocumentTaken(
       ),
     );
   if (invoice && !invoice.ofRequest) return true;
+  if (docType === 'credit_note') return false;
   const [request] = await db
     .select({ _id: requests._id })
     .from(requests)

@@ -65,6 +65,9 @@ export const mostDelivered = 2;
 
 export const docTypes = ['invoice', 'receipt', 'credit_note'] as const;
 export type DocType = (typeof docTypes)[number];
+/** What a sale is documented with; a credit note corrects such a document. */
+export const saleDocTypes = ['invoice', 'receipt'] as const satisfies readonly DocType[];
+export type SaleDocType = (typeof saleDocTypes)[number];
 
 export const paymentMethods = ['transfer', 'cash', 'card', 'cheque'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -37,7 +37,7 @@ export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
       className={css['composer']}
       onSubmit={() => {
         if (isSecond) form.rebase(entry, form.getValues());
-        void form.save();
+        return form.save();
       }}
     >
       {isSecond && (

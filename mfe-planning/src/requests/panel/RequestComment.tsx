@@ -33,7 +33,7 @@ export function RequestComment({ request }: { request: Request }) {
       className={css['form']}
       onSubmit={() => {
         if (theirs) form.rebase(theirs, form.getValues());
-        void form.save();
+        return form.save();
       }}
     >
       {theirs && (

@@ -1,3 +1,4 @@
+import type { SaleDocType } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
 import { type RequestStateId, requestStateTexts } from '../../parts/request-states.ts';
@@ -44,7 +45,7 @@ export function RequestHistory({ id }: { id: string }) {
       read={(field, value) => {
         if (field === 'state') return word(value as RequestStateId);
         if (field === 'deliverOn') return format.date(String(value));
-        if (field === 'docType') return t(`docTypes.${value as 'invoice' | 'receipt' | 'credit_note'}`);
+        if (field === 'docType') return t(`docTypes.${value as SaleDocType}`);
         if (field === 'totalMinor') return format.money(Number(value));
         return field.endsWith('Grams') ? format.weight(Number(value), 2) : String(value);
       }}

@@ -25,6 +25,8 @@ describe('completing the sale', () => {
       updateDocNumber: ({ docNumber, docType }) => kept.set({ docNumber, docType }),
       completeSelling: () => kept.set({ state: 'completed_selling' }),
     });
+    const types = within(dialog.getByRole('combobox', { name: /Documento|Tipo/ })).getAllByRole('option');
+    expect(types.map(({ textContent }) => textContent)).toEqual(['Factura', 'Boleta']);
     await user.type(dialog.getByRole('textbox', { name: /Número de documento/ }), 'F-4711');
     await user.click(dialog.getByRole('button', { name: 'Guardar y seguir' }));
     const sale = within(await screen.findByRole('dialog', { name: 'Completar la venta de la solicitud 10446' }));

@@ -1,4 +1,4 @@
-import { type DocType, docTypes } from '@shop/shared/contract';
+import { type SaleDocType, saleDocTypes } from '@shop/shared/contract';
 import { Controller, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { TextInput } from '@shop/shared/ui';
@@ -8,7 +8,7 @@ import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
 import { requestTexts } from '../messages.ts';
 import { stepTexts } from './messages.ts';
 
-export type DocumentDraft = { docType: DocType; docNumber: string; file: PdfUpload | null };
+export type DocumentDraft = { docType: SaleDocType; docNumber: string; file: PdfUpload | null };
 
 export interface DocumentFieldsProps {
   form: Pick<UseFormReturn<DocumentDraft>, 'register' | 'control' | 'formState'>;
@@ -25,7 +25,7 @@ export function DocumentFields({ form, progress }: DocumentFieldsProps) {
       <TextInput title={common('docNumber')} type="text" isRequired error={errors.docNumber?.message} {...form.register('docNumber')} />
       <Select
         title={common('docType')}
-        options={docTypes.map((type) => ({ value: type, label: common(`docTypes.${type}`) }))}
+        options={saleDocTypes.map((type) => ({ value: type, label: common(`docTypes.${type}`) }))}
         empty={false}
         error={errors.docType?.message}
         {...form.register('docType')}

@@ -1,4 +1,4 @@
-import type { docTypes, RejectReasonId, RequestStep, StateOf } from '@shop/shared/contract';
+import type { RejectReasonId, RequestStep, SaleDocType, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
@@ -32,7 +32,7 @@ export const requests = pgTable(
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
-    docType: text('doc_type').$type<(typeof docTypes)[number]>(),
+    docType: text('doc_type').$type<SaleDocType>(),
     docNumber: text('doc_number'),
     /** The PDF of the document number, and that of the invoice. */
     docFileId: uuid('doc_file_id'),

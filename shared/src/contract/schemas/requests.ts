@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
-import { conservations, docTypes, otherReasonLength, presentations, rejectReasons } from '../trade.ts';
+import { conservations, otherReasonLength, presentations, rejectReasons, saleDocTypes } from '../trade.ts';
 import {
   date,
   dateTime,
@@ -51,7 +51,7 @@ export const requestRow = z.object({
   confirmedGrams: z.int().nullable(),
   deliveredGrams: z.int().nullable(),
   totalMinor: z.int(),
-  docType: z.enum(docTypes).nullable(),
+  docType: z.enum(saleDocTypes).nullable(),
   docNumber: z.string().nullable(),
   hasPdf: z.boolean(),
 });
@@ -151,7 +151,7 @@ export const requestSchemas = {
   updateComment: { body: step.extend({ comment: text.max(1000) }), answer: request },
   updateInvoicePdf: { body: z.object({ _id: id, file: pdfUpload }), answer: request },
   updateDocNumber: {
-    body: z.object({ _id: id, docType: z.enum(docTypes).default('invoice'), docNumber, file: pdfUpload.nullable() }),
+    body: z.object({ _id: id, docType: z.enum(saleDocTypes).default('invoice'), docNumber, file: pdfUpload.nullable() }),
     answer: request,
   },
   requestReturn: {
