@@ -31,6 +31,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   const [asked, type] = useTyping();
   const mayCreate = useMay('clients.edit') && offersNew;
   const [chosen, setChosen] = useState(known);
+  const [typed, setTyped] = useState('');
   const [sought, setSought] = useState<string>();
   const { data, isFetching } = useCall(calls.clients.list, { page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' });
   const found = (data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({
@@ -48,12 +49,15 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
         options={[
           ...(current && !isListed ? [{ value: current._id, label: current.name }] : []),
           ...found,
-          ...(mayCreate && !isFetching ? [{ value: makeNew, label: asked ? t('newClientNamed', { name: asked }) : t('newClient') }] : []),
+          ...(mayCreate && !isFetching ? [{ value: makeNew, label: typed ? t('newClientNamed', { name: typed }) : t('newClient') }] : []),
         ]}
         isLoading={isFetching}
-        onSearch={type}
+        onSearch={(text) => {
+          setTyped(text.trim());
+          type(text);
+        }}
         onChange={(value) => {
-          if (value === makeNew) return setSought(asked);
+          if (value === makeNew) return setSought(typed);
           const option = found.find((one) => one.value === value);
           if (option) setChosen({ _id: option.value, name: option.label });
           onChange(value);

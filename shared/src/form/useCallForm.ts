@@ -59,6 +59,8 @@ export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, o
   const [, showBase] = useReducer((count: number) => count + 1, 0);
   const form = useForm<F>({
     mode: 'onTouched',
+    // FormFrame goes to the first on the page that is wrong.
+    shouldFocusError: false,
     defaultValues: valuesOf(record) as DefaultValues<F>,
     resolver: async (typed) => {
       const whole = input(typed as F, base.current);
