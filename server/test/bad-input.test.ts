@@ -224,7 +224,12 @@ describe('bad input', () => {
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
         if (/^(sales|invoices)\./.test(call.id))
-          for (const key of ['CL', 'EC'] as const) await putBills(server.db, key, records[key], needsBill.has(call.id));
+          for (const key of ['CL', 'EC'] as const)
+            await putBills(server.db, key, records[key], {
+              isBilled: needsBill.has(call.id),
+              // Of a sale that was paid too much something can be given back.
+              ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
+            });
         if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
         if (/^(orders|offers|purchases|projections)\./.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putMarket(server.db, key, records[key], idIn(key, 'species'));

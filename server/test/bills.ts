@@ -16,7 +16,7 @@ export async function putBills(
   db: Db,
   key: 'CL' | 'EC',
   ids: Record<'sale' | 'invoice' | 'client' | 'virtualProduct', string>,
-  isBilled: boolean,
+  { isBilled = false, paidMinor = 0 }: { isBilled?: boolean; paidMinor?: number } = {},
 ): Promise<void> {
   const countryId = countries[key]._id;
   const of = { countryId, clientId: ids.client, clientName: name, ivaRate: 1900, ...amounts };
@@ -48,7 +48,7 @@ export async function putBills(
     costMinor: 500,
   };
   await db.insert(saleLines).values({ ...line, position: 0 });
-  const stands = { deliveryState: 'pending', invoiceHandedAt: null, paidMinor: 0, deletedAt: null, version: 1 } as const;
+  const stands = { deliveryState: 'pending', invoiceHandedAt: null, paidMinor, deletedAt: null, version: 1 } as const;
   await db
     .update(sales)
     .set({ ...sale, ...stands, invoiceId: isBilled ? ids.invoice : null })

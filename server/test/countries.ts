@@ -196,7 +196,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putView(db, key, ids.view);
   await putRequest(db, key, ids, kind._id, 'created');
   await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);
-  await putBills(db, key, ids, false);
+  await putBills(db, key, ids);
   await putMarket(db, key, ids, kind._id);
   return {
     ...ids,
