@@ -84,6 +84,26 @@ describe('offers', () => {
     expect(server.of('offers.update')[0]?.input).toMatchObject({ offer: { state: 'withdrawn' }, version: 2 });
   });
 
+  it('are withdrawn on their record too, which then offers nothing', async () => {
+    let offer = anOffer();
+    const server = fakeServer(marketChoices);
+    server.answer({
+      offers: {
+        one: () => offer,
+        update: () => {
+          offer = anOffer({ ...offer, state: 'withdrawn', version: 3 });
+          return offer;
+        },
+      },
+    });
+    const { user } = await open(`/marketplace/offers/${offer._id}`);
+    await user.click(await screen.findByRole('button', { name: /Retirar oferta/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar oferta' }));
+    expect(await screen.findByText('Oferta 31 retirada')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Retirar oferta/ })).toBeNull());
+    expect(server.of('offers.update')[0]?.input).toEqual({ offer: { _id: offer._id, state: 'withdrawn' }, version: 2 });
+  });
+
   it('say on their record how much of them is sold, and send of an edit only what was touched', async () => {
     const offer = anOffer({ grams: 80_000, soldGrams: 50_000 });
     const server = fakeServer(marketChoices);

@@ -1,14 +1,14 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, conservations, mayBecome, type Offer, presentations, statesOf } from '@shop/shared/contract';
+import { all, conservations, presentations, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';
-import { askFor } from '../../parts/ask-for.ts';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { formTexts } from '../../parts/form-texts.ts';
 import { useOfferColumns } from '../parts/useDealColumns.tsx';
 import { tradeTexts } from '../trade-texts.ts';
 import { useMarketTabs } from '../useMarketTabs.ts';
+import { useOfferActs } from './useOfferActs.ts';
 
 const offers = defineList(calls.offers.list, {
   name: 'offers',
@@ -29,19 +29,6 @@ export function OfferListPage() {
   const columns = useOfferColumns();
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
   const providers = useCall(calls.providers.choose, {}, { enabled: list.wantsChoices }).data;
-  const withdraw: RowAct<Offer> = {
-    label: t('withdrawOffer'),
-    icon: 'ban',
-    isDanger: true,
-    fits: ({ state }) => mayEdit && mayBecome('offer', state, 'withdrawn'),
-    act: ({ _id, version }) => send(calls.offers.update, { offer: { _id, state: 'withdrawn' }, version }),
-    done: ({ number }) => t('offerWithdrawn', { number: String(number) }),
-    confirm: askFor(
-      ({ number }) => t('withdrawTitle', { number: String(number) }),
-      (count) => t('withdrawTitleMany', { count }),
-      t('withdrawText'),
-    ),
-  };
   return (
     <ListPage
       list={list}
@@ -73,7 +60,7 @@ export function OfferListPage() {
       rowName={(row) => t('offer', { number: String(row.number) })}
       rowHref={(row) => `/marketplace/offers/${row._id}`}
       rowActions={(row) => [[{ label: t('openRecord'), icon: 'sales', href: `/marketplace/offers/${row._id}` }]]}
-      acts={mayEdit ? [[withdraw]] : []}
+      acts={[useOfferActs()]}
     />
   );
 }

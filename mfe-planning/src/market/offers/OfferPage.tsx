@@ -13,6 +13,7 @@ import { useTradeRead } from '../parts/useTradeWords.ts';
 import { tradeTexts } from '../trade-texts.ts';
 import { OfferFieldset } from './OfferFieldset.tsx';
 import { draftOf, emptyOffer, fieldsOf, type OfferDraft } from './offer-draft.ts';
+import { useOfferActs } from './useOfferActs.ts';
 
 const inHistory = [...(Object.keys(emptyOffer) as (keyof OfferDraft)[]), 'state', 'soldGrams'] as const;
 
@@ -43,6 +44,7 @@ export function OfferPage() {
         `${t('soldGrams')} ${t('shareOf', { share: format.weight(offer.soldGrams), kg: format.weight(offer.grams) })}`,
       ]}
       openState="active"
+      acts={useOfferActs()}
       fields={inHistory}
       form={(offer, { isReadOnly, ...how }) => (
         <RecordForm

@@ -1,13 +1,13 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, type Order, statesOf } from '@shop/shared/contract';
+import { all, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import { defineList, ListPage, optionsOf, type RowAct, useList } from '@shop/shared/ui/data';
-import { askFor } from '../../parts/ask-for.ts';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useOrderColumns } from '../parts/useDealColumns.tsx';
 import { tradeTexts } from '../trade-texts.ts';
 import { useMarketTabs } from '../useMarketTabs.ts';
+import { useOrderActs } from './useOrderActs.ts';
 
 const orders = defineList(calls.orders.list, {
   name: 'orders',
@@ -28,20 +28,6 @@ export function OrderListPage() {
   const columns = useOrderColumns();
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
   const providers = useCall(calls.providers.choose, {}, { enabled: list.wantsChoices }).data;
-  const cancel: RowAct<Order> = {
-    label: t('cancelOrder'),
-    icon: 'ban',
-    isDanger: true,
-    // What is bought already the provider knows of.
-    fits: ({ state, boughtGrams }) => mayEdit && state === 'open' && boughtGrams === 0,
-    act: ({ _id, version }) => send(calls.orders.update, { order: { _id, state: 'cancelled' }, version }),
-    done: ({ number }) => t('orderCancelled', { number: String(number) }),
-    confirm: askFor(
-      ({ number }) => t('cancelOrderTitle', { number: String(number) }),
-      (count) => t('cancelOrderTitleMany', { count }),
-      t('cancelOrderText'),
-    ),
-  };
   return (
     <ListPage
       list={list}
@@ -68,7 +54,7 @@ export function OrderListPage() {
           ...(row.state === 'open' ? [{ label: t('match'), icon: 'reality' as const, href: `/marketplace?order=${row._id}` }] : []),
         ],
       ]}
-      acts={mayEdit ? [[cancel]] : []}
+      acts={[useOrderActs()]}
     />
   );
 }

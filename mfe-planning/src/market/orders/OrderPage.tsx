@@ -12,6 +12,7 @@ import { useTradeRead } from '../parts/useTradeWords.ts';
 import { tradeTexts } from '../trade-texts.ts';
 import { OrderFieldset } from './OrderFieldset.tsx';
 import { draftOf, emptyOrder, fieldsOf } from './order-draft.ts';
+import { useOrderActs } from './useOrderActs.ts';
 
 // Client and request are ids there, which say nothing to people.
 const { clientId: _, requestId: __, ...told } = emptyOrder;
@@ -35,6 +36,7 @@ export function OrderPage() {
         `${t('boughtGrams')} ${t('shareOf', { share: format.weight(order.boughtGrams), kg: format.weight(order.grams) })}`,
       ]}
       openState="open"
+      acts={useOrderActs()}
       fields={inHistory}
       form={(order, { isReadOnly, ...how }) => (
         <RecordForm

@@ -1,6 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Card, Notice } from '@shop/shared/ui';
+import { RecordActs, type RowAct } from '@shop/shared/ui/data';
 import { Fragment, type ReactNode } from 'react';
 import { historyTexts } from '../../parts/history/messages.ts';
 import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
@@ -17,13 +18,15 @@ export interface DealPageProps<R extends Deal> {
   facts: (record: R) => readonly string[];
   /** While it stands there it may be changed. */
   openState: R['state'];
+  /** What is done to it besides an edit. */
+  acts: readonly RowAct<R>[];
   /** What its history tells of. */
   fields: readonly TradeText[];
   form: (record: R, how: { title: string; mayEdit: boolean; isReadOnly: boolean }) => ReactNode;
 }
 
 /** One order or one offer: its data, to edit while it is open, and its history. */
-export function DealPage<R extends Deal>({ kind, result, facts, openState, fields, form }: DealPageProps<R>) {
+export function DealPage<R extends Deal>({ kind, result, facts, openState, acts, fields, form }: DealPageProps<R>) {
   const t = useMessages(tradeTexts);
   const tabName = useMessages(recordTexts);
   const history = useMessages(historyTexts);
@@ -36,7 +39,11 @@ export function DealPage<R extends Deal>({ kind, result, facts, openState, field
     <RecordPage
       result={result}
       list={{ label: t(`${kind}s`), href: `/marketplace/${kind}s` }}
-      header={(record) => ({ title: titleOf(record), text: [word(record.state), ...facts(record)].join(' · ') })}
+      header={(record) => ({
+        title: titleOf(record),
+        text: [word(record.state), ...facts(record)].join(' · '),
+        actions: <RecordActs record={record} acts={acts} name={titleOf(record)} onActed={() => void result.refetch()} />,
+      })}
       tabs={(record) => [
         {
           label: tabName('data'),

@@ -25,6 +25,7 @@ export { moveWithArrows } from './moveWithArrows.ts';
 export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PageStack } from './PageStack.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl, type SegmentedControlProps } from './RadioGroup.tsx';
+export { RecordActs, type RecordActsProps } from './RecordActs.tsx';
 export { type RowAct, stepActs } from './rowActs.ts';
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 export { type Option, optionsOf, Select, type SelectProps } from './Select.tsx';

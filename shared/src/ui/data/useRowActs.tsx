@@ -11,7 +11,8 @@ import type { Bulk } from './useBulk.ts';
 export interface RowActsOptions<Row> {
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  start: Bulk<Row>['start'];
+  /** Begins an act on many rows; without it there is none. */
+  start?: Bulk<Row>['start'];
   /** Done or refused: the row may stand otherwise than it is shown. */
   onActed: () => void;
 }
@@ -67,6 +68,7 @@ export function useRowActs<Row>(
 
   const bulkOf = (rows: readonly Row[]) =>
     groups.flat().flatMap((act): BulkAction[] => {
+      if (!start) return [];
       const targets = new Map(rows.filter(act.fits).map((row) => [(act.target ?? rowId)(row), row]));
       const fitting = [...targets.values()];
       if (fitting.length === 0) return [];

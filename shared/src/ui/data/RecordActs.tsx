@@ -1,0 +1,30 @@
+import { Button } from '../Button.tsx';
+import type { RowAct } from './rowActs.ts';
+import { useRowActs } from './useRowActs.tsx';
+
+export interface RecordActsProps<Row> {
+  record: Row;
+  /** Of its row in the list, and of it here. */
+  acts: readonly RowAct<Row>[];
+  /** Names the record: `Pedido 28`. */
+  name: string;
+  /** Done or refused: the record may stand otherwise than it is shown. */
+  onActed: () => void;
+}
+
+/** What can be done with a record as it stands, a button each. */
+export function RecordActs<Row extends { _id: string }>({ record, acts, name, onActed }: RecordActsProps<Row>) {
+  const { menuOf, question } = useRowActs([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
+  return (
+    <>
+      {menuOf(record)
+        .flat()
+        .map(({ label, icon, isDanger, onSelect }) => (
+          <Button key={label} size={32} kind={isDanger ? 'danger-outline' : 'outline'} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      {question}
+    </>
+  );
+}
