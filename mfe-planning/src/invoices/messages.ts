@@ -5,7 +5,7 @@ export const invoiceTexts = defineMessages('planning.invoices', {
   es: {
     title: 'Facturación',
     new: 'Hacer factura',
-    newShort: 'Hacer',
+    newShort: 'Factura',
     data: 'Documento',
     openRecord: 'Abrir ficha',
     search: 'Número o cliente',
@@ -24,7 +24,6 @@ export const invoiceTexts = defineMessages('planning.invoices', {
     total: 'Total',
     totals: 'Suma de los documentos que se muestran',
     creditNotesOff: 'Las notas de crédito restan.',
-    creditedNote: '{{amount}} acreditados',
     issuedOn: 'Emisión',
     dueOn: 'Vencimiento',
     state: 'Estado',
@@ -66,7 +65,7 @@ export const invoiceTexts = defineMessages('planning.invoices', {
   en: {
     title: 'Invoicing',
     new: 'Make invoice',
-    newShort: 'Make',
+    newShort: 'Invoice',
     data: 'Document',
     openRecord: 'Open record',
     search: 'Number or client',
@@ -85,7 +84,6 @@ export const invoiceTexts = defineMessages('planning.invoices', {
     total: 'Total',
     totals: 'Sum of the documents that are shown',
     creditNotesOff: 'Credit notes are taken off.',
-    creditedNote: '{{amount}} credited',
     issuedOn: 'Issued',
     dueOn: 'Due',
     state: 'State',

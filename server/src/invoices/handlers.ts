@@ -59,7 +59,7 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
 async function correctedBy({ db }: Ctx, { correctsId }: InvoiceRecord) {
   if (!correctsId) return null;
   const [found] = await db
-    .select({ docType: invoices.docType, docNumber: invoices.docNumber })
+    .select({ docType: invoices.docType, docNumber: invoices.docNumber, issuedOn: invoices.issuedOn })
     .from(invoices)
     .where(eq(invoices._id, correctsId));
   return found ?? null;

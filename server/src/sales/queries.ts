@@ -1,6 +1,6 @@
 import { all, type CallAnswer, type Sale, type SaleRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '../db/db.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../db/list.ts';
@@ -63,6 +63,8 @@ export const saleList = listed({
       text ? matches(sales.search, text) : undefined,
       amongWords(sales.deliveryState, filters.deliveryState),
       amongWords(sales.paymentState, filters.paymentState),
+      // Nobody pays one that is cancelled.
+      filters.paymentState === all ? undefined : ne(sales.deliveryState, 'cancelled'),
       ofSpecies(filters.species),
       amongIds(sales.sellerId, filters.seller),
       amongIds(sales.clientId, filters.client),

@@ -258,6 +258,9 @@ describe('a sale', () => {
     assert.equal((await last())?.version, client.version);
     await till.done('PUT', paths.deliver, { saleId: newer._id, deliveryState: 'cancelled', version: 1 });
     assert.equal(await noon(), `${dayIn(-5)} 12:00`);
+    // Nobody pays it, however it is asked for.
+    const open = await till.list({ client: client._id, paymentState: 'pending,partial' });
+    assert.deepEqual([open.total, open.items.map(({ soldOn }) => soldOn)], [1, [dayIn(-5)]]);
     await till.done('PUT', paths.remove, { saleId: newer._id });
     assert.equal(await noon(), `${dayIn(-5)} 12:00`);
   });

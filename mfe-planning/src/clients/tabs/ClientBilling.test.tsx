@@ -36,7 +36,7 @@ it('lacks nothing of a sale that is cancelled', async () => {
 });
 
 it('lists the documents of a client with the sums of all of them; logistic only reads', async () => {
-  const invoice = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20' });
+  const invoice = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20', creditedMinor: 2380 });
   const { server } = await open(
     'invoices',
     {
@@ -49,6 +49,7 @@ it('lists the documents of a client with the sums of all of them; logistic only 
   );
   const table = within(await screen.findByRole('grid', { name: 'Facturas' }));
   expect(table.getByRole('link', { name: 'Factura F-77' })).toHaveAttribute('href', `/facturation/${invoice._id}`);
+  expect(table.getByText('$2.380 acreditados')).toBeVisible();
   expect(server.of('invoices.list')[0]?.input).toMatchObject({ client: kai._id, filter: 'all', sort: '-createdAt' });
   expect(server.of('invoices.totals')[0]?.input).toMatchObject({ client: kai._id, filter: 'all' });
   expect(await screen.findByLabelText('Suma de sus documentos')).toHaveTextContent('$119.000');

@@ -36,10 +36,14 @@ export function ClientInvoices({ id }: { id: string }) {
       column.day('issuedOn', t('issuedOn')),
       column.day('dueOn', t('dueOn'), { width: 140, isSortable: true, detail: dueWords }),
       column.money('netMinor', t('net'), { width: 120, card: 'none' }),
-      column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
+      column.money('totalMinor', t('total'), {
+        width: 130,
+        isSortable: true,
+        detail: (row) => row.creditedMinor > 0 && documents('creditedNote', { amount: format.money(row.creditedMinor) }),
+      }),
       { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <InvoiceState invoice={row} /> },
     ],
-    [column, t, documents, dueWords],
+    [column, format, t, documents, dueWords],
   );
   return (
     <ClientTable

@@ -75,7 +75,7 @@ export function ClientSales({ id }: { id: string }) {
             [t('sold'), totals && format.kg(totals.soldGrams), 'kg'],
             [t('net'), totals && format.money(totals.netMinor), currency],
             [t('total'), totals && format.money(totals.totalMinor), currency],
-            [t('open'), totals && format.money(totals.totalMinor - totals.paidMinor), currency],
+            [t('open'), totals && format.money(totals.openMinor), currency],
           ]}
         />
       }

@@ -95,7 +95,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       column.money('totalMinor', t('total'), {
         width: 115,
         isSortable: true,
-        detail: (row) => row.creditedMinor > 0 && t('creditedNote', { amount: format.money(row.creditedMinor) }),
+        detail: (row) => row.creditedMinor > 0 && documents('creditedNote', { amount: format.money(row.creditedMinor) }),
       }),
       column.day('issuedOn', t('issuedOn'), { width: 105 }),
       column.day('dueOn', t('dueOn'), {

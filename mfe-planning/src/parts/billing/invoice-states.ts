@@ -13,6 +13,7 @@ export const invoiceLook = {
 
 export const invoiceStateTexts = defineMessages('planning.invoiceStates', {
   es: {
+    creditedNote: '{{amount}} acreditados',
     'state.pending': 'Pendiente',
     'state.issued': 'Emitida',
     'state.overdue': 'Vencida',
@@ -29,6 +30,7 @@ export const invoiceStateTexts = defineMessages('planning.invoiceStates', {
     overdue_other: '{{count}} días vencida',
   },
   en: {
+    creditedNote: '{{amount}} credited',
     'state.pending': 'Pending',
     'state.issued': 'Issued',
     'state.overdue': 'Overdue',

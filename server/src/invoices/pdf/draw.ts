@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 /** What is drawn besides the invoice itself. */
 export interface DrawOptions {
   /** Of a credit note: the document it corrects. */
-  corrects: Pick<InvoiceRecord, 'docType' | 'docNumber'> | null;
+  corrects: Pick<InvoiceRecord, 'docType' | 'docNumber' | 'issuedOn'> | null;
   /** Where the record is looked at; undefined: no code is drawn. */
   address: string | undefined;
 }
@@ -34,7 +34,7 @@ export function drawInvoice(invoice: InvoiceRecord, { corrects, address }: DrawO
     [words.issuedOn, formats.date(invoice.issuedOn)],
     ...(invoice.dueOn ? ([[words.dueOn, formats.date(invoice.dueOn)]] as [string, string][]) : []),
     [words.period, periodOf(invoice, formats)],
-    ...(corrects ? ([[words.corrects, nameOf(corrects)]] as [string, string][]) : []),
+    ...(corrects ? ([[words.corrects, `${nameOf(corrects)}, ${formats.date(corrects.issuedOn)}`]] as [string, string][]) : []),
   ];
   const client = [invoice.clientName, `${taxIdName[country.key]} ${formatTaxId(country.key, taxId)}`, street];
   let y = drawParties(sheet, words.billedTo, client, facts);
