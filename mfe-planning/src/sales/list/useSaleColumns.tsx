@@ -30,8 +30,8 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         detail: (row) =>
           row.returnedGrams > 0 ? t('returned', { weight: format.weight(row.returnedGrams, 2) }) : t('lineCount', { count: row.lines }),
       }),
-      column.money('netMinor', t('net'), { card: 'none' }),
-      column.money('ivaMinor', t('iva'), { card: 'none', width: 100 }),
+      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${t('iva')} ${format.money(row.ivaMinor)}` }),
+      column.money('ivaMinor', t('iva'), { isFileOnly: true }),
       column.money('totalMinor', t('total'), { isSortable: true }),
       {
         id: 'paidMinor',
