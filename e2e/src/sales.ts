@@ -6,6 +6,9 @@ import { todayInChile } from './requests.ts';
 
 type Product = CallAnswer<typeof calls.products.create>;
 
+/** Species of which a worker makes products: choosers show twenty of a name, and specs make more than that. */
+let productsMade = 7 * Number(process.env.TEST_WORKER_INDEX);
+
 /** A product of the spec's own with stock, of a provider of its own: nobody else sells it meanwhile. */
 export async function newProduct(session: Session, { kg = 500, priceMinor = 8000 } = {}): Promise<Product> {
   const { id: sessionId, countryId } = session;
@@ -35,7 +38,7 @@ export async function newProduct(session: Session, { kg = 500, priceMinor = 8000
     },
   });
   const product: CallInput<typeof calls.products.create>['product'] = {
-    speciesId: species[0]?._id ?? '',
+    speciesId: species[productsMade++ % species.length]?._id ?? '',
     presentation: 'fillet',
     conservation: 'frozen',
     providerId: provider._id,
