@@ -41,6 +41,9 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   }));
   const current = chosen?._id === rest.value ? chosen : known?._id === rest.value ? known : undefined;
   const isListed = found.some(({ value }) => value === rest.value);
+  // Not before it is known who is there, nor the same once more.
+  const isKnown = asked.trim() === typed && !isFetching;
+  const isThere = found.some(({ label }) => label.toLocaleLowerCase() === typed.toLocaleLowerCase());
   return (
     <>
       <Combobox
@@ -49,7 +52,9 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
         options={[
           ...(current && !isListed ? [{ value: current._id, label: current.name }] : []),
           ...found,
-          ...(mayCreate && !isFetching ? [{ value: makeNew, label: typed ? t('newClientNamed', { name: typed }) : t('newClient') }] : []),
+          ...(mayCreate && isKnown && !isThere
+            ? [{ value: makeNew, label: typed ? t('newClientNamed', { name: typed }) : t('newClient') }]
+            : []),
         ]}
         isLoading={isFetching}
         onSearch={(text) => {

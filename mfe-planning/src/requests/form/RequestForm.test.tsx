@@ -148,6 +148,17 @@ describe('a new request', () => {
     await waitFor(() => expect(line(1).queryByText(/Escribe kilos/)).toBeNull());
   });
 
+  it('makes no client that is there already', async () => {
+    serverWith({});
+    const { user } = await renderPage(<RequestsPage />, { path: '/request/new', profile: me });
+    await user.type(await screen.findByRole('combobox', { name: /Cliente/ }), kai.name.slice(0, -1));
+    expect(await screen.findByRole('option', { name: /^Crear cliente/ })).toBeVisible();
+    await user.keyboard(kai.name.slice(-1));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^Crear cliente/ })).toBeNull());
+    expect(await screen.findByRole('option', { name: new RegExp(kai.name) })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Crear cliente/ })).toBeNull();
+  });
+
   it('makes a client on the way, for that seller, and loses nothing typed', async () => {
     const made = aClient({ legalName: 'Marisquería Los Alerces' });
     const server = serverWith({});
