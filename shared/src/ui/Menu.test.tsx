@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPage } from '../testing/index.ts';
 import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
@@ -64,4 +65,28 @@ it('closes with a press on its button or anywhere else', async () => {
   await user.click(button);
   await user.click(document.body);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it('keeps the focus while items come, and has it still when the one with the focus goes', async () => {
+  function Growing() {
+    const [labels, setLabels] = useState(['Salmón', 'Merluza', 'Jibia']);
+    return (
+      <>
+        <Menu items={[labels.map((label) => ({ label }))]}>{(trigger) => <Button {...trigger}>Más</Button>}</Menu>
+        <span onPointerEnter={() => setLabels((all) => ['Reineta', ...all.slice(0, -1)])}>Llega una</span>
+      </>
+    );
+  }
+  const { user } = await renderPage(<Growing />);
+  screen.getByRole('button', { name: 'Más' }).focus();
+  await user.keyboard('{ArrowDown}');
+  const second = await screen.findByRole('menuitem', { name: 'Merluza' });
+  await user.keyboard('{ArrowDown}');
+  await user.hover(screen.getByText('Llega una'));
+  expect(await screen.findByRole('menuitem', { name: 'Reineta' })).toBeVisible();
+  expect(second).toHaveFocus();
+  await user.unhover(screen.getByText('Llega una'));
+  await user.hover(screen.getByText('Llega una'));
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Merluza' })).toBeNull());
+  expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement);
 });

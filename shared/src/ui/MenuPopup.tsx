@@ -47,6 +47,10 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
     [anchor],
   );
 
+  useEffect(function keepFocusOfAnItemThatWent() {
+    if (document.activeElement === document.body) choices(popup.current).at(-1)?.focus({ preventScroll: true });
+  });
+
   useEffect(
     function closeOnPressOutside() {
       function hear({ target }: PointerEvent) {
@@ -92,8 +96,9 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
   return createPortal(
     <div ref={popup} role="menu" tabIndex={-1} className={css['popup']} aria-labelledby={anchor.current?.id} onKeyDown={hearKeys}>
       {items.map((group, at) => (
+        // By its place: by its items a group would be made anew as one comes, and the focus in it lost.
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset
-        <div key={group.map(({ id, label }) => id ?? label).join()} role="group" className={cx(at > 0 && css['group'])}>
+        <div key={at} role="group" className={cx(at > 0 && css['group'])}>
           {group.map((item) => (
             <Item key={item.id ?? item.label} item={item} onChoose={() => choose(item)} />
           ))}
