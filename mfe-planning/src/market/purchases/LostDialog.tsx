@@ -13,6 +13,7 @@ import { ImpactWords, LossImpact } from './LossImpact.tsx';
 import { lossTexts } from './loss-texts.ts';
 import { leftOf, mayLose } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
+import { useMeanwhile } from './useMeanwhile.ts';
 
 type Lost = CallAnswer<typeof calls.purchases.lose>;
 
@@ -38,22 +39,13 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const format = useFormat();
   const typed = useTyped();
   const formId = useId();
-  const [begun] = useState(purchase);
-  /** As somebody else left it while this one was typing. */
-  const [meanwhile, setMeanwhile] = useState<Purchase>();
-  const stored = useCall(calls.purchases.one, { id: purchase._id });
+  const { record, meanwhile, follow } = useMeanwhile(purchase, (now) => form.rebase(now, form.getValues()));
   const form = useCallForm(calls.purchases.lose, {
-    record: stored.data ?? begun,
-    valuesOf: (record) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
+    record,
+    valuesOf: (record: Purchase) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
     input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: typed.grams(kg) / 1000, reason, version: base.version }),
     onSaved: (answer, { kg }) => onLost(answer, typed.grams(kg)),
-    onConflict: () => {
-      void stored.refetch().then(({ data }) => {
-        if (!data) return;
-        setMeanwhile(data);
-        form.rebase(data, form.getValues());
-      });
-    },
+    onConflict: follow,
   });
   const isTooLate = meanwhile !== undefined && !mayLose(meanwhile);
   const { errors } = form.formState;

@@ -1,16 +1,17 @@
-import { useCall, useSend } from '@shop/shared/api';
+import { useSend } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
 import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { LossImpact } from './LossImpact.tsx';
 import { lossTexts } from './loss-texts.ts';
 import { leftOf, mayReceive } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
+import { useMeanwhile } from './useMeanwhile.ts';
 
 /** What came of a purchase goes into stock. Where less came than was bought, the rest is lost first, with its reason. */
 export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
@@ -21,18 +22,15 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const toast = useToast();
   const formId = useId();
   const number = String(purchase.number);
-  const [begun] = useState(purchase);
-  /** As somebody else left it while this one was typing. */
-  const [meanwhile, setMeanwhile] = useState<Purchase>();
-  const stored = useCall(calls.purchases.one, { id: purchase._id });
+  const { record, meanwhile, follow } = useMeanwhile(purchase, (now) => form.rebase(now, form.getValues()));
   const arrival = useSend(calls.purchases.update);
   const form = useCallForm(calls.purchases.lose, {
-    record: stored.data ?? begun,
+    record,
     valuesOf: (record: Purchase) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
     input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: missingOf(kg, base) / 1000, reason, version: base.version }),
     recordOf: (answer) => answer,
     onSaved: receive,
-    onConflict: showMeanwhile,
+    onConflict: follow,
   });
   const { base } = form;
   const left = leftOf(base);
@@ -55,17 +53,9 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
           toast.done(t('received', { number, kg: format.weight(leftOf(received), 2) }));
           onClose();
         },
-        onError: (error) => error.status === 409 && showMeanwhile(),
+        onError: (error) => error.status === 409 && follow(),
       },
     );
-  }
-
-  function showMeanwhile() {
-    void stored.refetch().then(({ data }) => {
-      if (!data) return;
-      setMeanwhile(data);
-      form.rebase(data, form.getValues());
-    });
   }
 
   const failure = form.failure ?? (arrival.error?.status === 409 ? undefined : (arrival.error ?? undefined));

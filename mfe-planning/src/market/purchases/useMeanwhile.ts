@@ -1,0 +1,24 @@
+import { useCall } from '@shop/shared/api';
+import type { Purchase } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useState } from 'react';
+
+/**
+ * The purchase that a dialog is about, and what somebody else made of it while one typed: `follow` asks for that after a conflict, and hands it
+ * to the form.
+ */
+export function useMeanwhile(purchase: Purchase, rebase: (now: Purchase) => void) {
+  const [begun] = useState(purchase);
+  const [meanwhile, setMeanwhile] = useState<Purchase>();
+  const { data, refetch } = useCall(calls.purchases.one, { id: purchase._id });
+
+  function follow() {
+    void refetch().then(({ data: now }) => {
+      if (!now) return;
+      setMeanwhile(now);
+      rebase(now);
+    });
+  }
+
+  return { record: data ?? begun, meanwhile, follow };
+}
