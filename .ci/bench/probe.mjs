@@ -2,7 +2,9 @@
 // statements that go to the database between `record` and `statements`, as the driver is given them.
 import { createRequire } from 'node:module';
 
-const { Client } = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
+const ofServer = createRequire(new URL('../../server/package.json', import.meta.url));
+const { Client } = ofServer('pg');
+const { prepareValue } = ofServer('pg/lib/utils');
 const query = Client.prototype.query;
 let seen = [];
 
@@ -15,9 +17,8 @@ function recordingQuery(...args) {
 }
 
 function asText(value) {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const sent = prepareValue(value);
+  return sent === null ? null : String(sent);
 }
 
 const answers = {
