@@ -1,5 +1,5 @@
 import { conservations, presentations } from '@shop/shared/contract';
-import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
@@ -26,28 +26,10 @@ export function ProductFieldset<D extends ProductDraft>({ form: given, choices, 
   const { currency } = useCountry();
   const { errors } = form.formState;
   const field = (name: keyof ProductDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
-  const chosen = (name: 'speciesId' | 'providerId', title: string, isRequired: boolean) => (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field: { value, onChange, ...rest } }) => (
-        <Combobox
-          {...rest}
-          title={title}
-          isRequired={isRequired}
-          disabled={isReadOnly}
-          options={name === 'speciesId' ? choices.species : choices.providers}
-          error={errors[name]?.message}
-          value={value || undefined}
-          onChange={(next) => onChange(next ?? '')}
-        />
-      )}
-    />
-  );
   return (
     <FormGrid>
-      {chosen('speciesId', t('species'), true)}
-      {chosen('providerId', t('provider'), false)}
+      <Combobox {...useChosen(form, 'speciesId')} title={t('species')} options={choices.species} isRequired disabled={isReadOnly} />
+      <Combobox {...useChosen(form, 'providerId')} title={t('provider')} options={choices.providers} disabled={isReadOnly} />
       <Select
         title={t('presentation')}
         isRequired

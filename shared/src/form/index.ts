@@ -3,3 +3,4 @@ export { type Conflict, type ConflictField, compare, merge } from './conflict.ts
 export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 export { InSight } from './InSight.tsx';
 export { type CallForm, type CallFormOptions, useCallForm } from './useCallForm.ts';
+export { useChosen } from './useChosen.ts';

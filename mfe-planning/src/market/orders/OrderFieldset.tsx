@@ -1,5 +1,5 @@
 import type { Reference } from '@shop/shared/contract';
-import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
@@ -46,21 +46,13 @@ export function OrderFieldset({ form, client, isReadOnly = false }: OrderFieldse
         hint={t('minFreshHint')}
         {...field('minFreshHours')}
       />
-      <Controller
-        control={form.control}
-        name="clientId"
-        render={({ field: { onChange, ...rest } }) => (
-          <ClientCombobox
-            {...rest}
-            onChange={(value) => onChange(value ?? '')}
-            known={client ?? undefined}
-            offersNew
-            hint={t('clientHint')}
-            span={2}
-            disabled={isReadOnly}
-            error={errors.clientId?.message}
-          />
-        )}
+      <ClientCombobox
+        {...useChosen(form, 'clientId')}
+        known={client ?? undefined}
+        offersNew
+        hint={t('clientHint')}
+        span={2}
+        disabled={isReadOnly}
       />
       <TextArea title={t('comment')} rows={2} span={2} {...field('comment')} />
     </FormGrid>

@@ -1,7 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import { conservations, presentations } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Combobox, Select } from '@shop/shared/ui/data';
 import { formTexts } from '../../parts/form-texts.ts';
@@ -26,49 +26,33 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
   const species = useCall(calls.species.list, {}, { staleMs: longMs });
   const providers = useCall(calls.providers.choose, {}, { staleMs: longMs });
   // Of whatever form, these four fields are what this one knows.
-  const { control, register, formState } = form as unknown as UseFormReturn<FormDraft>;
-  const { errors } = formState;
+  const own = form as unknown as UseFormReturn<FormDraft>;
+  const { errors } = own.formState;
   const select = (name: 'presentation' | 'conservation') => ({
     title: t(name),
     empty: false as const,
     disabled: isReadOnly,
     error: errors[name]?.message,
-    ...register(name),
+    ...own.register(name),
   });
   return (
     <>
-      <Controller
-        control={control}
-        name="speciesId"
-        render={({ field: { onChange, ...rest } }) => (
-          <Combobox
-            {...rest}
-            title={t('species')}
-            options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
-            isLoading={species.isPending}
-            onChange={(value) => onChange(value ?? '')}
-            isRequired
-            disabled={isReadOnly}
-            error={errors.speciesId?.message}
-          />
-        )}
+      <Combobox
+        {...useChosen(own, 'speciesId')}
+        title={t('species')}
+        options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
+        isLoading={species.isPending}
+        isRequired
+        disabled={isReadOnly}
       />
-      <Controller
-        control={control}
-        name="providerId"
-        render={({ field: { onChange, ...rest } }) => (
-          <Combobox
-            {...rest}
-            title={t('provider')}
-            options={(providers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            isLoading={providers.isPending}
-            onChange={(value) => onChange(value ?? '')}
-            isRequired={!isProviderOptional}
-            {...(isProviderOptional && { hint: t('anyProviderHint') })}
-            disabled={isReadOnly}
-            error={errors.providerId?.message}
-          />
-        )}
+      <Combobox
+        {...useChosen(own, 'providerId')}
+        title={t('provider')}
+        options={(providers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        isLoading={providers.isPending}
+        isRequired={!isProviderOptional}
+        {...(isProviderOptional && { hint: t('anyProviderHint') })}
+        disabled={isReadOnly}
       />
       <Select {...select('presentation')} options={presentations.map((value) => ({ value, label: words(`presentation.${value}`) }))} />
       <Select {...select('conservation')} options={conservations.map((value) => ({ value, label: words(`conservation.${value}`) }))} />

@@ -1,5 +1,5 @@
 import { examplePhone, taxIdName } from '@shop/shared/contract';
-import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
@@ -38,22 +38,12 @@ export function ClientFieldset({ form, choices, isReadOnly = false }: ClientFiel
       />
       <PlaceFields form={form} places={choices.places} isReadOnly={isReadOnly} />
       <TextInput title={t('email')} type="email" icon="mail" {...field('email')} />
-      <Controller
-        control={form.control}
-        name="organizationId"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Combobox
-            title={t('organizationField')}
-            options={choices.organizations}
-            placeholder={t('noOrganization')}
-            value={value}
-            onChange={(next) => onChange(next ?? '')}
-            onBlur={onBlur}
-            ref={ref}
-            disabled={isReadOnly}
-            error={errors.organizationId?.message}
-          />
-        )}
+      <Combobox
+        {...useChosen(form, 'organizationId')}
+        title={t('organizationField')}
+        options={choices.organizations}
+        placeholder={t('noOrganization')}
+        disabled={isReadOnly}
       />
       <TextInput title={t('address')} type="text" icon="pin" span={2} {...field('address')} />
     </FormGrid>

@@ -1,7 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import { conservations, presentations, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { Controller, type UseFormReturn } from '@shop/shared/form';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
@@ -30,36 +30,14 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
   const field = (name: keyof WishDraft) => ({ ...form.register(name), error: errors[name]?.message });
   return (
     <FormGrid>
-      <Controller
-        control={form.control}
-        name="clientId"
-        render={({ field: { onChange, ...rest } }) => (
-          <ClientCombobox
-            {...rest}
-            onChange={(value) => onChange(value ?? '')}
-            known={client}
-            offersNew
-            isRequired
-            span={2}
-            error={errors.clientId?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="speciesId"
-        render={({ field: { onChange, ...rest } }) => (
-          <Combobox
-            {...rest}
-            title={t('species')}
-            options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
-            isLoading={species.isPending}
-            onChange={(value) => onChange(value ?? '')}
-            isRequired
-            span={2}
-            error={errors.speciesId?.message}
-          />
-        )}
+      <ClientCombobox {...useChosen(form, 'clientId')} known={client} offersNew isRequired span={2} />
+      <Combobox
+        {...useChosen(form, 'speciesId')}
+        title={t('species')}
+        options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
+        isLoading={species.isPending}
+        isRequired
+        span={2}
       />
       <Select
         title={t('presentation')}

@@ -1,5 +1,5 @@
 import type { NamedProduct, Reference } from '@shop/shared/contract';
-import { type CallForm, Controller } from '@shop/shared/form';
+import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Card } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
@@ -31,20 +31,7 @@ export function RequestFieldset<R>({ form, client, products = [], ivaRate }: Req
     <>
       <Card heading={formWord('whoAndWhen')}>
         <FormGrid>
-          <Controller
-            control={form.control}
-            name="clientId"
-            render={({ field }) => (
-              <ClientCombobox
-                {...field}
-                onChange={(value) => field.onChange(value ?? '')}
-                known={client}
-                offersNew
-                isRequired
-                error={errors.clientId?.message}
-              />
-            )}
-          />
+          <ClientCombobox {...useChosen(form, 'clientId')} known={client} offersNew isRequired />
           <DateInput
             title={formWord('deliverOn')}
             min={format.today()}

@@ -1,5 +1,5 @@
 import type { Reference, Sale } from '@shop/shared/contract';
-import { type CallForm, Controller } from '@shop/shared/form';
+import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Card } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
@@ -33,21 +33,7 @@ export function SaleFieldset<R>({ form, client, lines = [], ivaRate, areGoodsFix
     <>
       <Card heading={t('company')}>
         <FormGrid>
-          <Controller
-            control={form.control}
-            name="clientId"
-            render={({ field }) => (
-              <ClientCombobox
-                {...field}
-                onChange={(value) => field.onChange(value ?? '')}
-                known={client}
-                offersNew
-                isRequired
-                disabled={areGoodsFixed}
-                error={errors.clientId?.message}
-              />
-            )}
-          />
+          <ClientCombobox {...useChosen(form, 'clientId')} known={client} offersNew isRequired disabled={areGoodsFixed} />
           <DateInput
             title={words('soldOn')}
             max={format.today()}
