@@ -3,7 +3,7 @@ import { conservations, presentations } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Combobox, Select } from '@shop/shared/ui/data';
+import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
 import { formTexts } from '../../parts/form-texts.ts';
 import { tradeTexts } from '../trade-texts.ts';
 
@@ -54,8 +54,8 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         {...(isProviderOptional && { hint: t('anyProviderHint') })}
         disabled={isReadOnly}
       />
-      <Select {...select('presentation')} options={presentations.map((value) => ({ value, label: words(`presentation.${value}`) }))} />
-      <Select {...select('conservation')} options={conservations.map((value) => ({ value, label: words(`conservation.${value}`) }))} />
+      <Select {...select('presentation')} options={optionsOf(presentations, (value) => words(`presentation.${value}`))} />
+      <Select {...select('conservation')} options={optionsOf(conservations, (value) => words(`conservation.${value}`))} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { Combobox, DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
+import { Combobox, DateInput, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../ClientCombobox.tsx';
 import { formTexts } from '../form-texts.ts';
 import type { WishDraft } from './wish-draft.ts';
@@ -41,13 +41,13 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
       />
       <Select
         title={t('presentation')}
-        options={presentations.map((value) => ({ value, label: formName(`presentation.${value}`) }))}
+        options={optionsOf(presentations, (value) => formName(`presentation.${value}`))}
         empty={false}
         {...field('presentation')}
       />
       <Select
         title={t('conservation')}
-        options={conservations.map((value) => ({ value, label: formName(`conservation.${value}`) }))}
+        options={optionsOf(conservations, (value) => formName(`conservation.${value}`))}
         empty={false}
         {...field('conservation')}
       />
