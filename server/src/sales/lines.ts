@@ -1,11 +1,11 @@
 import { amountsOf, netOf, type SaleFields } from '@shop/shared/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { missing } from '../db/references.ts';
-import { clients, lots, products, type saleLines, stockMoves } from '../db/schema/index.ts';
+import { clients, products, type saleLines } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Ctx } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { costsOf } from '../trade/costs.ts';
 import { ivaRateIfAny } from '../trade/iva.ts';
 import { lockStock, shipSale, unshipSale } from '../trade/stock.ts';
 import { refuseFuture } from '../trade/today.ts';
@@ -63,10 +63,8 @@ export async function moveLines(ctx: Ctx, countryId: string, { lines }: SaleFiel
       field: `sale.lines.${position}.realGrams`,
     })),
   });
-  const moved = await costsOf(
-    ctx.db,
-    planned.filter(({ more }) => more !== 0),
-  );
+  const changed = planned.filter(({ more }) => more !== 0).map(({ _id, productId, realGrams }) => ({ _id, productId, grams: realGrams }));
+  const costs = await costsOf(ctx.db, 'saleLineId', changed);
   return planned.map(({ _id, productId, position, realGrams, priceMinor, discount, present }) => ({
     _id,
     countryId,
@@ -76,32 +74,8 @@ export async function moveLines(ctx: Ctx, countryId: string, { lines }: SaleFiel
     priceMinor,
     discount,
     netMinor: netOf({ grams: realGrams, priceMinor, discount }),
-    costMinor: moved.get(_id) ?? present?.costMinor ?? 0,
+    costMinor: costs.get(_id) ?? present?.costMinor ?? 0,
   }));
-}
-
-/** What the weight of lines had cost: of the lots that it left; of a virtual product, which left none, at its cost. */
-async function costsOf(db: Db, lines: readonly { _id: string; productId: string; realGrams: number }[]): Promise<Map<string, number>> {
-  if (lines.length === 0) return new Map();
-  const ids = lines.map(({ _id }) => _id);
-  const moved = await rowsOf<{ id: string; cost: number }>(
-    db,
-    sql`select ${stockMoves.saleLineId} as id, round(-sum(${stockMoves.grams}::numeric * ${lots.costMinor}) / 1000)::float8 as cost
-      from ${stockMoves} join ${lots} on ${eq(lots._id, stockMoves.lotId)} where ${inArray(stockMoves.saleLineId, ids)} group by 1`,
-  );
-  const found = new Map(moved.map(({ id, cost }) => [id, cost]));
-  const virtual = lines.filter(({ _id }) => !found.has(_id));
-  if (virtual.length === 0) return found;
-  const productIds = virtual.map(({ productId }) => productId);
-  const costs = await db
-    .select({ _id: products._id, costMinor: products.costMinor })
-    .from(products)
-    .where(inArray(products._id, productIds));
-  for (const { _id, productId, realGrams } of virtual) {
-    const priceMinor = costs.find((product) => product._id === productId)?.costMinor ?? 0;
-    found.set(_id, netOf({ grams: realGrams, priceMinor }));
-  }
-  return found;
 }
 
 /** Weight and amounts of a sale of these lines. */

@@ -1,9 +1,9 @@
 import { amountsOf, netOf } from '@shop/shared/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../db/db.ts';
-import { lots, products, type requestLines, type requests, saleLines, sales, stockMoves } from '../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { type requestLines, type requests, saleLines, sales } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Ctx } from '../http/handler.ts';
+import { costsOf } from './costs.ts';
 import { followSale } from './invoicing.ts';
 import { followSalesOf } from './lastOrder.ts';
 import { nextNumber } from './numbers.ts';
@@ -22,7 +22,7 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
   const { db, caller } = ctx;
   const { countryId, clientId, clientName, sellerId, ivaRate, netMinor, ivaMinor, totalMinor } = request;
   const delivered = lines.filter(({ deliveredGrams }) => (deliveredGrams ?? 0) > 0);
-  const costs = await costsOf(db, delivered);
+  const costs = await costsOf(db, 'requestLineId', delivered.map(kept));
   const [sale] = await db
     .insert(sales)
     .values({
@@ -74,7 +74,7 @@ export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readon
   const { db } = ctx;
   const [before] = await db.select().from(sales).where(eq(sales.requestId, requestId)).for('update');
   if (!before) return;
-  const costs = await costsOf(db, lines);
+  const costs = await costsOf(db, 'requestLineId', lines.map(kept));
   const returned = new Map(lines.map((line) => [line._id, line.returnedGrams ?? 0]));
   const sold = await db.select().from(saleLines).where(eq(saleLines.saleId, before._id)).orderBy(saleLines.position);
   const rest = sold.map((line) => {
@@ -90,33 +90,9 @@ export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readon
   await followSale(ctx, before.invoiceId);
 }
 
-/** What the weight that left for these lines and stayed away had cost, of its lots; what no lot was taken for, at its product's cost. */
-async function costsOf(db: Db, lines: readonly Line[]): Promise<Map<string, number>> {
-  if (lines.length === 0) return new Map();
-  const moved = await rowsOf<{ id: string; cost: number }>(
-    db,
-    sql`select ${stockMoves.requestLineId} as id, round(-sum(${stockMoves.grams}::numeric * ${lots.costMinor}) / 1000)::float8 as cost
-      from ${stockMoves} join ${lots} on ${lots._id} = ${stockMoves.lotId}
-      where ${inArray(
-        stockMoves.requestLineId,
-        lines.map(({ _id }) => _id),
-      )} group by 1`,
-  );
-  const found = new Map(moved.map(({ id, cost }) => [id, cost]));
-  const others = lines.filter(({ _id }) => !found.has(_id));
-  if (others.length === 0) return found;
-  const costs = await db
-    .select({ _id: products._id, costMinor: products.costMinor })
-    .from(products)
-    .where(
-      inArray(
-        products._id,
-        others.map(({ productId }) => productId),
-      ),
-    );
-  for (const { _id, productId, deliveredGrams, returnedGrams } of others) {
-    const priceMinor = costs.find((product) => product._id === productId)?.costMinor ?? 0;
-    found.set(_id, netOf({ grams: (deliveredGrams ?? 0) - (returnedGrams ?? 0), priceMinor }));
-  }
-  return found;
-}
+/** Of lines of a request: what was delivered and has not come back. */
+const kept = ({ _id, productId, deliveredGrams, returnedGrams }: Line) => ({
+  _id,
+  productId,
+  grams: (deliveredGrams ?? 0) - (returnedGrams ?? 0),
+});
