@@ -4,8 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
-import { ConfirmDialog } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { StepButtons } from '../../parts/record/StepButtons.tsx';
 import css from './Purchase.module.css';
 import { deliveryLook, mayAssign, mayLose, mayPay, mayReceive, type PlainStep, plainNext } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
@@ -19,7 +18,6 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
   const maySettle = useMay('purchases.pay');
   const move = useSend(calls.purchases.update);
   const { ask, dialog } = usePurchaseDialogs();
-  const [isCancelling, setIsCancelling] = useState(false);
   const number = String(purchase.number);
   const steps = mayEdit ? plainNext(purchase) : [];
   const isFirst = purchase.deliveryState === 'pending';
@@ -44,18 +42,15 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
           {t('receive')}
         </Button>
       )}
-      {steps.map((to, n) => (
-        <Button
-          key={to}
-          size={32}
-          kind={to === 'cancelled' ? 'danger-outline' : n === 0 && !isFirst ? 'primary' : 'outline'}
-          icon={deliveryLook[to].icon}
-          isBusy={move.isPending}
-          onClick={() => (to === 'cancelled' ? setIsCancelling(true) : take(to))}
-        >
-          {t(`step.${to}`)}
-        </Button>
-      ))}
+      <StepButtons
+        next={steps}
+        look={deliveryLook}
+        labelOf={(to) => t(`step.${to}`)}
+        isSecond={isFirst}
+        isBusy={move.isPending}
+        onTake={take}
+        cancel={{ title: t('cancelTitle', { number }), text: t('cancelText') }}
+      />
       {maySettle && mayPay(purchase) && (
         <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', purchase)}>
           {t('pay')}
@@ -67,19 +62,6 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
         </Button>
       )}
       {dialog}
-      {isCancelling && (
-        <ConfirmDialog
-          title={t('cancelTitle', { number })}
-          text={t('cancelText')}
-          action={t('step.cancelled')}
-          isDanger
-          onClose={() => setIsCancelling(false)}
-          onConfirm={() => {
-            setIsCancelling(false);
-            take('cancelled');
-          }}
-        />
-      )}
     </div>
   );
 }

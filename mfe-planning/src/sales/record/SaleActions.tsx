@@ -3,9 +3,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { ConfirmDialog } from '@shop/shared/ui/data';
-import { useState } from 'react';
 import { deliveryLook } from '../../parts/billing/sale-states.ts';
+import { StepButtons } from '../../parts/record/StepButtons.tsx';
 import { saleTexts } from '../messages.ts';
 import { mayActOn } from '../sale-acts.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
@@ -19,24 +18,19 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
   const navigate = useNavigate();
   const steps = useSaleSteps(sale);
   const { ask, dialog } = useSaleDialogs({ onRemoved });
-  const [isCancelling, setIsCancelling] = useState(false);
   const number = String(sale.number);
   const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
 
   return (
     <div className={css['actions']}>
-      {steps.next.map((to, i) => (
-        <Button
-          key={to}
-          size={32}
-          kind={to === 'cancelled' ? 'danger-outline' : i === 0 ? 'primary' : 'outline'}
-          icon={deliveryLook[to].icon}
-          isBusy={steps.isMoving}
-          onClick={() => (to === 'cancelled' ? setIsCancelling(true) : steps.take(to))}
-        >
-          {t(`step.${to}`)}
-        </Button>
-      ))}
+      <StepButtons
+        next={steps.next}
+        look={deliveryLook}
+        labelOf={(to) => t(`step.${to}`)}
+        isBusy={steps.isMoving}
+        onTake={steps.take}
+        cancel={{ title: t('cancelTitle', { number }), text: t('cancelText') }}
+      />
       {may('pay') && (
         <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', sale)}>
           {t('pay')}
@@ -73,19 +67,6 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
         </Button>
       )}
       {dialog}
-      {isCancelling && (
-        <ConfirmDialog
-          title={t('cancelTitle', { number })}
-          text={t('cancelText')}
-          action={t('step.cancelled')}
-          isDanger
-          onClose={() => setIsCancelling(false)}
-          onConfirm={() => {
-            setIsCancelling(false);
-            steps.take('cancelled');
-          }}
-        />
-      )}
     </div>
   );
 }
