@@ -36,7 +36,7 @@ export function demoBills(
 
 /**
  * Documents over what was sold: one for each client and week, once the week is over. Of the last ones some are pending; of those that are due
- * most are paid, and some are overdue. One was taken back whole by a credit note. Says of the sales which document bills them, and what is paid.
+ * most are paid, and some are overdue, hardly any for long. One was taken back whole by a credit note. Says of the sales which document bills them, and what is paid.
  */
 function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[]; clients: Client[] }, now: Date): Billed {
   const random = new Random(`invoices ${country.key}`);
@@ -64,8 +64,9 @@ function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[
       made.invoices.push(takeBack(country, invoice, only, sold, now));
       continue;
     }
-    const isDue = (invoice.dueOn ?? today) < today;
-    if (random.chance(isDue ? 0.87 : 0.35)) payAll(made, invoice, its, random, today);
+    const dueOn = invoice.dueOn ?? today;
+    const isLongDue = dueOn < shifted(today, -30);
+    if (random.chance(isLongDue ? 0.99 : dueOn < today ? 0.9 : 0.35)) payAll(made, invoice, its, random, today);
     else if (random.chance(0.3))
       pay(made, its[0] as DemoSale, Math.floor((its[0]?.totalMinor ?? 0) / 2), invoice.issuedOn ?? today, random);
   }

@@ -27,7 +27,8 @@ type Line = typeof requestLines.$inferInsert & { _id: string };
 const firstNumber = 10_401;
 /** Those registered by hand have the numbers below. */
 const firstSale = 5001;
-const daysBack = 60;
+/** Eight weeks, and as many before to compare them with. */
+const daysBack = 118;
 const hourMs = 3_600_000;
 const reasons: RejectReasonId[] = ['no_stock', 'price', 'client_cancelled', 'duplicate', 'delivery_date'];
 
@@ -61,7 +62,7 @@ function stateAt(back: number, random: Random): State {
 }
 
 /**
- * Requests of the last two months and up to the day after tomorrow, in every state and in the rhythm of a week, with the sales of those that
+ * Requests of the last four months and up to the day after tomorrow, in every state and in the rhythm of a week, with the sales of those that
  * are sold. What is confirmed is kept on the shelf, what was delivered came and left. Random numbers of its own, that others stay as they are.
  */
 export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Client[], shelf: DemoShelf, now: Date) {
@@ -79,7 +80,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
   };
   for (let back = daysBack; back >= -2; back--) {
     const weekday = new Date(daysBefore(now, back)).getUTCDay();
-    const usual = (weekday === 0 ? 0.4 : weekday >= 4 ? 1.3 : 1) * (isLarge ? 4.4 : 2.4);
+    const usual = (weekday === 0 ? 0.4 : weekday >= 4 ? 1.3 : 1) * (1.08 - back / 1000) * (isLarge ? 3.6 : 1.8);
     const count = Math.max(Math.floor(usual) + (random.chance(usual % 1) ? 1 : 0), sure[back]?.length ?? 0);
     for (let n = 0; n < count; n++) addRequest(random.pick(buyers), back, sure[back]?.[n] ?? stateAt(back, random));
   }
@@ -89,10 +90,12 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const number = firstNumber + made.requests.length;
     const _id = uuidOf(`demo:request:${country.key}:${number}`);
     const madeAt = Math.min(Date.parse(daysBefore(now, back + random.int(1, 3))), now.getTime() - 34 * hourMs);
-    const lines = asked(_id);
+    const { stocked } = shelf.stock;
+    const isKept = wanted.startsWith('confirmed');
+    const lines = asked(_id, isKept ? stocked.filter((product) => product.isVirtual || shelf.available(product) > 0) : stocked);
     const isDelivered = wayTo[wanted].includes('complete');
     // What the shelf does not have is not confirmed yet.
-    const state = wanted.startsWith('confirmed') && !confirm(lines, madeAt) ? 'created' : wanted;
+    const state = isKept && !confirm(lines, madeAt) ? 'created' : wanted;
     const updatedAt = new Date(madeAt + wayTo[state].length * 6 * hourMs).toISOString();
     const costs = isDelivered ? deliver(lines, updatedAt) : [];
     if (state === 'return_requested') for (const line of lines.slice(0, 1)) line.returningGrams = Math.min(2000, line.deliveredGrams ?? 0);
@@ -124,11 +127,11 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
   }
 
   /** One to three products, as they are asked for. */
-  function asked(requestId: string): Line[] {
-    const chosen = new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(shelf.stock.stocked)));
+  function asked(requestId: string, goods: DemoProduct[]): Line[] {
+    const chosen = new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(goods)));
     return [...chosen].map((product, position) => ({
       ...{ _id: uuidOf(`${requestId} line ${position}`), countryId, requestId, position, productId: product._id },
-      ...{ askedGrams: random.int(4, 60) * 1000, confirmedGrams: null, deliveredGrams: null, returnedGrams: null, returningGrams: null },
+      ...{ askedGrams: random.int(8, 140) * 1000, confirmedGrams: null, deliveredGrams: null, returnedGrams: null, returningGrams: null },
       ...{ priceMinor: product.priceMinor, discount: random.chance(0.15) ? random.pick([200, 500]) : 0, netMinor: 0 },
     }));
   }

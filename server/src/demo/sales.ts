@@ -20,11 +20,11 @@ export interface Sold {
   saleLines: DemoSaleLine[];
 }
 
-/** Ten weeks, so that curves have something to show. */
-const days = 70;
+/** Eight weeks, and as many before to compare them with. */
+const days = 118;
 
 /**
- * What was sold by hand over the last ten weeks, in a rhythm: more towards the end of the week, little on Sundays, slowly growing. What each
+ * What was sold by hand over the last four months, in a rhythm: more towards the end of the week, little on Sundays, slowly growing. What each
  * week sold of a product came in as one lot, and a little of it went to waste. Says of the clients when they last bought.
  */
 export function demoSales(country: DemoCountry, of: { products: Product[]; clients: Client[] }, now: Date): Sold {

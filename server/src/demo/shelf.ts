@@ -49,12 +49,18 @@ export class DemoShelf {
   }
 
   /**
-   * What was sold some time ago: it came the day before as a lot of its own, and left whole. Answers what it had cost. One of the lines is
-   * given: of a request, or of a sale by hand.
+   * What was sold some time ago: of a lot that is still there, if it had come by then, else of a lot of its own that came the day before and left
+   * whole. Answers what it had cost. One of the lines is given: of a request, or of a sale by hand.
    */
   sold({ product, grams }: Wanted, line: { requestLineId: string } | { saleLineId: string }, at: string): number {
-    const cost = Math.round((grams * product.costMinor) / 1000);
-    if (product.isVirtual) return cost;
+    const costOf = ({ costMinor }: { costMinor: number }) => Math.round((grams * costMinor) / 1000);
+    if (product.isVirtual) return costOf(product);
+    const present = this.byProduct.get(product._id)?.find(({ _id, receivedAt }) => receivedAt < at && (this.free.get(_id) ?? 0) >= grams);
+    if (present) {
+      this.free.set(present._id, (this.free.get(present._id) ?? 0) - grams);
+      this.stock.moves.push({ ...moveOf(present, -grams, 'ship', at), _id: uuidOf(`demo:move:ship:${Object.values(line)[0]}`), ...line });
+      return costOf(present);
+    }
     const { countryId, _id: productId, costMinor } = product;
     const number = this.stock.lots.length + 1;
     const receivedAt = daysBefore(new Date(at), 1);
@@ -71,7 +77,7 @@ export class DemoShelf {
     };
     this.stock.lots.push(lot);
     this.stock.moves.push(moveOf(lot, grams, 'receive', receivedAt), { ...moveOf(lot, -grams, 'ship', at), ...line });
-    return cost;
+    return costOf(product);
   }
 
   private *take(product: DemoProduct, grams: number): Generator<{ lot: DemoLot; part: number }> {

@@ -60,7 +60,7 @@ export function demoStock(country: DemoCountry, landings: readonly Trip[], now: 
     // Every twentieth is virtual, every ninth is out.
     if (product.isVirtual || n % 9 === 8) continue;
     const isLongLived = usualShelfLifeHours[product.conservation] > 500;
-    for (let i = random.int(1, isLongLived ? 2 : 3); i > 0; i--) addLot(product, isLongLived ? 200 : 6);
+    for (let i = random.chance(0.4) ? 2 : 1; i > 0; i--) addLot(product, isLongLived ? 120 : 6);
   }
   return made;
 
@@ -75,7 +75,7 @@ export function demoStock(country: DemoCountry, landings: readonly Trip[], now: 
     });
     const caught = !isLate && ofTrip.length > 0 && random.chance(0.8) ? random.pick(ofTrip) : undefined;
     const most = caught ? (left.get(caught._id) ?? 0) * usualYields[product.presentation] : Number.POSITIVE_INFINITY;
-    const grams = Math.floor(Math.min(most, random.int(20, days > 100 ? 900 : 320) * 1000) / 500) * 500;
+    const grams = Math.floor(Math.min(most, random.int(15, days > 100 ? 200 : 90) * 1000) / 500) * 500;
     if (grams <= 0) return;
     if (caught) left.set(caught._id, (left.get(caught._id) ?? 0) - grams / usualYields[product.presentation]);
     // What was not landed here came in from a provider.
@@ -180,7 +180,7 @@ function demoForms(country: DemoCountry, random: Random, now: Date): DemoProduct
       isVirtual,
       costMinor: money(dollars),
       priceMinor: money(dollars * (1.25 + random.next() * 0.35)),
-      minGrams: !isVirtual && random.chance(0.6) ? random.int(2, 12) * 10_000 : null,
+      minGrams: !isVirtual && random.chance(0.6) ? random.int(2, 8) * 5000 : null,
     };
   });
 }
