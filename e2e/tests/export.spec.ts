@@ -56,6 +56,30 @@ test('a CSV has just the rows that the search left', async ({ openAs, page }) =>
   expect(bytes.toString().trim().split('\r\n')).toHaveLength(1 + (await totalOf('hotel')));
 });
 
+test('on a slow line it says how far it is, the page goes on, and it can be given up', async ({ openAs, page }) => {
+  await openAs('seller', '/clients');
+  await expect(rowsOf(page)).toHaveCount(10);
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, uploadThroughput: -1 };
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 30_000 });
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('without-pagination'));
+  await page.getByRole('main').getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Exportando clientes…' })).toHaveAttribute('aria-valuetext', /^\d+ de 2\.\d{3}$/);
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page).toHaveURL(/page=/);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page.getByText('Exportación cancelada')).toBeVisible();
+  await expect(page.getByText('Exportando clientes…')).toHaveCount(0);
+  expect(saved).toBe(0);
+});
+
 /** One file out of a zip archive, by its central directory. */
 function unzipped(zip: Buffer, name: string): string {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

@@ -20,7 +20,7 @@ const wishes = defineList(calls.wishlist.list, {
   sortable: ['client', 'wantedBy'],
   sort: 'client',
   filters: { search: all, client: all, species: all, state: all },
-  exportAll: (asked) => send(calls.wishlist.all, asked),
+  exportAll: (asked, how) => send(calls.wishlist.all, asked, how),
 });
 
 /** What clients would buy if there were any, with what would meet it now. */

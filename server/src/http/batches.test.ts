@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { limits } from '@shop/shared/contract';
+import { fastify } from 'fastify';
 import { z } from 'zod';
 import { isBatches, listFor, streamOf } from './batches.ts';
 
@@ -14,13 +15,20 @@ async function* batchesOf(...batches: unknown[][]) {
 }
 
 describe('a list in batches', () => {
+  const app = fastify();
+  after(() => app.close());
+
+  it('has a row a line', async () => {
+    assert.equal(await text(streamOf(batchesOf([{ n: 1 }, { n: 2 }], [{ n: 3 }]), rows)), '[{"n":1}\n,{"n":2}\n,{"n":3}\n]');
+  });
+
   for (const batches of [[], [[]], [[{ n: 1 }]], [[{ n: 1 }, { n: 2 }], [], [{ n: 3 }]]])
     it(`of ${JSON.stringify(batches)} is one list`, async () => {
       assert.deepEqual(JSON.parse(await text(streamOf(batchesOf(...batches), rows))), batches.flat());
     });
 
   it('holds only what its schema tells of', async () => {
-    assert.equal(await text(streamOf(batchesOf([{ n: 1, secret: 'x' }]), rows)), '[{"n":1}]');
+    assert.equal(await text(streamOf(batchesOf([{ n: 1, secret: 'x' }]), rows)), '[{"n":1}\n]');
   });
 
   it('fails as a whole when a later batch fails', async () => {
@@ -39,6 +47,24 @@ describe('a list in batches', () => {
     fetched('ana');
     fetched('ana');
     assert.throws(() => fetched('ana'), { status: 429 });
+  });
+
+  it('is read no further once who waits for it is gone', { timeout: 10_000 }, async () => {
+    const stopped = new Promise<void>((resolve) => {
+      async function* withoutEnd() {
+        try {
+          for (;;) yield [{ n: 1 }];
+        } finally {
+          resolve();
+        }
+      }
+      app.get('/', (_, reply) => reply.send(streamOf(withoutEnd(), rows)));
+    });
+    const giveUp = new AbortController();
+    const answer = await fetch(await app.listen(), { signal: giveUp.signal });
+    await answer.body?.getReader().read();
+    giveUp.abort();
+    await stopped;
   });
 
   it('is told from an answer that is whole', () => {

@@ -11,8 +11,9 @@ export function isBatches(answer: unknown): answer is AsyncIterable<unknown[]> {
 }
 
 /**
- * The list as JSON, made batch by batch as the network takes it: neither the memory nor the event loop ever holds all of it. When a batch
- * fails after the first one the connection is cut, so that nobody takes a part for the whole.
+ * The list as JSON, a row a line so that whoever waits can count them, made batch by batch as the network takes it: neither the memory nor
+ * the event loop ever holds all of it, and nothing more is read once nobody waits. When a batch fails after the first one the connection is
+ * cut, so that nobody takes a part for the whole.
  */
 export function streamOf(batches: AsyncIterable<unknown[]>, schema: z.ZodType): Readable {
   return Readable.from(jsonOf(batches, schema));
@@ -40,7 +41,8 @@ async function* jsonOf(batches: AsyncIterable<unknown[]>, schema: z.ZodType): As
   let isFirst = true;
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    yield `${isFirst ? '[' : ','}${JSON.stringify(schema.parse(batch)).slice(1, -1)}`;
+    const rows = (schema.parse(batch) as unknown[]).map((row) => JSON.stringify(row));
+    yield `${isFirst ? '[' : ','}${rows.join('\n,')}\n`;
     isFirst = false;
   }
   yield isFirst ? '[]' : ']';

@@ -1,3 +1,4 @@
+import type { AxiosProgressEvent } from 'axios';
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
 import { limits } from '../contract/limits.ts';
 import { type Problem, problemTypePrefix } from '../contract/problem.ts';
@@ -20,6 +21,8 @@ export interface SendOptions {
   sessionId?: string;
   /** Of a call that carries a file, up or down: how much of it is through, 0 to 1. Such a call has `limits.fileTimeoutMs`. */
   onProgress?: (share: number) => void;
+  /** Of a call that answers a long list: how many of its rows are here. Such a call has `limits.fileTimeoutMs`. */
+  onRows?: (rows: number) => void;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
       },
       signal: options.signal,
       ...(options.onProgress && transfer(call, options.onProgress)),
+      ...(options.onRows && { timeout: limits.fileTimeoutMs, onDownloadProgress: rowCounter(options.onRows) }),
     })
     .catch((cause: unknown) => {
       // Not the client's own error, which carries the request and with it the session id or a password: errors end up in logs.
@@ -59,6 +63,20 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
 function transfer({ method }: Call, onProgress: (share: number) => void) {
   const tell = ({ progress }: { progress?: number }) => progress !== undefined && onProgress(progress);
   return { timeout: limits.fileTimeoutMs, [method === 'GET' ? 'onDownloadProgress' : 'onUploadProgress']: tell };
+}
+
+/** The server writes a row a line. Each line is looked for once. */
+function rowCounter(onRows: (rows: number) => void) {
+  let rows = 0;
+  let end = -1;
+  return ({ event }: AxiosProgressEvent) => {
+    const text = (event as ProgressEvent<XMLHttpRequest>).target?.responseText ?? '';
+    for (let next = text.indexOf('\n', end + 1); next >= 0; next = text.indexOf('\n', end + 1)) {
+      rows += 1;
+      end = next;
+    }
+    onRows(rows);
+  };
 }
 
 function localCode(cause: unknown): LocalCode {

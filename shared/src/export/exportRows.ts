@@ -5,7 +5,8 @@ export type ExportFormat = 'csv' | 'xlsx';
 
 /**
  * Saves rows as a file of the browser's downloads. Both writers are loaded when they are first used.
- * locale: the country's, for separators (CSV); a spreadsheet file carries numbers and dates as such.
+ * locale: the country's, for separators (CSV); a spreadsheet file carries numbers and dates as such. Throws the signal's reason once it is
+ * given up.
  */
 export async function exportRows<T>(
   format: ExportFormat,
@@ -13,9 +14,11 @@ export async function exportRows<T>(
   columns: readonly ExportColumn<T>[],
   rows: readonly T[],
   locale: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const blob =
     format === 'csv' ? new Blob([toCsv(columns, rows, locale)], { type: 'text/csv;charset=utf-8' }) : await toXlsx(columns, rows);
+  signal?.throwIfAborted();
   saveBlob(blob, `${fileName}.${format}`);
 }
 

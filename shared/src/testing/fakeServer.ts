@@ -1,5 +1,5 @@
-import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { http } from '../api/http.ts';
+import { type AxiosAdapter, AxiosError, type AxiosProgressEvent, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { http, isCancelled } from '../api/http.ts';
 import { settings } from '../api/settings.ts';
 import { type Call, type CallSchemas, type HandlerAnswer, type HandlerInput, paramNames } from '../contract/call.ts';
 import { calls } from '../contract/calls/index.ts';
@@ -26,6 +26,8 @@ export interface FakeRequest {
   /** Lower case names. */
   headers: Record<string, string>;
   url: string;
+  /** Tells who waits what has come of the answer so far. */
+  arrives: (text: string) => void;
   /** What went into the query besides the input: the session, where the settings say so. */
   params: Record<string, string>;
 }
@@ -81,7 +83,14 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     const found = find(config);
     if (!found) return breach(config, `${config.method?.toUpperCase()} ${config.url} is not in the call table`);
     const { area, verb, call, input } = found;
-    const request: FakeRequest = { call: call.id, input, headers: headersOf(config), url: `${config.url}`, params: { ...config.params } };
+    const request: FakeRequest = {
+      call: call.id,
+      input,
+      headers: headersOf(config),
+      url: `${config.url}`,
+      params: { ...config.params },
+      arrives: (text) => config.onDownloadProgress?.({ event: { target: { responseText: text } } } as AxiosProgressEvent),
+    };
     requests.push(request);
     const schema = (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas;
     const parsed = parseInput(schema, call, input);
@@ -90,11 +99,12 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     const handler = given.map((each) => (each as Loose)[area]?.[verb]).findLast((each) => each !== undefined);
     if (!handler) return breach(config, `the test gives no answer for ${call.id}`);
     try {
-      const answer = schema.answer.safeParse(await handler(parsed.input, request));
+      const answer = schema.answer.safeParse(await Promise.race([handler(parsed.input, request), givenUp(config)]));
       if (!answer.success) return breach(config, `the answer of ${call.id} breaks its schema: ${answer.error.message}`);
       return respond(config, 200, answer.data);
     } catch (error) {
       if (error instanceof Refused) return respond(config, error.status, error.problem);
+      if (isCancelled(error)) throw error;
       // As the real adapter says it: with the whole request in the error.
       if (error instanceof Unreachable) throw new AxiosError(error.message, 'ERR_NETWORK', config);
       if (error instanceof Garbled) return respond(config, error.status, error.message);
@@ -110,6 +120,12 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     },
   };
 }
+
+/** Never answers; fails when who waits gives up. */
+const givenUp = (config: InternalAxiosRequestConfig) =>
+  new Promise<never>((_, reject) => {
+    config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
+  });
 
 /** Takes the fake server away and tells what was asked of it wrongly. */
 export function closeServer(): void {

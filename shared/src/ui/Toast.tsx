@@ -4,6 +4,8 @@ import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { uiTexts } from './messages.ts';
+import { Progress } from './Progress.tsx';
+import { Spinner } from './Spinner.tsx';
 import css from './Toast.module.css';
 
 /** ms that a toast of something done stays; it waits while the pointer or the focus is on it. */
@@ -12,25 +14,45 @@ export const toastMs = 8000;
 export interface ToastOptions {
   /** A second sentence. */
   text?: ReactNode;
-  /** Offers to take it back. */
+  /** Of what is done: offers to take it back. */
   undo?: () => void;
+  /** Of what failed: offers to do it again. */
+  retry?: () => void;
+}
+
+/** How far something is. */
+export interface HowFar {
+  /** 0 to 1; undefined: nobody knows. */
+  share?: number | undefined;
+  /** In words: `12.000 de 40.000`. */
+  text?: string;
+}
+
+/** The toast of something that goes on. */
+export interface UnderWay {
+  tell: (how: HowFar) => void;
+  close: () => void;
 }
 
 export interface Toasts {
   /** Something is done: stays 8 s. */
-  done: (title: string, options?: ToastOptions) => void;
+  done: (title: string, options?: Omit<ToastOptions, 'retry'>) => void;
   /** Something failed: stays until it is closed. */
   failed: (title: string, options?: Omit<ToastOptions, 'undo'>) => void;
   /** Something can be had: stays until it is closed, by the answer that this gives or by people. `text` holds the ways to answer. */
-  offer: (title: string, options: Omit<ToastOptions, 'undo'>) => () => void;
+  offer: (title: string, options: Pick<ToastOptions, 'text'>) => () => void;
+  /** Something takes long while the page stays usable: stays until it is over. cancel: gives it up. */
+  underWay: (title: string, cancel: () => void) => UnderWay;
 }
 
 const icons = { done: 'check', failed: 'warning', offer: 'up' } as const;
 
 interface Shown extends ToastOptions {
   id: number;
-  tone: 'done' | 'failed' | 'offer';
+  tone: keyof typeof icons | 'underWay';
   title: string;
+  cancel?: () => void;
+  how?: HowFar;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -52,13 +74,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
 
   const toasts = useMemo<Toasts>(() => {
-    const show = (tone: Shown['tone']) => (title: string, options?: ToastOptions) => {
+    const add = (toast: Omit<Shown, 'id'>) => {
       lastId.current += 1;
       const id = lastId.current;
-      setShown((before) => [...before, { ...options, id, tone, title }]);
+      setShown((before) => [...before, { ...toast, id }]);
+      return id;
+    };
+    const show = (tone: Shown['tone']) => (title: string, options?: ToastOptions) => {
+      const id = add({ ...options, tone, title });
       return () => close(id);
     };
-    return { done: show('done'), failed: show('failed'), offer: show('offer') };
+    const underWay: Toasts['underWay'] = (title, cancel) => {
+      const id = add({ tone: 'underWay', title, cancel, how: {} });
+      return {
+        tell: (how) => setShown((before) => before.map((toast) => (toast.id === id ? { ...toast, how } : toast))),
+        close: () => close(id),
+      };
+    };
+    return { done: show('done'), failed: show('failed'), offer: show('offer'), underWay };
   }, [close]);
 
   useEffect(function goInWithF8() {
@@ -88,7 +121,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
   const t = useMessages(uiTexts);
   const [isHeld, setIsHeld] = useState(false);
-  const { id, tone, title, text, undo } = toast;
+  const { id, tone, title, text, undo, retry, cancel, how } = toast;
+  const act = undo ?? retry;
+  const isOver = tone !== 'underWay';
 
   useEffect(
     function closeLater() {
@@ -99,33 +134,35 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
     [tone, isHeld, onClose, id],
   );
 
-  function takeBack() {
-    undo?.();
+  function actAndClose() {
+    act?.();
     onClose(id);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only make it wait
     <div
-      role={tone === 'failed' ? 'alert' : 'status'}
+      // Of what goes on only the title is told: a bar that spoke at every step would not let them hear anything else.
+      role={isOver ? (tone === 'failed' ? 'alert' : 'status') : undefined}
       className={cx(css['toast'], css[tone])}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose(id)}
+      onKeyDown={(event) => event.key === 'Escape' && isOver && onClose(id)}
     >
-      <Icon name={icons[tone]} className={css['icon']} />
+      {isOver ? <Icon name={icons[tone]} className={css['icon']} /> : <Spinner className={css['icon']} />}
       <div className={css['text']}>
-        <strong>{title}</strong>
+        <strong role={isOver ? undefined : 'status'}>{title}</strong>
         {text && <div className={css['more']}>{text}</div>}
+        {how && <Progress label={title} {...how} />}
       </div>
-      {undo && (
-        <Button kind="outline" size={26} onClick={takeBack}>
-          {t('undo')}
+      {(act ?? cancel) && (
+        <Button kind="outline" size={26} onClick={cancel ?? actAndClose}>
+          {t(undo ? 'undo' : retry ? 'retry' : 'cancel')}
         </Button>
       )}
-      <IconButton icon="close" size={26} label={t('closeToast')} onClick={() => onClose(id)} />
+      {isOver && <IconButton icon="close" size={26} label={t('closeToast')} onClick={() => onClose(id)} />}
     </div>
   );
 }

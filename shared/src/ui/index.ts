@@ -17,12 +17,13 @@ export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Me
 export { Modal, type ModalProps } from './Modal.tsx';
 export { uiTexts } from './messages.ts';
 export { Notice, type NoticeProps, type NoticeTone } from './Notice.tsx';
+export { Progress, type ProgressProps } from './Progress.tsx';
 export { SidePanel, type SidePanelProps } from './SidePanel.tsx';
 export { PageSkeleton, Skeleton, type SkeletonProps } from './Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './Spinner.tsx';
 export { LoaderAnimation, LoaderOverlay, StartLoader, type StartLoaderProps } from './StartLoader.tsx';
 export { TextInput, type TextInputProps } from './TextInput.tsx';
-export { type ToastOptions, ToastProvider, type Toasts, toastMs, useToast } from './Toast.tsx';
+export { type ToastOptions, ToastProvider, type Toasts, toastMs, type UnderWay, useToast } from './Toast.tsx';
 export { useIsDesktop } from './useIsDesktop.ts';
 export { useModalDialog } from './useModalDialog.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

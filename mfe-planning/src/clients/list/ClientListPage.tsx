@@ -19,7 +19,7 @@ const clients = defineList(calls.clients.list, {
   sort: 'legalName',
   filters: { search: all, category: all, seller: all, binnacle: all },
   choices: { binnacle: ['open'] },
-  exportAll: (asked) => send(calls.clients.exportAll, asked),
+  exportAll: (asked, how) => send(calls.clients.exportAll, asked, how),
 });
 
 /** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */

@@ -24,7 +24,7 @@ const invoices = defineList(calls.invoices.list, {
   sort: '-createdAt',
   filters: { search: all, filter: all, docType: all, client: all },
   choices: { filter: shownOnly, docType: docTypes },
-  exportAll: (asked) => send(calls.invoices.exportAll, asked),
+  exportAll: (asked, how) => send(calls.invoices.exportAll, asked, how),
 });
 
 /** The documents of the country: what is pending, issued, overdue, paid and corrected. */

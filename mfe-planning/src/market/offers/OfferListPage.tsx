@@ -16,7 +16,7 @@ const offers = defineList(calls.offers.list, {
   sortable: ['validUntil', 'priceMinor', 'number'],
   sort: '-validUntil',
   filters: { search: all, species: all, provider: all, presentation: all, conservation: all, state: all, from: all, to: all },
-  exportAll: (asked) => send(calls.offers.filtered, asked),
+  exportAll: (asked, how) => send(calls.offers.filtered, asked, how),
 });
 
 /** What providers have for sale, at which price and until when. */

@@ -16,7 +16,7 @@ const orders = defineList(calls.orders.list, {
   sort: '-neededOn',
   filters: { species: all, provider: all, state: all, client: all, from: all, to: all },
   search: 'client',
-  exportAll: (asked) => send(calls.orders.filtered, asked),
+  exportAll: (asked, how) => send(calls.orders.filtered, asked, how),
 });
 
 /** What is to be bought: for whom, for when, and how much of it is. */

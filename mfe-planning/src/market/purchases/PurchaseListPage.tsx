@@ -24,7 +24,7 @@ const purchases = defineList(calls.purchases.list, {
   sort: '-boughtOn',
   filters: { deliveryState: all, species: all, provider: all, from: all, to: all },
   search: 'species',
-  exportAll: (asked) => send(calls.purchases.exportAll, asked),
+  exportAll: (asked, how) => send(calls.purchases.exportAll, asked, how),
 });
 
 /** What was bought: how far it has come, who carries it, what is paid. */

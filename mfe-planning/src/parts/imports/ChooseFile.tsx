@@ -4,13 +4,12 @@ import { calls } from '@shop/shared/contract/calls';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
-import { Button, ErrorBox, Field, Notice } from '@shop/shared/ui';
+import { Button, ErrorBox, Field, Notice, Progress } from '@shop/shared/ui';
 import { useState } from 'react';
 import { base64Of } from '../base64-of.ts';
 import { report } from '../services.ts';
 import css from './Imports.module.css';
 import { importTexts } from './messages.ts';
-import { Progress } from './Progress.tsx';
 import { RecentJobs } from './RecentJobs.tsx';
 import { useTemplate } from './useTemplate.ts';
 

@@ -1,13 +1,12 @@
 import type { ImportJob } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Notice } from '@shop/shared/ui';
+import { Notice, Progress } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { useEffect, useRef } from 'react';
 import css from './Imports.module.css';
 import { toWrite } from './job-states.ts';
 import { importTexts } from './messages.ts';
 import { ProblemTable } from './ProblemTable.tsx';
-import { Progress } from './Progress.tsx';
 
 /** A file on its way in, as far as it is: what it would do, or did, and what is wrong with it. */
 export function JobView({ job }: { job: ImportJob }) {

@@ -1,7 +1,7 @@
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
-import { Field, type FieldProps, Icon, IconButton, Notice } from '@shop/shared/ui';
+import { Field, type FieldProps, Icon, IconButton, Notice, Progress } from '@shop/shared/ui';
 import { type Ref, useState } from 'react';
 import { pdfTexts } from './messages.ts';
 import css from './PdfField.module.css';
@@ -66,14 +66,7 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
             </p>
           )}
           {value && read && 'pdf' in read && read.isProtected && <Notice tone="warning">{t('protected')}</Notice>}
-          {progress !== undefined && (
-            <progress
-              className={css['progress']}
-              max={1}
-              value={progress}
-              aria-label={t('sending', { percent: Math.round(progress * 100) })}
-            />
-          )}
+          {progress !== undefined && <Progress label={t('sending')} share={progress} />}
         </div>
       )}
     </Field>

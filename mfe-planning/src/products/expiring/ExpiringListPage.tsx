@@ -21,7 +21,7 @@ const expiringLots = defineList(calls.products.expiring, {
   sort: 'expiresAt',
   filters: { species: all },
   search: 'species',
-  exportAll: (asked) => send(calls.products.exportExpiring, asked),
+  exportAll: (asked, how) => send(calls.products.exportExpiring, asked, how),
 });
 
 /** Lots that still hold something and expire soon, or have expired: what must be sold or taken out first. */

@@ -10,5 +10,5 @@ export const productList = defineList(calls.products.list, {
   sortable: ['name', 'availableGrams', 'onHandGrams', 'nextExpiresAt', 'priceMinor'],
   sort: 'name',
   filters: { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all },
-  exportAll: ({ search = all, ...asked }) => send(calls.products.exportAll, { filter: search, ...asked }),
+  exportAll: ({ search = all, ...asked }, how) => send(calls.products.exportAll, { filter: search, ...asked }, how),
 });

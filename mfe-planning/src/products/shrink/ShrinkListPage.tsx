@@ -21,7 +21,7 @@ const shrink = defineList(calls.products.shrink, {
   sort: '-at',
   filters: { species: all, from: all, to: all },
   search: 'species',
-  exportAll: (asked) => send(calls.products.exportShrink, asked),
+  exportAll: (asked, how) => send(calls.products.exportShrink, asked, how),
 });
 
 /** What left stock and nobody bought, with its reason, and how much that is of what the filters match. */

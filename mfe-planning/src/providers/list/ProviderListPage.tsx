@@ -16,7 +16,7 @@ const providers = defineList(calls.providers.list, {
   sortable: ['legalName', 'taxId'],
   sort: 'legalName',
   filters: { search: all, type: all, area: all },
-  exportAll: (asked) => send(calls.providers.exportAll, asked),
+  exportAll: (asked, how) => send(calls.providers.exportAll, asked, how),
 });
 
 /** Who sells to the house: who they are, where, and how they stand. */

@@ -10,6 +10,6 @@ export const requestList = defineList(calls.requests.list, {
   sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'],
   sort: '-number',
   filters: { search: all, status: all, seller: all, client: all, from: all, to: all },
-  exportAll: (asked) => send(calls.requests.exportAll, asked),
+  exportAll: (asked, how) => send(calls.requests.exportAll, asked, how),
   hasBoard: true,
 });

@@ -33,7 +33,7 @@ const sales = defineList(calls.sales.list, {
     invoiced: all,
   },
   choices: { invoiced: ['yes', 'no'] },
-  exportAll: (asked) => send(calls.sales.exportAll, asked),
+  exportAll: (asked, how) => send(calls.sales.exportAll, asked, how),
 });
 
 /** What was sold: how far each sale is delivered, paid and invoiced, and the sums of those that the filters match. */

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { send, useCall } from '../../api/index.ts';
 import { calls } from '../../contract/calls/index.ts';
-import { aClientRow, aListOf, fakeServer, Refused, renderPage } from '../../testing/index.ts';
+import { sessionAtom, store } from '../../session/index.ts';
+import { aClientRow, aListOf, catchDownloads, type FakeRequest, fakeServer, Refused, renderPage } from '../../testing/index.ts';
 import { ListPage } from './ListPage.tsx';
 import { defineList, type RowOf } from './list/defineList.ts';
 import { useList } from './list/useList.ts';
@@ -12,7 +13,7 @@ const clients = defineList(calls.clients.list, {
   name: 'test',
   noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
   filters: { search: 'all', category: 'all' },
-  exportAll: (asked) => send(calls.clients.exportAll, asked),
+  exportAll: (asked, how) => send(calls.clients.exportAll, asked, how),
 });
 const columns: readonly Column<RowOf<typeof calls.clients.list>>[] = [
   { id: 'legalName', header: 'Cliente', card: 'title', value: (row) => row.legalName },
@@ -20,6 +21,8 @@ const columns: readonly Column<RowOf<typeof calls.clients.list>>[] = [
 const rows = [aClientRow({ legalName: 'Caleta Azul' }), aClientRow({ legalName: 'Hotel Reñaca' })];
 
 const Page = () => <ListPage list={useList(clients)} columns={columns} rowName={(row) => row.legalName} />;
+
+const ListPageWithSearch = () => <ListPage list={useList(clients)} columns={columns} search="Nombre" rowName={(row) => row.legalName} />;
 
 async function openAndSelect(exportAll: () => typeof rows) {
   fakeServer({ clients: { list: () => aListOf(rows, { total: 12 }), exportAll } });
@@ -40,6 +43,71 @@ it('says why it could not, and keeps what was selected', async () => {
   expect(await screen.findByText('No pudimos seleccionar los clientes')).toBeVisible();
   expect(screen.getByText(/Son más de 100\.000 filas/)).toBeVisible();
   expect(screen.getByText('1 seleccionado')).toBeVisible();
+});
+
+describe('an export', () => {
+  /** Presses export; what is asked waits until the test lets it come. */
+  async function startExport() {
+    const files = catchDownloads();
+    const asked: { request: FakeRequest; answer: (rows: ReturnType<typeof aClientRow>[]) => void; refuse: (error: Error) => void }[] = [];
+    const server = fakeServer({
+      clients: {
+        list: () => aListOf(rows, { total: 12_000 }),
+        exportAll: (_, request) => new Promise((answer, refuse) => asked.push({ request, answer, refuse })),
+      },
+    });
+    const { user } = await renderPage(<ListPageWithSearch />, { path: '/clients' });
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    return { user, files, asked, server };
+  }
+
+  it('tells how many of its rows are here while the page goes on, and saves them in the end', async () => {
+    const { user, files, asked, server } = await startExport();
+    expect(screen.getByText('Exportando clientes…')).toHaveAttribute('role', 'status');
+    act(() => asked[0]?.request.arrives(`[${'{}\n,'.repeat(3000)}{}`));
+    const bar = screen.getByRole('progressbar', { name: 'Exportando clientes…' });
+    expect(bar).toHaveAttribute('aria-valuetext', '3.000 de 12.000');
+    expect(bar).toHaveValue(0.25);
+    await user.type(screen.getByRole('searchbox'), 'mar');
+    await waitFor(() => expect(server.of('clients.list').at(-1)?.input).toMatchObject({ search: 'mar' }));
+    await act(async () => asked[0]?.answer(rows));
+    expect(await screen.findByText('2 clientes exportados')).toBeVisible();
+    expect(screen.queryByText('Exportando clientes…')).toBeNull();
+    expect(files).toHaveLength(1);
+  });
+
+  it('is given up by who asked for it, and saves nothing', async () => {
+    const { user, files, asked } = await startExport();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Exportación cancelada')).toBeVisible();
+    expect(screen.queryByText('Exportando clientes…')).toBeNull();
+    await act(async () => asked[0]?.answer(rows));
+    expect(files).toHaveLength(0);
+  });
+
+  it('is given up by logging out', async () => {
+    const { files, asked } = await startExport();
+    act(() => store.set(sessionAtom, { state: 'not-session' }));
+    expect(await screen.findByText('Exportación cancelada')).toBeVisible();
+    await act(async () => asked[0]?.answer(rows));
+    expect(files).toHaveLength(0);
+  });
+
+  it('that failed says why and is tried again', async () => {
+    const { user, files, asked } = await startExport();
+    asked[0]?.refuse(new Refused(503, 'busy', { detail: 'Hay demasiado trabajo ahora.' }));
+    const failed = await screen.findByRole('alert');
+    expect(failed).toHaveTextContent('No pudimos exportar los clientes');
+    expect(failed).toHaveTextContent('Hay demasiado trabajo ahora.');
+    await user.click(within(failed).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await act(async () => asked[1]?.answer(rows));
+    expect(await screen.findByText('2 clientes exportados')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(files).toHaveLength(1);
+  });
 });
 
 it('keeps the keyboard beside the filters that it clears', async () => {

@@ -92,7 +92,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
         actions={
           <>
             {props.board !== undefined && <FaceSwitch view={state.view} onView={state.setView} />}
-            {all && mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all)} />}
+            {all && mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all, shown.total)} />}
             {actions}
             {createButton}
           </>

@@ -1,3 +1,4 @@
+import type { SendOptions } from '../../../api/send.ts';
 import type { Call, CallAnswer, CallInput } from '../../../contract/call.ts';
 import type { Choices, FiltersOf, ListDefaults, Texts } from '../useListState.ts';
 import type { Noun } from './noun.ts';
@@ -9,14 +10,17 @@ export type AskedOf<C> = Omit<CallInput<C>, 'page' | 'size' | 'pageSize'>;
 /** The fields that a list call sorts by, without their directions. */
 export type SortFieldOf<C> = CallInput<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never;
 
+/** How a long list is fetched: until it is given up, telling how many of its rows are here. */
+export type Fetching = Pick<SendOptions, 'signal' | 'onRows'>;
+
 export interface ListDefinition<C, F extends Texts, S extends string, Ch extends Choices<F>> extends ListDefaults<F, S, Ch> {
   /** Names it on this device and, where it is one of the contract's `listNames`, its saved views. */
   name: string;
   noun: Noun;
   /** The filter that is typed; `search` unless said. */
   search?: keyof F & string;
-  /** All rows that the filters match, for exports and "select all": `(asked) => send(calls.clients.exportAll, asked)`. */
-  exportAll?: (asked: AskedOf<C>) => Promise<readonly RowOf<C>[]>;
+  /** All rows that the filters match, for exports and "select all": `(asked, how) => send(calls.clients.exportAll, asked, how)`. */
+  exportAll?: (asked: AskedOf<C>, how?: Fetching) => Promise<readonly RowOf<C>[]>;
 }
 
 /** `ask` is needed where a filter is not one of the call's, or has other words there than in the address. */

@@ -3,7 +3,7 @@ import { savesData } from '../../../api/savesData.ts';
 import { type CallResult, useCall } from '../../../api/useCall.ts';
 import { type Call, type CallInput, pageOf } from '../../../contract/call.ts';
 import { type Choices, type FiltersOf, type ListState, type Texts, useListState } from '../useListState.ts';
-import type { AskedOf, ListKind, RowOf } from './defineList.ts';
+import type { AskedOf, Fetching, ListKind, RowOf } from './defineList.ts';
 import type { Noun } from './noun.ts';
 
 /** A list as a page has it: what it asked, and what came. */
@@ -27,7 +27,7 @@ export interface List<Row, F extends Texts, Input = unknown> {
   /** Somebody is about to open a filter. */
   onApproach: () => void;
   /** Every row that the filters match, in the order of the list. */
-  all?: () => Promise<readonly Row[]>;
+  all?: (how?: Fetching) => Promise<readonly Row[]>;
 }
 
 /** What `useList` gives of a definition: `ListOf<typeof clients>`. */
@@ -72,6 +72,6 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
     input,
     wantsChoices: wantsChoices || state.isFiltered,
     onApproach: () => setWantsChoices(true),
-    ...(exportAll && { all: () => exportAll(asked) }),
+    ...(exportAll && { all: (how?: Fetching) => exportAll(asked, how) }),
   };
 }

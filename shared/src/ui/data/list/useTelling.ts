@@ -4,18 +4,23 @@ import { underOverlay } from '../../../session/shell.ts';
 import { useToast } from '../../Toast.tsx';
 import { listTexts } from './list-texts.ts';
 
-/** Works under the overlay, and tells when it failed: `failed` is the title of the toast, what the server refused says itself why. */
-export function useTelling(): (failed: string, work: () => Promise<void>) => Promise<void> {
+/** Why something failed: what the server refused says that itself. */
+export function useReasonOf(): (error: unknown) => string {
   const t = useMessages(listTexts);
+  return (error) => (error instanceof AppError ? `${error.message} ${error.requestId}` : t('tryAgain'));
+}
+
+/** Works under the overlay, and tells when it failed: `failed` is the title of the toast. */
+export function useTelling(): (failed: string, work: () => Promise<void>) => Promise<void> {
+  const reasonOf = useReasonOf();
   const toast = useToast();
   return async (failed, work) => {
     try {
       await underOverlay(work());
     } catch (error) {
-      const isKnown = error instanceof AppError;
-      toast.failed(failed, { text: isKnown ? `${error.message} ${error.requestId}` : t('tryAgain') });
+      toast.failed(failed, { text: reasonOf(error) });
       // What the server refused it knows itself; all else is for the platform to hear.
-      if (!isKnown) throw error;
+      if (!(error instanceof AppError)) throw error;
     }
   };
 }

@@ -1,5 +1,5 @@
-import { useFormat } from '@shop/shared/i18n';
-import css from './Imports.module.css';
+import { useFormat } from '../i18n/useFormat.ts';
+import css from './Progress.module.css';
 
 export interface ProgressProps {
   /** What is going on. */
@@ -17,7 +17,7 @@ export function Progress({ label, share, text }: ProgressProps) {
   return (
     <div className={css['progress']}>
       <progress max={1} value={share} aria-label={label} aria-valuetext={text ?? percent} className={css['bar']} />
-      <span className={css['quiet']}>{text ?? percent}</span>
+      <span className={css['text']}>{text ?? percent}</span>
     </div>
   );
 }
