@@ -163,6 +163,15 @@ describe('the list of sales', () => {
     expect(await screen.findByText('$238.000')).toBeVisible();
   });
 
+  it('says of one that came back whole that it was returned, not paid', async () => {
+    const back = aSaleRow({ netMinor: 0, ivaMinor: 0, totalMinor: 0, returnedGrams: 100_000, paymentState: 'returned' });
+    fakeServer(saleListAnswers([back]));
+    await renderPage(<SalesPage />, { path: '/sales', role: 'admin' });
+    const list = await screen.findByRole('grid', { name: 'Ventas' });
+    expect(list).toHaveTextContent('Devuelta');
+    expect(list).not.toHaveTextContent('Pagada');
+  });
+
   it('takes sales of one client to the form of an invoice, and says why those of two do not go', async () => {
     const other = aSaleRow({ number: 10447, client: { _id: '30000000-0000-4000-8000-000000000002', name: 'Hotel' } });
     const first = aSaleRow();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { netOf, type Request } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
+import { Till } from '../../test/billing.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { storeClient, storeLot, storeProduct } from '../../test/trade.ts';
 import { products, saleLines, sales } from '../db/schema/index.ts';
@@ -99,6 +100,23 @@ describe('what a client gives back', () => {
     assert.deepEqual(weights(asked)[0], [4000, 1000]);
     request = await desk.settle(asked, 'refuse');
     assert.deepEqual(weights(request)[0], [4000, null]);
+  });
+
+  it('leaves a sale without price paid, and calls one that came back whole returned, in the list too', async () => {
+    const till = new Till(server);
+    const client = (await storeClient(server, 2))._id;
+    const gift = await till.sell(client, [{ productId: virtual._id, realGrams: 1000, priceMinor: 0 }]);
+    let back = await desk.inState('completed_selling', client, [{ productId: virtual._id, askedGrams: 5000 }]);
+    const before = (await saleOf(back)).sale;
+    assert.equal((await till.sale(before._id)).paymentState, 'pending');
+    back = await desk.settle(await desk.step('requestReturn', back, [5]), 'accept');
+    assert.deepEqual([back.totalMinor, (await till.sale(before._id)).paymentState], [0, 'returned']);
+    const found = async (paymentState: string) =>
+      (await till.list({ client, paymentState })).items.map(({ _id, paymentState }) => [_id, paymentState]);
+    assert.deepEqual(await found('returned'), [[before._id, 'returned']]);
+    assert.deepEqual(await found('paid'), [[gift._id, 'paid']]);
+    assert.equal((await found('paid,returned')).length, 2);
+    assert.deepEqual(await found('pending,partial'), []);
   });
 
   it('comes back before it is a sale: the sale is of the rest', async () => {

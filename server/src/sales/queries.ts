@@ -31,6 +31,25 @@ function ofSpecies(filter: string): SQL | undefined {
 
 const sellers = alias(users, 'seller');
 const sellersPeople = alias(people, 'seller_person');
+/** What of a sale came back. */
+const returnedGrams = sql`(select coalesce(sum(${saleLines.returnedGrams}), 0) from ${saleLines}
+    where ${saleLines.saleId} = ${sales._id} and ${saleLines.returnedGrams} > 0)`;
+/** The column takes for paid what nothing is owed of; what came back whole was not. */
+const paymentState = sql<SaleRow['paymentState']>`case when ${sales.totalMinor} = 0 and ${returnedGrams} = ${sales.realGrams}
+    then 'returned' else ${sales.paymentState} end`;
+
+/** The column finds them by its index; only who tells paid from returned looks at what came back. Nobody pays one that is cancelled. */
+function paidAs(filter: string): SQL | undefined {
+  if (filter === all) return undefined;
+  const words = filter.split(',');
+  const stored = inArray(
+    sales.paymentState,
+    words.map((word) => (word === 'returned' ? 'paid' : word)) as (typeof sales.$inferSelect.paymentState)[],
+  );
+  const isOneOfBoth = words.includes('paid') !== words.includes('returned');
+  return and(stored, isOneOfBoth ? inArray(paymentState, words) : undefined, ne(sales.deliveryState, 'cancelled'));
+}
+
 /** What every sale is shown with, in a list or alone. */
 const shown = {
   _id: sales._id,
@@ -41,14 +60,13 @@ const shown = {
   seller: sql<SaleRow['seller']>`case when ${sellers._id} is null then null
     else json_build_object('_id', ${sellers._id}, 'name', ${sellersPeople.names} || ' ' || ${sellersPeople.lastNames}) end`,
   realGrams: sales.realGrams,
-  returnedGrams: sql`(select coalesce(sum(${saleLines.returnedGrams}), 0) from ${saleLines}
-    where ${saleLines.saleId} = ${sales._id} and ${saleLines.returnedGrams} > 0)`.mapWith(Number),
+  returnedGrams: returnedGrams.mapWith(Number),
   netMinor: sales.netMinor,
   ivaMinor: sales.ivaMinor,
   totalMinor: sales.totalMinor,
   paidMinor: sales.paidMinor,
   deliveryState: sales.deliveryState,
-  paymentState: sales.paymentState,
+  paymentState,
   invoice: sql<SaleRow['invoice']>`case when ${invoices._id} is null then null else json_build_object('_id', ${invoices._id},
     'docType', ${invoices.docType}, 'docNumber', ${invoices.docNumber}, 'state', ${invoices.state}) end`,
   requestNumber: requests.number,
@@ -62,9 +80,7 @@ export const saleList = listed({
     return and(
       text ? matches(sales.search, text) : undefined,
       amongWords(sales.deliveryState, filters.deliveryState),
-      amongWords(sales.paymentState, filters.paymentState),
-      // Nobody pays one that is cancelled.
-      filters.paymentState === all ? undefined : ne(sales.deliveryState, 'cancelled'),
+      paidAs(filters.paymentState),
       ofSpecies(filters.species),
       amongIds(sales.sellerId, filters.seller),
       amongIds(sales.clientId, filters.client),

@@ -72,8 +72,8 @@ export type SaleDocType = (typeof saleDocTypes)[number];
 export const paymentMethods = ['transfer', 'cash', 'card', 'cheque'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** How far a sale is paid; derived from its confirmed payments. */
-export const paidStates = ['pending', 'partial', 'paid'] as const;
+/** How far a sale is paid; derived from its confirmed payments. returned: nothing is owed, for all of it came back. */
+export const paidStates = ['pending', 'partial', 'paid', 'returned'] as const;
 
 export const projectionSides = ['buy', 'sell'] as const;
 

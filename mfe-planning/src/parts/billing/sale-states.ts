@@ -17,6 +17,7 @@ export const paidLook = {
   pending: { icon: 'circle', tone: 'neutral' },
   partial: { icon: 'circle-half', tone: 'warning' },
   paid: { icon: 'circle-check', tone: 'ok' },
+  returned: { icon: 'undo', tone: 'neutral' },
 } as const satisfies Record<SaleRow['paymentState'], Look>;
 
 export const saleStateTexts = defineMessages('planning.saleStates', {
@@ -28,6 +29,7 @@ export const saleStateTexts = defineMessages('planning.saleStates', {
     'paid.pending': 'Por pagar',
     'paid.partial': 'Pagada en parte',
     'paid.paid': 'Pagada',
+    'paid.returned': 'Devuelta',
   },
   en: {
     'delivery.pending': 'To dispatch',
@@ -37,5 +39,6 @@ export const saleStateTexts = defineMessages('planning.saleStates', {
     'paid.pending': 'To be paid',
     'paid.partial': 'Paid in part',
     'paid.paid': 'Paid',
+    'paid.returned': 'Returned',
   },
 });

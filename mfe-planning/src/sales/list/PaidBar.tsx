@@ -5,7 +5,7 @@ import { saleTexts } from '../messages.ts';
 import css from './SaleList.module.css';
 
 /** How much of a sale is paid, drawn, and in words what is open or was paid too much. */
-export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor'> }) {
+export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor' | 'paymentState'> }) {
   const t = useMessages(saleTexts);
   const states = useMessages(saleStateTexts);
   const format = useFormat();
@@ -16,7 +16,7 @@ export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMino
     overpaid > 0
       ? t('overpaidAmount', { amount: format.money(overpaid) })
       : open === 0
-        ? states('paid.paid')
+        ? states(`paid.${sale.paymentState}`)
         : t('openAmount', { amount: format.money(open) });
   return (
     <span className={css['paid']}>
