@@ -1,4 +1,5 @@
 import type { Purchase } from '@shop/shared/contract';
+import { hasUnsaved } from '@shop/shared/router';
 import { aListOf, anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MarketPage } from './MarketPage.tsx';
@@ -102,6 +103,37 @@ describe('offers', () => {
     expect(await screen.findByText('Oferta 31 retirada')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Retirar oferta/ })).toBeNull());
     expect(server.of('offers.update')[0]?.input).toEqual({ offer: { _id: offer._id, state: 'withdrawn' }, version: 2 });
+  });
+
+  it('ask before what was typed on their record goes with a withdrawal', async () => {
+    let offer = anOffer();
+    const server = fakeServer(marketChoices);
+    server.answer({
+      offers: {
+        one: () => offer,
+        update: () => {
+          offer = { ...offer, state: 'withdrawn', version: 3 };
+          return offer;
+        },
+      },
+    });
+    const { user } = await open(`/marketplace/offers/${offer._id}`);
+    const price = await screen.findByRole('textbox', { name: /Precio/ });
+    await user.clear(price);
+    await user.type(price, '4.700');
+    const press = () => user.click(screen.getByRole('button', { name: /Retirar oferta/ }));
+    await press();
+    await user.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+    expect(screen.queryByRole('dialog', { name: /Retirar/ })).toBeNull();
+    expect(price).toHaveValue('4.700');
+    await press();
+    await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /oferta 31/ })).getByRole('button', { name: 'Retirar oferta' }));
+    expect(await screen.findByText('Oferta 31 retirada')).toBeVisible();
+    expect(server.of('offers.update').map(({ input }) => input)).toEqual([{ offer: { _id: offer._id, state: 'withdrawn' }, version: 2 }]);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Precio/ })).toBeDisabled());
+    expect(screen.getByRole('textbox', { name: /Precio/ })).toHaveValue('4650');
+    expect(hasUnsaved()).toBe(false);
   });
 
   it('say on their record how much of them is sold, and send of an edit only what was touched', async () => {

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Card, Notice } from '@shop/shared/ui';
 import { RecordActs, type RowAct } from '@shop/shared/ui/data';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useReducer } from 'react';
 import { historyTexts } from '../../parts/history/messages.ts';
 import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
 import { RecordPage, type RecordPageProps } from '../../parts/record/RecordPage.tsx';
@@ -31,6 +31,8 @@ export function DealPage<R extends Deal>({ kind, result, facts, openState, acts,
   const tabName = useMessages(recordTexts);
   const history = useMessages(historyTexts);
   const word = useStateWord(kind);
+  // What was typed into a record that is now closed went with the answer to that.
+  const [formNumber, startFormAnew] = useReducer((number: number) => number + 1, 0);
   const mayEdit = useMay(`${kind}s.edit`);
   const read = useStoredRead();
   const titleOf = ({ number }: R) => t(kind, { number: String(number) });
@@ -42,14 +44,24 @@ export function DealPage<R extends Deal>({ kind, result, facts, openState, acts,
       header={(record) => ({
         title: titleOf(record),
         text: [word(record.state), ...facts(record)].join(' · '),
-        actions: <RecordActs record={record} acts={acts} name={titleOf(record)} onActed={() => void result.refetch()} />,
+        actions: (
+          <RecordActs
+            record={record}
+            acts={acts}
+            name={titleOf(record)}
+            onActed={() => {
+              startFormAnew();
+              void result.refetch();
+            }}
+          />
+        ),
       })}
       tabs={(record) => [
         {
           label: tabName('data'),
           path: '',
           element: (
-            <Fragment key={record._id}>
+            <Fragment key={`${record._id} ${formNumber}`}>
               {mayEdit && !isOpen(record) && <Notice tone="info">{t('closed', { state: word(record.state) })}</Notice>}
               {form(record, { title: titleOf(record), mayEdit, isReadOnly: !mayEdit || !isOpen(record) })}
             </Fragment>

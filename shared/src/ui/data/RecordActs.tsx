@@ -1,3 +1,4 @@
+import { askToLeave } from '../../router/guard.ts';
 import { Button } from '../Button.tsx';
 import type { RowAct } from './rowActs.ts';
 import { useRowActs } from './useRowActs.tsx';
@@ -12,7 +13,7 @@ export interface RecordActsProps<Row> {
   onActed: () => void;
 }
 
-/** What can be done with a record as it stands, a button each. */
+/** What can be done with a record as it stands, a button each. What is typed of it is not part of that: it asks first whether that may go. */
 export function RecordActs<Row extends { _id: string }>({ record, acts, name, onActed }: RecordActsProps<Row>) {
   const { menuOf, question } = useRowActs([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
   return (
@@ -20,7 +21,13 @@ export function RecordActs<Row extends { _id: string }>({ record, acts, name, on
       {menuOf(record)
         .flat()
         .map(({ label, icon, isDanger, onSelect }) => (
-          <Button key={label} size={32} kind={isDanger ? 'danger-outline' : 'outline'} icon={icon} onClick={onSelect}>
+          <Button
+            key={label}
+            size={32}
+            kind={isDanger ? 'danger-outline' : 'outline'}
+            icon={icon}
+            onClick={() => void askToLeave().then((mayLeave) => mayLeave && onSelect())}
+          >
             {label}
           </Button>
         ))}
