@@ -26,7 +26,7 @@ export function RecordActs<Row extends { _id: string }>({ record, acts, name, on
             size={32}
             kind={isDanger ? 'danger-outline' : 'outline'}
             icon={icon}
-            onClick={() => void askToLeave().then((mayLeave) => mayLeave && onSelect())}
+            onClick={() => void askToLeave().then((mayLeave) => mayLeave && onSelect?.())}
           >
             {label}
           </Button>
