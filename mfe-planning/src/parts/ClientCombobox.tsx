@@ -56,6 +56,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
             ? [{ value: makeNew, label: typed ? t('newClientNamed', { name: typed }) : t('newClient') }]
             : []),
         ]}
+        total={data?.total}
         isLoading={isFetching}
         onSearch={(text) => {
           setTyped(text.trim());

@@ -48,6 +48,7 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
           ].join(' · '),
         })),
       ]}
+      total={data?.total}
       isLoading={isFetching}
       onSearch={type}
       onChange={(value) => {

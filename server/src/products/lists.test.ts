@@ -119,6 +119,19 @@ describe('lists of products', () => {
     }
   });
 
+  it('are searched by the name of their provider too, beside that of the fish', async () => {
+    const [one] = all.filter(({ provider }) => provider) as [ProductRow];
+    const name = one.provider?.name ?? '';
+    const expected = all.filter(({ provider }) => provider?.name === name);
+    const ofIt = await list({ search: name.toLocaleUpperCase(), size: 50 });
+    assert.deepEqual(ofIt.items.map(({ _id }) => _id).sort(), expected.map(({ _id }) => _id).sort());
+    assert.equal(ofIt.total, expected.length);
+    const both = await list({ search: `${name} ${one.name}`, size: 50 });
+    assert.ok(
+      both.items.some(({ _id }) => _id === one._id) && both.items.every((row) => row.name === one.name && row.provider?.name === name),
+    );
+  });
+
   it('are exported as they are filtered', async () => {
     const exported = await get<ProductRow[]>(
       `/get-all-products-without-pagination/salmon?countryId=${countryId}&conservation=frozen&sort=-priceMinor`,
@@ -167,7 +180,7 @@ describe('lists of products', () => {
   });
 
   it('cost two queries at most', async () => {
-    for (const address of [path({}), path({ search: 'salmon', size: 5 }), path({ stockState: 'out', page: 1, size: 3 })])
+    for (const address of [path({}), path({ search: 'salmon gala', size: 5 }), path({ stockState: 'out', page: 1, size: 3 })])
       assert.ok((await queriesOf(server, () => get(address))).length <= 2, address);
   });
 

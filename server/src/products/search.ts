@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { lots, products } from '../db/schema/index.ts';
+import { lots, products, providers } from '../db/schema/index.ts';
 import { fold, matches, searchWords } from '../db/search.ts';
 import { conservationNames, presentationNames } from '../trade/words.ts';
 
@@ -26,7 +26,12 @@ function formsOf<F extends string>(names: Record<F, Record<string, string>>, wor
   );
 }
 
-/** Products of a lot's code; else those in whose name or form every word stands, as people say it: `merluza filete`. */
+/** Of the providers that a word names: an array, so that the index on theirs serves beside the one on names. */
+const ofProvider = (countryId: string, word: string) =>
+  sql`${products.providerId} = any(array(select ${providers._id} from ${providers}
+    where ${and(eq(providers.countryId, countryId), matches(providers.search, word))}))`;
+
+/** Products of a lot's code; else those in whose name, form or provider every word stands, as people say it: `merluza filete gala`. */
 export function found(countryId: string, text: string): SQL | undefined {
   if (lotCode.test(text)) {
     const isIt = and(eq(lots.countryId, countryId), eq(lots.code, text.toUpperCase()));
@@ -38,6 +43,7 @@ export function found(countryId: string, text: string): SQL | undefined {
       const kept = formsOf(conservationNames, word);
       return or(
         matches(products.search, word),
+        ofProvider(countryId, word),
         presented.length > 0 ? inArray(products.presentation, presented) : undefined,
         kept.length > 0 ? inArray(products.conservation, kept) : undefined,
       );

@@ -51,6 +51,14 @@ it('takes what is pressed and keeps the focus', async () => {
   expect(box()).toHaveFocus();
 });
 
+it('says how many more there are than it shows, until few enough are left', async () => {
+  const { user, rerenderPage } = await renderPage(<Commune onSearch={() => undefined} total={1057} />);
+  await user.click(box());
+  expect(screen.getByText('3 de 1.057. Escribe más para encontrar el que buscas.')).toBeVisible();
+  rerenderPage(<Commune onSearch={() => undefined} total={3} />);
+  expect(screen.queryByText(/Escribe más/)).not.toBeInTheDocument();
+});
+
 it('chooses nothing when it is emptied or cleared, unless it is required', async () => {
   const { user, unmount } = await renderPage(<Commune value="a" />);
   await user.clear(box());

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useFormat } from '../../i18n/useFormat.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { keepBeside, layerOf, putBeside } from '../beside.ts';
 import { cx } from '../cx.ts';
@@ -24,6 +25,8 @@ export interface ComboboxProps extends FieldTexts {
   onBlur?: () => void;
   /** Options are on their way. */
   isLoading?: boolean;
+  /** How many there are, where the options are only the first of them. */
+  total?: number | undefined;
   /** The server filters: called with what is typed; the options given are shown as they are. */
   onSearch?: (typed: string) => void;
   disabled?: boolean;
@@ -42,8 +45,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
  */
 export function Combobox(props: ComboboxProps) {
   const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
-  const { onSearch, disabled = false, name, placeholder, span = 1, ref } = props;
+  const { onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref } = props;
   const t = useMessages(dataTexts);
+  const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
@@ -138,7 +142,11 @@ export function Combobox(props: ComboboxProps) {
               {...{ box, found, current, value, isLoading, labelId }}
               id={links.id}
               onTake={take}
-              empty={t(isLoading ? 'loadingOptions' : 'noneFound')}
+              says={
+                found.length === 0
+                  ? t(isLoading ? 'loadingOptions' : 'noneFound')
+                  : total > found.length && t('moreFound', { shown: format.number(found.length), total: format.number(total) })
+              }
             />
           )}
         </div>
@@ -155,11 +163,12 @@ interface ListProps {
   current: number;
   value: string | undefined;
   isLoading: boolean;
-  empty: string;
+  /** Beneath the options, or in place of them. */
+  says: string | false;
   onTake: (option: ComboboxOption) => void;
 }
 
-function List({ id, labelId, box, found, current, value, isLoading, empty, onTake }: ListProps) {
+function List({ id, labelId, box, found, current, value, isLoading, says, onTake }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(
@@ -199,9 +208,9 @@ function List({ id, labelId, box, found, current, value, isLoading, empty, onTak
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className={css['empty']} role="status">
-          {empty}
+      {says && (
+        <p className={css['says']} role="status">
+          {says}
         </p>
       )}
     </div>,
