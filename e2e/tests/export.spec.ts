@@ -62,7 +62,7 @@ test('on a slow line it says how far it is, the page goes on, and it can be give
   const line = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, uploadThroughput: -1 };
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 10_000 });
+  await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 30_000 });
   let saved = 0;
   page.on('download', () => {
     saved += 1;
