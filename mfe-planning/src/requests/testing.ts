@@ -55,6 +55,7 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
     rejectComment: null,
     returnReason: null,
     saleId: null,
+    invoice: null,
     createdAt: '2026-11-19T19:40:00.000Z',
     updatedAt: '2026-11-19T20:02:00.000Z',
     updatedBy: marcela,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import {
+  invoices,
   lots,
   people,
   products,
@@ -41,9 +42,8 @@ export async function requestBy(db: Db, where: SQL | undefined): Promise<Request
       rejectReasonId: requests.rejectReasonId,
       rejectComment: requests.rejectComment,
       returnReason: requests.returnReason,
-      saleId: sql<
-        string | null
-      >`(select ${sales._id} from ${sales} where ${sales.requestId} = ${requests._id} and ${sales.deletedAt} is null)`,
+      saleId: sales._id,
+      invoice: { _id: invoices._id, docType: invoices.docType, docNumber: invoices.docNumber, state: invoices.state },
       createdAt: requests.createdAt,
       updatedAt: requests.updatedAt,
       updatedBy: personAt(requests.updatedBy),
@@ -51,6 +51,7 @@ export async function requestBy(db: Db, where: SQL | undefined): Promise<Request
     .from(requests)
     .leftJoin(updaters, eq(updaters.userId, requests.sellerId))
     .leftJoin(sales, and(eq(sales.requestId, requests._id), isNull(sales.deletedAt)))
+    .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
     .where(where);
   if (!found) throw notFound();
   return { ...found, lines: await shownLines(db, found._id), events: await eventsOf(db, found._id) };

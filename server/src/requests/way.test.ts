@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { amountsOf, countries, netOf, type Request } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
+import { Till } from '../../test/billing.ts';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { dayIn, storeClient, storeLot, storeProduct } from '../../test/trade.ts';
 import { rowsOf } from '../db/db.ts';
@@ -148,6 +149,14 @@ describe('the way of a request', () => {
     );
     const [client] = await server.db.select().from(clients).where(eq(clients._id, clientId));
     assert.equal(client?.lastOrderAt?.slice(0, 10), sale.soldOn);
+  });
+
+  it('tells the invoice over its sale, which may be issued under another number', async () => {
+    assert.equal((await desk.one(request._id)).invoice, null);
+    const till = new Till(server);
+    const { _id } = await till.bill([{ _id: request.saleId ?? '' }], { docNumber: 'F-9001', issuedOn: dayIn(0) });
+    const { docNumber, invoice } = await desk.one(request._id);
+    assert.deepEqual([docNumber, invoice], ['F-4471', { _id, docType: 'invoice', docNumber: 'F-9001', state: 'issued' }]);
   });
 
   it('leaves an audit row and an event for every step, with who, when, before, after (invariant 9)', async () => {

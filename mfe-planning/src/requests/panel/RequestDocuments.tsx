@@ -1,7 +1,9 @@
 import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
+import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { requestTexts } from '../messages.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
@@ -11,13 +13,14 @@ import css from './RequestDocuments.module.css';
 /** Roles that number documents and attach their PDFs: those of the calls. */
 const mayNumber = (role: string | undefined) => role === 'admin' || role === 'mega';
 
-/** Number and PDF of the document, and the invoice's PDF: to open, to give, to attach. */
+/** Number and PDF of the document, the invoice that bills its sale, by whatever number that has, and its PDF: to open, to give, to attach. */
 export function RequestDocuments({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
   const t = useMessages(panelTexts);
   const common = useMessages(requestTexts);
   const pdf = usePdf();
   const canChange = mayNumber(useRole());
-  const { docType, docNumber, docFileId, invoiceFileId } = request;
+  const documents = useMessages(invoiceStateTexts);
+  const { docType, docNumber, docFileId, invoiceFileId, invoice } = request;
   return (
     <dl className={css['documents']}>
       <div>
@@ -36,6 +39,14 @@ export function RequestDocuments({ request, onStep }: { request: Request; onStep
           )}
         </dd>
       </div>
+      {invoice && (
+        <div>
+          <dt>{t('billedBy')}</dt>
+          <dd>
+            <Link to={`/facturation/${invoice._id}`}>{documentName(documents, invoice)}</Link>
+          </dd>
+        </div>
+      )}
       {(invoiceFileId || canChange) && (
         <div>
           <dt>{common('invoicePdf')}</dt>

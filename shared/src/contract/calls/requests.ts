@@ -29,7 +29,7 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
   updateDocNumber: { ...put, path: '/api/planification-request/update-doc-number-pdf', roles: AM, bodyBytes },
   requestReturn: { ...put, path: '/api/planification-request/request-return', roles: requestSteps.requestReturn.roles },
   remove: { method: 'DELETE', path: '/api/planification-request/delete-request/{id}', roles: requestSteps.delete.roles, topic },
-  one: { ...read, path: '/api/planification-request/get-request-by-id/{id}' },
+  one: { ...read, madeOf: ['invoices'], path: '/api/planification-request/get-request-by-id/{id}' },
   list: {
     ...read,
     path: '/api/planification-request/get-all-requests-pagination/{page}/{size}/{status}/{search}/{countryId}',

@@ -24,6 +24,7 @@ import {
   version,
   wordsFilter,
 } from './common.ts';
+import { document } from './sales.ts';
 
 /** priceMinor: a kg. discount: hundredths of a percent. */
 const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: price, discount: rate });
@@ -95,6 +96,8 @@ export const request = requestRow.extend({
   rejectComment: z.string().nullable(),
   returnReason: z.string().nullable(),
   saleId: id.nullable(),
+  /** Over its sale; issued by hand, it may have another number than the request was given. */
+  invoice: document.nullable(),
   createdAt: dateTime,
   updatedAt: dateTime,
   updatedBy: reference.nullable(),

@@ -36,7 +36,13 @@ export const saleFields = z.object({
 
 const deliveryState = z.enum(statesOf('saleDelivery'));
 const paymentState = z.enum(paidStates);
-const document = z.object({ _id: id, docType: z.enum(docTypes), docNumber: z.string().nullable(), state: z.enum(statesOf('invoice')) });
+/** An invoice, as far as what it bills tells of it. */
+export const document = z.object({
+  _id: id,
+  docType: z.enum(docTypes),
+  docNumber: z.string().nullable(),
+  state: z.enum(statesOf('invoice')),
+});
 
 export const saleRow = z.object({
   _id: id,
