@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { NavLink } from '../../router/index.ts';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from '../../router/index.ts';
 import { Count } from '../Badge.tsx';
 import { moveWithArrows } from './moveWithArrows.ts';
 import css from './Tabs.module.css';
@@ -18,9 +18,23 @@ export interface TabsProps {
   tabs: readonly Tab[];
 }
 
-/** Tabs that are links: each has its own address. Arrows, Home and End move between them. */
+/** Tabs that are links: each has its own address. Arrows, Home and End move between them; the current one is in sight. */
 export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which of them is current
+  useLayoutEffect(
+    function bringCurrentIntoSight() {
+      const current = list.current?.querySelector('[aria-current]');
+      if (!list.current || !current) return;
+      // In the middle, so that those beside it show too; only within the row: the page stays where it is.
+      const [row, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+      list.current.scrollLeft += tab.left + tab.width / 2 - row.left - row.width / 2;
+    },
+    [pathname],
+  );
+
   const move = (event: KeyboardEvent) => moveWithArrows(event, list.current?.querySelectorAll('a'));
   return (
     <nav ref={list} className={css['tabs']} aria-label={label} onKeyDown={move}>
