@@ -39,7 +39,7 @@ export function PageHeader({ title, count, total, note, text, mark, changes = 0,
         {mark}
         <div className={cx(css['names'], Boolean(mark) && css['marked'])}>
           <h1 className={css['title']}>{title}</h1>
-          {text && <p className={css['text']}>{text}</p>}
+          {text && <p className={css['text']}>{typeof text === 'string' ? unbroken(text) : text}</p>}
         </div>
         {count !== undefined && (
           <span className={css['count']}>
@@ -53,6 +53,19 @@ export function PageHeader({ title, count, total, note, text, mark, changes = 0,
       </header>
       {!isDesktop && pill}
     </>
+  );
+}
+
+/** Dates, tax ids and numbers of documents stay whole at the end of a line, which their hyphens would else make one of. */
+function unbroken(text: string): ReactNode {
+  return text.split(/(\S*\d-\S*|\S+-\d\S*)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className={css['unbroken']}>
+        {part}
+      </span>
+    ),
   );
 }
 
