@@ -35,9 +35,8 @@ export function ClientInvoices({ id }: { id: string }) {
       { id: 'document', header: t('document'), width: 220, card: 'title', render: (row) => documentName(documents, row) },
       column.day('issuedOn', t('issuedOn')),
       column.day('dueOn', t('dueOn'), { width: 140, isSortable: true, detail: dueWords }),
-      column.money('netMinor', t('net'), { width: 120, card: 'none' }),
+      column.money('netMinor', t('net'), { card: 'none' }),
       column.money('totalMinor', t('total'), {
-        width: 130,
         isSortable: true,
         detail: (row) => row.creditedMinor > 0 && documents('creditedNote', { amount: format.money(row.creditedMinor) }),
       }),

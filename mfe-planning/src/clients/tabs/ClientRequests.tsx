@@ -33,7 +33,7 @@ export function ClientRequests({ id }: { id: string }) {
       { id: 'number', header: t('number'), width: 90, isSortable: true, card: 'title', render: (row) => row.number },
       column.day('deliverOn', t('delivery'), { width: 120, isSortable: true, detail: (row) => words(row.deliverOn).words }),
       column.kg('askedGrams', t('asked'), { isSortable: true }),
-      column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
+      column.money('totalMinor', t('total'), { isSortable: true }),
       { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <RequestState state={row.state} /> },
     ],
     [column, t, words],

@@ -35,7 +35,7 @@ export function ClientSales({ id }: { id: string }) {
       { id: 'number', header: t('number'), width: 90, card: 'title', render: (row) => row.number },
       column.day('soldOn', t('soldOn'), { isSortable: true }),
       column.kg('realGrams', t('weight'), { isSortable: true }),
-      column.money('totalMinor', t('total'), { width: 130, isSortable: true }),
+      column.money('totalMinor', t('total'), { isSortable: true }),
       { id: 'open', header: t('open'), width: 120, align: 'end', render: (row) => format.money(openOf(row)) },
       { id: 'paid', header: t('paid'), width: 150, card: 'none', render: (row) => <PaidState sale={row} /> },
       {

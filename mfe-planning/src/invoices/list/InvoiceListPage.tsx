@@ -90,10 +90,9 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         detail: (row) => row.periodTo !== row.periodFrom && t('periodTo', { to: format.date(row.periodTo) }),
         value: periodOf,
       },
-      column.money('netMinor', t('net'), { card: 'none', width: 115, detail: (row) => `${t('iva')} ${format.money(row.ivaMinor)}` }),
+      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${t('iva')} ${format.money(row.ivaMinor)}` }),
       column.money('ivaMinor', t('iva'), { isFileOnly: true }),
       column.money('totalMinor', t('total'), {
-        width: 115,
         isSortable: true,
         detail: (row) => row.creditedMinor > 0 && documents('creditedNote', { amount: format.money(row.creditedMinor) }),
       }),

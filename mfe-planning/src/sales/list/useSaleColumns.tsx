@@ -36,7 +36,8 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       {
         id: 'paidMinor',
         header: t('paid'),
-        width: 140,
+        width: 150,
+        leastWidth: 140,
         value: (row) => format.cell.money(row.paidMinor),
         render: (row) => row.deliveryState !== 'cancelled' && <PaidBar sale={row} />,
       },

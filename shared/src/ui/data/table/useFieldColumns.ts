@@ -13,7 +13,7 @@ type FieldOf<Row, Value> = { [K in keyof Row]: Row[K] extends Value | null ? K :
  */
 export function useFieldColumns<Row>() {
   const format = useFormat();
-  const { currency } = useCountry();
+  const { currency, decimals } = useCountry();
   return useMemo(() => {
     const { cell } = format;
     type Own = Partial<Column<Row>>;
@@ -26,10 +26,10 @@ export function useFieldColumns<Row>() {
     return {
       /** Grams, in kg. */
       kg: column<number>({ unit: 'kg', align: 'end', width: 110 }, cell.kg, (grams) => format.kg(grams)),
-      /** Minor units. */
-      money: column<number>({ unit: currency, align: 'end', width: 110 }, cell.money, format.money),
+      /** Minor units. Wide enough for a million, with its cents where there are any, and an IVA beneath it. */
+      money: column<number>({ unit: currency, align: 'end', width: decimals > 0 ? 130 : 115 }, cell.money, format.money),
       /** A day of the calendar, or that of a moment. */
       day: column<string>({ width: 110 }, cell.day, format.date),
     };
-  }, [format, currency]);
+  }, [format, currency, decimals]);
 }
