@@ -50,6 +50,7 @@ export function CompleteStep(props: StepProps) {
           <>
             <KgLines
               lines={lines}
+              error={form.formState.errors.lines?.message}
               label={t('kgDelivered')}
               field={(at) => ({
                 ...form.register(`lines.${at}.deliveredGrams`),

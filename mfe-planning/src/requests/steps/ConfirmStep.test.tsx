@@ -72,6 +72,24 @@ describe('confirming', () => {
     expect(second).toHaveValue('55');
   });
 
+  it('says what is refused of all lines together', async () => {
+    const nothing = 'Deja al menos un producto con kilos. Si no hay ninguno, rechaza la solicitud.';
+    const { dialog, user } = await openStep(
+      aRequestAt('created'),
+      'Confirmar',
+      'logistic',
+      {
+        confirm: () => {
+          throw new Refused(422, 'invalid', { errors: [{ field: 'lines', message: nothing }] });
+        },
+      },
+      availability,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Nada' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(nothing);
+  });
+
   it('sends no weight that is none', async () => {
     const { dialog, user, server } = await openStep(aRequestAt('created'), 'Confirmar', 'logistic', {}, availability);
     const [salmon, second] = kg(dialog, /Kilos que confirmas/) as [HTMLElement, HTMLElement];

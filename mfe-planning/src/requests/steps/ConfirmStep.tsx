@@ -59,6 +59,7 @@ export function ConfirmStep(props: StepProps) {
           <>
             <KgLines
               lines={lines}
+              error={form.formState.errors.lines?.message}
               label={t('kgConfirmed')}
               field={(at) => ({
                 ...form.register(`lines.${at}.confirmedGrams`),

@@ -1,6 +1,6 @@
 import type { Request, RequestLine } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, TextInput } from '@shop/shared/ui';
+import { Button, Notice, TextInput } from '@shop/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useProductName } from '../../parts/useProductName.ts';
 import css from './KgLines.module.css';
@@ -8,6 +8,8 @@ import { stepTexts } from './messages.ts';
 
 export interface KgLinesProps {
   lines: readonly RequestLine[];
+  /** What is wrong with all of them together: nothing is left. */
+  error: string | undefined;
   /** Names the fields: `Kg confirmados`. */
   label: string;
   /** The form's field of a line: `register` and its error. */
@@ -19,7 +21,7 @@ export interface KgLinesProps {
 }
 
 /** A weight for each line of a request. */
-export function KgLines({ lines, label, field, about, fills = [] }: KgLinesProps) {
+export function KgLines({ lines, error, label, field, about, fills = [] }: KgLinesProps) {
   const t = useMessages(stepTexts);
   const nameOf = useProductName();
   return (
@@ -27,6 +29,11 @@ export function KgLines({ lines, label, field, about, fills = [] }: KgLinesProps
       <legend className={css['head']}>
         <span>{label}</span>
       </legend>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
       {fills.length > 0 && (
         <div className={css['fills']}>
           {fills.map(({ label: words, onFill }) => (

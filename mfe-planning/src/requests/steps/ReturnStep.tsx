@@ -46,6 +46,7 @@ export function ReturnStep(props: StepProps) {
           <div className={css['fields']}>
             <KgLines
               lines={form.base.lines}
+              error={form.formState.errors.lines?.message}
               label={t('kgReturned')}
               field={(at) => ({
                 ...form.register(`lines.${at}.returnedGrams`),
