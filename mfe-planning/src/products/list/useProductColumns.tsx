@@ -67,7 +67,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
           ),
       }),
       column.day('nextExpiresAt', t('expiresFirst'), {
-        width: 118,
+        width: 136,
         isSortable: true,
         render: (row) =>
           row.nextExpiresAt || row.isVirtual ? (
