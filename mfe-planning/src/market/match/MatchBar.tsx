@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Badge, Button } from '@shop/shared/ui';
 import type { Order } from './coverage.ts';
@@ -21,6 +21,14 @@ export function MatchBar({ order, match, mayBuy, isBuying, onBuy }: MatchBarProp
   const country = useCountry();
   const missing = Math.max(1, order.grams - order.boughtGrams);
   const share = Math.min(100, Math.floor((match.takenGrams * 100) / missing));
+  const perKg = (minor: number | null) =>
+    minor === null ? (
+      none
+    ) : (
+      <>
+        {format.money(minor)} <small>{t('perKg')}</small>
+      </>
+    );
   return (
     <section className={css['match']} aria-label={t('buy')}>
       <div className={css['share']}>
@@ -47,9 +55,7 @@ export function MatchBar({ order, match, mayBuy, isBuying, onBuy }: MatchBarProp
       <dl className={css['figures']}>
         <div>
           <dt>{t('cost')}</dt>
-          <dd>
-            {format.money(match.averageMinor)} <small>{t('perKg')}</small>
-          </dd>
+          <dd>{perKg(match.averageMinor)}</dd>
         </div>
         <div>
           <dt>{t('amount')}</dt>
@@ -59,15 +65,7 @@ export function MatchBar({ order, match, mayBuy, isBuying, onBuy }: MatchBarProp
         </div>
         <div>
           <dt>{t('margin')}</dt>
-          <dd>
-            {match.marginMinor === null ? (
-              <small>{t('noMost')}</small>
-            ) : (
-              <>
-                {format.money(match.marginMinor)} <small>{t('perKg')}</small>
-              </>
-            )}
-          </dd>
+          <dd>{order.maxPriceMinor === null ? <small>{t('noMost')}</small> : perKg(match.marginMinor)}</dd>
         </div>
       </dl>
       {mayBuy ? (

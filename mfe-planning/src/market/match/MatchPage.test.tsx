@@ -105,6 +105,9 @@ it('says of every offer that is not proposed why', async () => {
   expect(screen.getByText(/se piden 48 h/)).toBeVisible();
   expect(screen.getByText(/Otra presentación o conservación: Filete, Fresco/)).toBeVisible();
   expect(screen.getByText(/La oferta venció/)).toBeVisible();
+  // Nothing is taken: it costs nothing that could be told, and leaves no margin.
+  const bar = within(screen.getByRole('region', { name: 'Calzar y comprar' }));
+  expect(bar.getAllByText('—')).toHaveLength(2);
 });
 
 it('shows a seller the matching without the means to buy', async () => {

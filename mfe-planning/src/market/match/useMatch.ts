@@ -21,9 +21,9 @@ export interface Match {
   isWrong: boolean;
   takenGrams: number;
   costMinor: number;
-  /** Of a kg. */
-  averageMinor: number;
-  /** Of a kg, below the order's highest price; null where it has none. */
+  /** Of a kg; null while nothing is taken. */
+  averageMinor: number | null;
+  /** Of a kg, below the order's highest price; null where it has none, or while nothing is taken. */
   marginMinor: number | null;
 }
 
@@ -46,7 +46,7 @@ export function useMatch(order: Order | undefined, offers: readonly Offer[]): Ma
   const taken = rows.filter(({ grams }) => grams > 0);
   const takenGrams = taken.reduce((sum, { grams }) => sum + grams, 0);
   const costMinor = taken.reduce((sum, { offer, grams }) => sum + netOf({ grams, priceMinor: offer.priceMinor }), 0);
-  const averageMinor = pricePerKg(costMinor, takenGrams);
+  const averageMinor = takenGrams === 0 ? null : pricePerKg(costMinor, takenGrams);
   return {
     ranked,
     typedOf,
@@ -56,7 +56,7 @@ export function useMatch(order: Order | undefined, offers: readonly Offer[]): Ma
     takenGrams,
     costMinor,
     averageMinor,
-    marginMinor: order && order.maxPriceMinor !== null ? order.maxPriceMinor - averageMinor : null,
+    marginMinor: averageMinor === null || !order || order.maxPriceMinor === null ? null : order.maxPriceMinor - averageMinor,
   };
 }
 
