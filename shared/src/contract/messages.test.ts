@@ -51,6 +51,12 @@ describe('messages', () => {
     });
   });
 
+  it('asks for a number where what is typed is none', () => {
+    const input = { countryId: countries.CL._id, wishlist: { maxPriceMinor: Number.POSITIVE_INFINITY } };
+    const errors = fieldErrors(schemas.wishlist.create.body.safeParse(input).error?.issues ?? [], input);
+    expect(errors).toContainEqual({ field: 'wishlist.maxPriceMinor', key: 'field.number', params: {} });
+  });
+
   it('checks the tax id by the country of the call', () => {
     const client = {
       legalName: 'Caleta',

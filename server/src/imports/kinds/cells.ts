@@ -27,7 +27,7 @@ function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
   const [group, decimal] = decimalOf(country.locale) === ',' ? ['.', ','] : [',', '.'];
   const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
   const plain = (isGrouped ? text.replaceAll(group, '') : text).replace(decimal, '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : new Wrong('field.import.number');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : new Wrong('field.number');
 }
 
 const decimalOf = (locale: string) => new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -37,7 +37,7 @@ export function minorOf(cell: Cell, country: CountryRow): number | Wrong | undef
   const amount = numberOf(cell, country);
   if (typeof amount !== 'number') return amount;
   const minor = amount * 10 ** country.decimals;
-  return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : new Wrong('field.import.number');
+  return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : new Wrong('field.number');
 }
 
 /** Kilograms as grams. */

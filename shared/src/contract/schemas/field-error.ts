@@ -10,10 +10,10 @@ export interface FieldError {
 
 /**
  * What a failed schema says of an input, as a message key by field: the one translation for server and browser. An empty value of the
- * wrong kind is a missing one; so is NaN, which is how forms read an empty field of an amount.
+ * wrong kind is a missing one; so is NaN, which is how forms read an empty field of an amount. Infinity is how they read what is no number.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
-  return issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue, isEmpty(valueAt(input, issue.path))) }));
+  return issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue, valueAt(input, issue.path)) }));
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || Number.isNaN(value);
@@ -22,10 +22,11 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
 }
 
-function messageOf(issue: z.core.$ZodIssue, isMissing: boolean): { key: MessageKey; params: MessageParams } {
-  if (isMissing && ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'].includes(issue.code)) {
+function messageOf(issue: z.core.$ZodIssue, value: unknown): { key: MessageKey; params: MessageParams } {
+  if (isEmpty(value) && ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'].includes(issue.code)) {
     return { key: 'field.required', params: {} };
   }
+  if (issue.code === 'invalid_type' && value === Number.POSITIVE_INFINITY) return { key: 'field.number', params: {} };
   if (isMessageKey(issue.message)) {
     return { key: issue.message, params: 'params' in issue ? (issue.params as MessageParams) : {} };
   }
