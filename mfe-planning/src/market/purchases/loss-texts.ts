@@ -34,10 +34,10 @@ export const lossTexts = defineMessages('planning.loss', {
     lostDone: 'Loss of {{kg}} registered',
     lostMeanwhile: 'Somebody changed this purchase while you typed: now {{kg}} are left. Check and confirm again.',
     tooLateToLose:
-      'While you typed, this purchase became {{state}}: no loss of it can be registered any more. What lacks of something received is taken off its stock.',
+      'While you typed, this purchase became {{state}}: no loss of it can be registered any more. What is missing of something received is taken off its stock.',
     touched: 'Requests touched',
     touchedNone: 'No request waits for this purchase.',
-    touchedOne: '{{client}}: {{kg}} will lack for {{day}}',
+    touchedOne: '{{client}}: {{kg}} will be missing on {{day}}',
     substitutes: 'Offers that can take its place',
     substitutesNone: 'No offer for sale meets the order.',
     substitute: '{{kg}} at {{price}} per kg',

@@ -143,7 +143,7 @@ export const purchaseTexts = defineMessages('planning.purchases', {
     receiveTitle: 'Receive purchase {{number}}',
     receiveText: '{{provider}} · {{kg}} to come. Weigh what came: that goes into stock.',
     receiveKg: 'Kilos that came',
-    receiveMissing: '{{kg}} lack: they are registered as a loss.',
+    receiveMissing: '{{kg}} are missing: they are registered as a loss.',
     receiveTooMuch: '{{kg}} were bought. Receive those and add the rest to the stock of the product.',
     tooLateToReceive: 'While you typed, this purchase became {{state}}: it can no longer be received.',
     lose: 'Register loss',

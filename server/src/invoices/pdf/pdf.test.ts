@@ -90,7 +90,7 @@ describe('the document of an invoice', () => {
   it('is in the language of the invoice, and names what a credit note corrects, with its day', async () => {
     const note = invoiceOf('BZ', { lang: 'en', docType: 'credit_note', docNumber: 'CN-7', dueOn: null, ivaRate: 1250 });
     const [text = ''] = await textOf(await draw(note, { docType: 'invoice', docNumber: 'F-20418', issuedOn: '2026-11-02' }));
-    for (const said of ['Credit note', 'No. CN-7', 'Corrects Invoice F-20418, 02/11/2026', 'IVA 12.50%', 'BZ$528,693.75', 'Page 1 of 1'])
+    for (const said of ['Credit note', 'No. CN-7', 'Corrects Invoice F-20418, 02/11/2026', 'VAT 12.50%', 'BZ$528,693.75', 'Page 1 of 1'])
       assert.ok(text.includes(said), `${said} is missing in: ${text}`);
     assert.ok(!text.includes('Due'), text);
   });

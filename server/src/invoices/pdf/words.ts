@@ -59,7 +59,7 @@ export const wordsOf: Record<Lang, Words> = {
     price: 'Price/kg',
     discount: 'Disc.',
     net: 'Net',
-    iva: 'IVA',
+    iva: 'VAT',
     total: 'Total',
     description: 'Description',
     record: 'See the document',
