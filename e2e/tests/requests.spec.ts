@@ -137,6 +137,15 @@ test('the next step of a request by keyboard alone, from the list', async ({ ope
   await expect(panel).toHaveCount(0);
 });
 
+test('what the buttons of the board say is whole on a small screen too', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openAs('admin', '/request?view=board');
+  const buttons = page.getByRole('region', { name: 'Confirmada', exact: true }).getByRole('button', { name: 'Conf. vendedor' });
+  await expect(buttons.first()).toBeVisible();
+  for (const button of await buttons.all())
+    expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('a card of the board is dragged to where its next step leads, and other columns say why they do not take it', async ({
   openAs,
   page,

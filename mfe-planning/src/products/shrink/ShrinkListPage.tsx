@@ -43,6 +43,7 @@ export function ShrinkListPage() {
         id: 'at',
         header: t('at'),
         width: 150,
+        leastWidth: 150,
         isSortable: true,
         value: (row) => format.dateTime(row.at),
       },

@@ -25,10 +25,11 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
       column.kg('realGrams', t('realKg'), {
+        width: 124,
         card: 'none',
         isSortable: true,
         detail: (row) =>
-          row.returnedGrams > 0 ? t('returned', { weight: format.weight(row.returnedGrams, 2) }) : t('lineCount', { count: row.lines }),
+          row.returnedGrams > 0 ? t('returned', { weight: format.weight(row.returnedGrams) }) : t('lineCount', { count: row.lines }),
       }),
       column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${t('iva')} ${format.money(row.ivaMinor)}` }),
       column.money('ivaMinor', t('iva'), { isFileOnly: true }),

@@ -23,6 +23,11 @@ it('takes what lacks from texts, down to what they need, and not from numbers, b
   ]);
 });
 
+it('leaves the title more than other texts: it tells the rows apart', () => {
+  const sized = sizedColumns([column('name', { width: 240, card: 'title' }), column('number', { width: 80, card: 'title' })], plain);
+  expect(sized.shown.map(({ least }) => least)).toEqual([168, 80]);
+});
+
 it('keeps widths that somebody has set', () => {
   const sized = sizedColumns(columns, { ...plain, widths: { client: 300 } });
   expect(columnWidths(sized, 0)[0]).toBe('300px');

@@ -1,4 +1,4 @@
-import { leastTextWidth, leastWidth, usualWidth } from './sizes.ts';
+import { leastTextWidth, leastTitleWidth, leastWidth, usualWidth } from './sizes.ts';
 import type { Column, TableView } from './types.ts';
 
 export interface SizedColumns<Row> {
@@ -19,11 +19,16 @@ export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, wid
     .filter(({ id, card, isHideable = true }) => !isHideable || card === 'title' || !hidden.includes(id))
     .map((column) => {
       const width = Math.max(leastWidth, widths[column.id] ?? column.width ?? usualWidth);
-      const isText = column.align !== 'end' && column.card !== 'badge';
-      return { column, width, least: isFitted ? Math.min(width, column.leastWidth ?? (isText ? leastTextWidth : width)) : width };
+      return { column, width, least: isFitted ? Math.min(width, column.leastWidth ?? leastOf(column) ?? width) : width };
     });
   const sumOf = (of: 'width' | 'least') => shown.reduce((sum, one) => sum + one[of], 0);
   return { shown, total: sumOf('width'), least: sumOf('least'), isFitted };
+}
+
+/** Numbers and badges keep their width. */
+function leastOf<Row>({ align, card }: Column<Row>): number | undefined {
+  if (card === 'title') return leastTitleWidth;
+  return align === 'end' || card === 'badge' ? undefined : leastTextWidth;
 }
 
 /**

@@ -2,6 +2,8 @@
 export const usualWidth = 150;
 /** px that a column of text gives up its room down to, where columns do not fit. */
 export const leastTextWidth = 120;
+/** px of the column that tells the rows apart. */
+export const leastTitleWidth = 168;
 /** px below which a column cannot be drawn. */
 export const leastWidth = 64;
 /** px of a row. */
