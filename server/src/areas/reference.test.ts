@@ -46,6 +46,15 @@ describe('reference data', () => {
     });
   }
 
+  it('names the categories of clients in the language of the country', async () => {
+    const namesOf = async ({ _id }: { _id: string }) => {
+      const { items } = await get(`/api/planification-clients/get-paginated-category-clients/0/2/all/${_id}?sort=name`);
+      return items.map(({ name }: { name: string }) => name);
+    };
+    assert.deepEqual(await namesOf(countries.CL), ['Casino y catering', 'Distribuidor']);
+    assert.deepEqual(await namesOf(countries.BZ), ['Canteen and catering', 'Distributor']);
+  });
+
   it('has organizations with their types, services and appointments', async () => {
     const { organizations, types, services, appointments } = await get(`/api/v2/seafood/organization?countryId=${countries.CL._id}`);
     assert.ok(organizations.length > 50);

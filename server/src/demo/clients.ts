@@ -1,6 +1,5 @@
 import { countries } from '@shop/shared/contract';
 import { areasOf } from '../db/reference/areas.ts';
-import { categoryRows } from '../db/reference/choices.ts';
 import { speciesName, speciesRows } from '../db/reference/species.ts';
 import type { binnacleLogs, clients } from '../db/schema/index.ts';
 import { slugOf } from '../db/slug.ts';
@@ -28,7 +27,7 @@ export function demoClients(country: DemoCountry, sellerIds: string[], buyerIds:
   const categories = Object.entries(businessWords).map(([name, { share }]) => ({
     name,
     share,
-    _id: categoryRows.find((row) => row.countryId === countryId && row.name === name)?._id ?? '',
+    _id: uuidOf(`client-category:${country.key}:${name}`),
   }));
   const names = new Set<string>();
   const taxIds = new Set<string>();

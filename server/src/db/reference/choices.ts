@@ -2,16 +2,16 @@ import { countryList } from '@shop/shared/contract';
 import { uuidOf } from '../uuid.ts';
 
 /** What staff choose from when they describe clients and organizations. Names are data, as people of the business write them. */
-const categories = [
-  'Restaurante',
-  'Hotel',
-  'Distribuidor',
-  'Supermercado',
-  'Casino y catering',
-  'Pescadería',
-  'Planta de proceso',
-  'Exportador',
-];
+const categories = {
+  Restaurante: 'Restaurant',
+  Hotel: 'Hotel',
+  Distribuidor: 'Distributor',
+  Supermercado: 'Supermarket',
+  'Casino y catering': 'Canteen and catering',
+  Pescadería: 'Fishmonger',
+  'Planta de proceso': 'Processing plant',
+  Exportador: 'Exporter',
+};
 const types = [
   'Restaurante',
   'Hotel',
@@ -49,6 +49,11 @@ export const organizationTypeRows = named('organization-type', types);
 export const organizationServiceRows = named('organization-service', services);
 export const organizationAppointmentRows = named('organization-appointment', appointments);
 
-export const categoryRows = countryList.flatMap(({ _id: countryId, key }) =>
-  categories.map((name) => ({ _id: uuidOf(`client-category:${key}:${name}`), countryId, name })),
+/** In the language of the country; the ids are of the Spanish names. */
+export const categoryRows = countryList.flatMap(({ _id: countryId, key, locale }) =>
+  Object.entries(categories).map(([es, en]) => ({
+    _id: uuidOf(`client-category:${key}:${es}`),
+    countryId,
+    name: locale.startsWith('en') ? en : es,
+  })),
 );

@@ -19,5 +19,5 @@ export async function writeBusinessReferenceData(db: Db): Promise<void> {
   await insertMany(db, organizationTypes, organizationTypeRows, renamed);
   await insertMany(db, organizationServices, organizationServiceRows, renamed);
   await insertMany(db, organizationAppointments, organizationAppointmentRows, renamed);
-  await insertMany(db, clientCategories, categoryRows, sql`on conflict (id) do nothing`);
+  await insertMany(db, clientCategories, categoryRows, sql`on conflict (id) do update set name = excluded.name`);
 }
