@@ -78,6 +78,12 @@ describe('the dashboard', () => {
     expect(figure).toHaveAttribute('href', href);
   });
 
+  it('sets one day against the day before', async () => {
+    serve(rows);
+    await renderPage(<DashboardPage />, { path: '/dashboard/purchases-sales?from=2026-11-10&to=2026-11-10' });
+    expect(await screen.findByText(/variación contra el día anterior/)).toBeVisible();
+  });
+
   it('calls a change that rounds to nothing neither better nor worse', async () => {
     serve([
       day({ day: '2026-10-27', boughtGrams: 10_000_000, shrinkGrams: 10_000 }),

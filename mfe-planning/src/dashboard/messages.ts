@@ -3,7 +3,8 @@ import { defineMessages } from '@shop/shared/i18n';
 export const dashboardTexts = defineMessages('planning.dashboard', {
   es: {
     title: 'Dashboard',
-    updated: 'Actualizado {{time}} · variación contra los {{count}} días anteriores',
+    updated_one: 'Actualizado {{time}} · variación contra el día anterior',
+    updated_other: 'Actualizado {{time}} · variación contra los {{count}} días anteriores',
     period: 'Fechas',
     species: 'Especie',
     seller: 'Vendedor',
@@ -51,7 +52,8 @@ export const dashboardTexts = defineMessages('planning.dashboard', {
   },
   en: {
     title: 'Dashboard',
-    updated: 'Updated {{time}} · change against the {{count}} days before',
+    updated_one: 'Updated {{time}} · change against the day before',
+    updated_other: 'Updated {{time}} · change against the {{count}} days before',
     period: 'Dates',
     species: 'Species',
     seller: 'Seller',
