@@ -89,6 +89,13 @@ test('a click on a page of a remote that was not opened yet asks for data only',
   await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(rowsOf(page).first()).toBeVisible();
   expect(code).toEqual([]);
+  // What stands beneath a page comes ahead too.
+  await menuOf(page).getByRole('link', { name: 'Marketplace', exact: true }).click();
+  for (const tab of ['Pedidos', 'Ofertas', 'Compras']) {
+    await page.getByRole('main').getByRole('link', { name: tab, exact: true }).click();
+    await expect(rowsOf(page).first()).toBeVisible();
+  }
+  expect(code).toEqual([]);
 });
 
 test('a click on a page of a remote that no code of the platform knows asks for data only', async ({ browser }) => {

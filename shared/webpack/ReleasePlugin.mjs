@@ -67,13 +67,15 @@ export class ReleasePlugin {
       .map((file) => ({ place: relative(this.dir, file).replaceAll(sep, '/'), source: readFileSync(file, 'utf8') }));
   }
 
-  /** Follows each lazy import of the table of contents to the files it loads. */
+  /** Follows each lazy import of the table of contents to the files it loads; an address beneath a page needs the page's too. */
   pages(compilation) {
     const table = compilation.namedChunkGroups.get('pages');
-    const imports = pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8'));
-    return Object.fromEntries(
-      Object.entries(imports).map(([link, file]) => [link, needs(compilation, file ? [table, groupOfFile(compilation, file)] : [table])]),
-    );
+    const imports = Object.entries(pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8')));
+    const needsOf = (address) => {
+      const files = imports.flatMap(([link, file]) => (file && (address === link || address.startsWith(`${link}/`)) ? [file] : []));
+      return needs(compilation, [table, ...files.map((file) => groupOfFile(compilation, file))]);
+    };
+    return Object.fromEntries(imports.map(([address]) => [address, needsOf(address)]));
   }
 
   /** What the host loads once there is a session, under `*`: every page stands in it. */

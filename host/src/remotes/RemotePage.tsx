@@ -1,4 +1,4 @@
-import { Route, Routes } from '@shop/shared/router';
+import { Route, Routes, useLocation } from '@shop/shared/router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import type { OpenedPage } from './attempts.ts';
 import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
@@ -31,9 +31,10 @@ interface Try {
 }
 
 function Tries({ remote, template, link }: RemotePageProps) {
+  const rest = useLocation().pathname.slice(link.length);
   // Held here, above what waits for it: a render that asked again after a failure would load for ever.
   const [{ page, askedAt, count, isRetry }, setTry] = useState(
-    (): Try => ({ page: loadPage(remote, template), askedAt: performance.now(), count: 0, isRetry: false }),
+    (): Try => ({ page: loadPage(remote, template, rest), askedAt: performance.now(), count: 0, isRetry: false }),
   );
   const [isRetrying, setIsRetrying] = useState(false);
 
@@ -44,7 +45,7 @@ function Tries({ remote, template, link }: RemotePageProps) {
   async function retry() {
     setIsRetrying(true);
     await retryRemote(remote);
-    const next = loadPage(remote, template);
+    const next = loadPage(remote, template, rest);
     await Promise.allSettled([next]);
     show(next, true);
     setIsRetrying(false);

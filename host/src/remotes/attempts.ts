@@ -1,4 +1,4 @@
-import { containerNames, type RegistryEntry } from '@shop/shared/contract';
+import { containerNames, partsAt, type RegistryEntry } from '@shop/shared/contract';
 import { type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { expectedHashes, federation } from './federation.ts';
@@ -57,15 +57,26 @@ export function attemptOf(remote: string, release: RegistryEntry): Attempt {
   return attempt;
 }
 
-/** The page of a link, its own files loaded once. Rejects with RemoteError. */
-export function pageOf({ release, pages }: Attempt, table: Table, link: string): Promise<Timed<ComponentType>> {
-  const known = pages.get(link);
+/**
+ * The page of a link, its own files loaded once, and with it what the remote names for the address with `rest` after the link. Rejects
+ * with RemoteError.
+ */
+export function pageOf({ release, pages }: Attempt, table: Table, link: string, rest?: string): Promise<Timed<ComponentType>> {
+  const part = rest === undefined ? undefined : partsAt(link, rest).find((name) => table[name]);
+  const key = part ?? link;
+  const known = pages.get(key);
   if (known) return known;
-  const page = timed(openPage(table, link)).catch((cause) => {
+  const page = timed(openPage(table, link, key)).catch((cause) => {
     throw remoteError(cause, 'page', release);
   });
-  pages.set(link, page);
+  pages.set(key, page);
   return page;
+}
+
+/** All that the remote names beneath a link, loaded. */
+export async function loadBeneath({ table }: Attempt, link: string): Promise<void> {
+  const parts = Object.entries((await table).value).flatMap(([address, load]) => (address.startsWith(`${link}/`) && load ? [load] : []));
+  await Promise.all(parts.map((load) => load()));
 }
 
 /** Of every release of a remote, what is loaded is forgotten: the next try begins from nothing. */
@@ -82,10 +93,12 @@ function forget(key: string): void {
   failures.set(key, (failures.get(key) ?? 0) + 1);
 }
 
-async function openPage(table: Table, link: string): Promise<ComponentType> {
+/** A page and, under its name or that of the page, what is needed besides. */
+async function openPage(table: Table, link: string, part: string): Promise<ComponentType> {
   const load = table[link];
   if (!load) throw new Error(`ChunkLoadError: no page for ${link}`);
-  return inTime(load());
+  const [page] = await inTime(Promise.all([load(), table[part]?.()]));
+  return page;
 }
 
 async function loadTable(remote: string, release: RegistryEntry, tries: number): Promise<Table> {

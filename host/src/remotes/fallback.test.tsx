@@ -98,6 +98,12 @@ const failures: [name: string, what: () => Promise<unknown>, phase: string, caus
   ['has no pages', async () => ({}), 'entry', 'invalid'],
   ['lacks the script of a page', table(fails(missing)), 'page', 'files'],
   ['lacks the style of a page', table(fails(missingStyle)), 'page', 'files'],
+  [
+    'lacks a file of what stands at the address',
+    async () => ({ pages: { '/sellers': async () => () => <h1>La nueva</h1>, '/sellers/': fails(missing) } }),
+    'page',
+    'files',
+  ],
   ['has a page that throws at its start', table(fails(new TypeError('x is not a function'))), 'page', 'start'],
   ['throws before it was ever shown', table(async () => Throws), 'render', 'render'],
 ];
@@ -284,6 +290,23 @@ it('keeps a failure of what is only fetched ahead to itself', async () => {
   await fetchPage('config', '/sellers');
   expect(mockReport).not.toHaveBeenCalled();
   expect(registered('config')).toEqual(bad);
+});
+
+it('loads with a page what the remote names for its address, and ahead of time all beneath it', async () => {
+  const parts: string[] = [];
+  const names = ['/sellers/', '/sellers/new', '/sellers/*', '/logistics/'];
+  const beneath = Object.fromEntries(names.map((name) => [name, async () => parts.push(name)]));
+  const loaded = async (load: () => Promise<unknown>) => {
+    parts.length = 0;
+    await load();
+    return parts.toSorted();
+  };
+  answers.set(good.buildId, async () => ({ pages: { '/sellers': async () => () => <h1>La buena</h1>, ...beneath } }));
+  publish(good);
+  expect(await loaded(() => loadPage('config', '/sellers', ''))).toEqual(['/sellers/']);
+  expect(await loaded(() => loadPage('config', '/sellers', '/new'))).toEqual(['/sellers/new']);
+  expect(await loaded(() => fetchPage('config', '/sellers', '/7'))).toEqual(['/sellers/*']);
+  expect(await loaded(() => fetchPage('config', '/sellers'))).toEqual(['/sellers/', '/sellers/*', '/sellers/new']);
 });
 
 it('goes by the last known state when the registry does not answer', async () => {

@@ -1,5 +1,5 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
-import { attemptOf, forgetAttempts, hasFailed, keyOf, type OpenedPage, pageOf } from './attempts.ts';
+import { attemptOf, forgetAttempts, hasFailed, keyOf, loadBeneath, type OpenedPage, pageOf } from './attempts.ts';
 import { noteRemote } from './down.ts';
 import { isLocal } from './local.ts';
 import { noteMadeRoom } from './newReleases.ts';
@@ -23,13 +23,13 @@ const openings = new Map<string, Opening>();
 /**
  * The page of a menu link, from the first of the remote's releases that works: one that fails makes room for the next, all within 5 s,
  * and is reported and set aside. Rejects with the RemoteError of the first when none works. A failure is not kept: a second later, or
- * after `retryRemote`, a call starts from nothing.
+ * after `retryRemote`, a call starts from nothing. rest: what comes after the link in the address; what stands there is loaded with the page.
  */
-export function loadPage(remote: string, link: string): Promise<OpenedPage> {
-  const key = `${keyOf(remote, hold(remote)[0])} ${link}`;
+export function loadPage(remote: string, link: string, rest?: string): Promise<OpenedPage> {
+  const key = `${keyOf(remote, hold(remote)[0])} ${link}${rest ?? ''}`;
   const known = openings.get(key);
   if (known && !hasFailed(known)) return known.page;
-  const opening: Opening = { page: firstThatWorks(remote, link, []) };
+  const opening: Opening = { page: firstThatWorks(remote, link, [], rest) };
   openings.set(key, opening);
   // Whoever waits hears of a failure; the page may have been left before it came.
   opening.page.catch(() => {
@@ -38,10 +38,15 @@ export function loadPage(remote: string, link: string): Promise<OpenedPage> {
   return opening.page;
 }
 
-/** Loads what `loadPage` would try first, and keeps a failure to itself: whoever opens the page tries again. */
-export async function fetchPage(remote: string, link: string): Promise<void> {
+/**
+ * Loads what `loadPage` would try first, without `rest` with all that stands beneath the link, and keeps a failure to itself: whoever opens the
+ * page tries again.
+ */
+export async function fetchPage(remote: string, link: string, rest?: string): Promise<void> {
   const [release] = hold(remote);
-  if (release) await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2)]);
+  if (!release) return;
+  await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2, rest)]);
+  if (rest === undefined) await Promise.allSettled([loadBeneath(attemptOf(remote, release), link)]);
 }
 
 /** Whether another release could take the place of one that failed. */
@@ -65,14 +70,15 @@ export async function retryRemote(remote: string): Promise<void> {
   if (await readRegistry()) takeNewest([remote]);
 }
 
-async function firstThatWorks(remote: string, link: string, failed: RemoteError[]): Promise<OpenedPage> {
+async function firstThatWorks(remote: string, link: string, failed: RemoteError[], rest?: string): Promise<OpenedPage> {
   const startedAt = performance.now();
   const releases = hold(remote).filter(({ buildId }) => !failed.some(({ release }) => release?.buildId === buildId));
   for (const [at, release] of releases.entries()) {
     const leftMs = limits.remoteTimeoutMs - (performance.now() - startedAt);
     const isLast = at === releases.length - 1;
     try {
-      const opened = await tryRelease(remote, release, link, isLast ? lastMs(leftMs, failed.length === 0) : leftMs * shareOfTime);
+      const withinMs = isLast ? lastMs(leftMs, failed.length === 0) : leftMs * shareOfTime;
+      const opened = await tryRelease(remote, release, link, withinMs, rest);
       noteRemote(remote, false);
       for (const error of failed) makeRoom(remote, link, error, opened.release);
       return opened;
@@ -102,14 +108,14 @@ function makeRoom(remote: string, link: string, error: RemoteError, instead: Reg
   if (!isLocal(error.release)) noteMadeRoom({ remote, failed: error.release.version, shown: instead.version });
 }
 
-async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number): Promise<OpenedPage> {
+async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number, rest?: string): Promise<OpenedPage> {
   const until = performance.now() + withinMs;
   const attempt = attemptOf(remote, release);
   let phase: 'entry' | 'page' = 'entry';
   try {
     const table = await inTime(attempt.table, withinMs);
     phase = 'page';
-    const page = await inTime(pageOf(attempt, table.value, link), until - performance.now());
+    const page = await inTime(pageOf(attempt, table.value, link, rest), until - performance.now());
     return { Page: page.value, release, entryMs: table.tookMs, pageMs: page.tookMs };
   } catch (cause) {
     attempt.failedAt ??= Date.now();

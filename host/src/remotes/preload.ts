@@ -11,7 +11,7 @@ import { fetchPage } from './loadRemote.ts';
  */
 export function preloadPage(pathname: string): void {
   const page = pageAt(pathname, settings().product, currentAccess().sections);
-  if (page) preload(page.remote, page.link);
+  if (page) preload(page.remote, page.link, page.rest);
 }
 
 /** For a link to a page: starts loading it when somebody is about to follow it. */
@@ -21,7 +21,7 @@ export function preloadOn(pathname: string) {
 }
 
 /**
- * Loads the pages of the viewer's menu one after the other while the browser has nothing else to do, so that opening one asks for data
+ * Loads the pages of the viewer's menu, each with what stands beneath it, one after the other while the browser has nothing else to do, so that opening one asks for data
  * only. Not when the person saves data. Answers a function that stops it.
  */
 export function preloadOnIdle(): () => void {
@@ -39,7 +39,7 @@ export function preloadOnIdle(): () => void {
   onceIdle(async () => {
     if (isStopped) return;
     // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
-    await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadViews }) => loadViews())]);
+    await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadDays, loadViews }) => Promise.all([loadDays(), loadViews()]))]);
     await next();
   });
   return () => {
@@ -48,8 +48,8 @@ export function preloadOnIdle(): () => void {
 }
 
 /** Of a remote that failed before, only opening a page tries again. */
-async function preload(remote: string, link: string): Promise<void> {
-  if (!isRemoteDown(remote)) await fetchPage(remote, link);
+async function preload(remote: string, link: string, rest?: string): Promise<void> {
+  if (!isRemoteDown(remote)) await fetchPage(remote, link, rest);
 }
 
 export function onceIdle(work: () => unknown): void {

@@ -1,9 +1,11 @@
 import { Navigate, Route, Routes } from '@shop/shared/router';
 import { PageSkeleton } from '@shop/shared/ui';
 import { lazy, Suspense } from 'react';
-import { MatchPage } from './match/MatchPage.tsx';
 
-// Matching is what people come for; lists, records and forms load when one is opened.
+// Which of these an address needs at once stands in src/pages.ts.
+const MatchPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "market-match" */ './match/MatchPage.tsx')).MatchPage,
+}));
 const OrderListPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-lists" */ './orders/OrderListPage.tsx')).OrderListPage,
 }));

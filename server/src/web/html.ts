@@ -6,18 +6,23 @@ import {
   type Files,
   type MenuSection,
   menuOf,
-  type pageAt,
+  pageAt,
+  partsAt,
   type Release,
 } from '@shop/shared/contract';
 import type { Build } from '../registry/builds.ts';
-import { mostGet } from '../registry/place.ts';
+import { mostGet, type Placed } from '../registry/place.ts';
 import { type Present, registryOf } from '../registry/registry.ts';
 
 /** What the page tells the browser of the servers it talks to, and whether it may take a remote from a developer's machine. */
 export type WebSettings = Pick<ClientSettings, 'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides'>;
 
-/** A link of the menu and who owns it; undefined for home, login and whatever is nobody's. */
-export type PageOf = ReturnType<typeof pageAt>;
+/** The build that has the page of an address, and under which name its release says what is needed there. */
+export interface PageOf {
+  remote: string;
+  build: Placed | undefined;
+  address: string;
+}
 
 /** What is shown, with a host to show it. */
 export type Shown = Present & { host: Build };
@@ -37,10 +42,23 @@ export function sectionsOf({ remotes }: Present): MenuSection[] {
 }
 
 /**
+ * What stands at an address: what the release knows there, else the page that it lies beneath; undefined for home, login and whatever
+ * is nobody's. Who asks is not known yet, so it is the release that most of the staff get that is loaded ahead.
+ */
+export function pageOf({ remotes }: Present, pathname: string, product: string, sections: readonly MenuSection[]): PageOf | undefined {
+  const page = pageAt(pathname, product, sections);
+  if (!page) return undefined;
+  const { remote, link, rest } = page;
+  const build = mostGet(remotes[remote]?.shown ?? []);
+  const known = build?.release.pages ?? {};
+  return { remote, build, address: partsAt(link, rest).find((name) => known[name]) ?? link };
+}
+
+/**
  * The HTML of an address. It names every file of the first screen, so that all of them are asked for at once: the host's first load
  * always; for a remote's page also the shell, the page and the host's shares that either takes.
  */
-export function html(present: Shown, settings: WebSettings, page: PageOf): string {
+export function html(present: Shown, settings: WebSettings, page: PageOf | undefined): string {
   const { host } = present;
   // Field by field: what else the server knows is none of the browser's business.
   const { product, base1, base2, socketUrl, sidMode, allowsOverrides } = settings;
@@ -68,7 +86,7 @@ export function html(present: Shown, settings: WebSettings, page: PageOf): strin
 <link rel="icon" href="data:,">
 ${host.release.entry.css.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${attributes(host, file)}>`).join('\n')}
 ${host.release.entry.js.map((file) => `<script defer src="${host.base}${file}"${attributes(host, file)}></script>`).join('\n')}
-${page ? preloads(present, page).join('\n') : ''}
+${page ? preloads(host, page).join('\n') : ''}
 ${dataBlock(dataBlocks.settings, clientSettings)}
 ${dataBlock(dataBlocks.registry, registryOf(present))}
 </head>
@@ -80,11 +98,9 @@ ${dataBlock(dataBlocks.registry, registryOf(present))}
 `;
 }
 
-/** Who asks is not known yet, so it is the release that most of the staff get that is loaded ahead. */
-function preloads({ host, remotes }: Shown, { remote, link }: NonNullable<PageOf>): string[] {
-  const build = mostGet(remotes[remote]?.shown ?? []);
+function preloads(host: Build, { build, address }: PageOf): string[] {
   const shell = host.release.pages['*'];
-  const own = build?.release.pages[link];
+  const own = build?.release.pages[address];
   const shares = new Set([...(shell?.shares ?? []), ...(own?.shares ?? [])]);
   const ofHost = merge([...(shell ? [shell] : []), ...[...shares].flatMap((share) => host.release.shares[share] ?? [])]);
   return [...preloadTags(host, ofHost), ...(build && own ? preloadTags(build, merge([build.release.entry, own])) : [])];

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { hostBuildHeader, type MenuSection, pageAt, registryPath } from '@shop/shared/contract';
+import { hostBuildHeader, type MenuSection, registryPath } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '../registry/builds.ts';
 import { type Present, type ReleaseRegistry, registryOf } from '../registry/registry.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { fileHeaders, isIn, sendStored } from './files.ts';
-import { html, type PageOf, type Shown, sectionsOf, type WebSettings } from './html.ts';
+import { html, pageOf, type Shown, sectionsOf, type WebSettings } from './html.ts';
 
 export interface WebOptions extends WebSettings {
   registry: ReleaseRegistry;
@@ -95,7 +95,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
 }
 
-/** The page of each link, made and compressed once for what is present. */
+/** The page of each address that builds know, made and compressed once for what is present. */
 function pageCache(options: WebOptions) {
   let madeFor: Present | undefined;
   let made = new Map<string, Promise<Encoded>>();
@@ -109,8 +109,8 @@ function pageCache(options: WebOptions) {
       policy = policyOf(present, options);
     }
     // Development loads by other ways than the preloads name.
-    const page: PageOf = options.isDevelopment ? undefined : pageAt(pathname, options.product, sections);
-    const key = page ? `${page.remote} ${page.link}` : '';
+    const page = options.isDevelopment ? undefined : pageOf(present, pathname, options.product, sections);
+    const key = page ? `${page.remote} ${page.address}` : '';
     const encoded = made.get(key) ?? encode(html(shown, options, page));
     made.set(key, encoded);
     return { policy, page: await encoded };

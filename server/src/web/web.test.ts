@@ -54,7 +54,13 @@ before(async () => {
   writeFileSync(join(host, 'main.1.js.br'), 'compressed');
   const planning = build('planning', {
     entry: { js: ['entry.1.js'], css: [] },
-    pages: { '/clients': { js: ['pages.1.js', 'clients.1.js'], css: ['clients.1.css'], shares: ['@shop/shared/ui/data'] } },
+    pages: {
+      '/clients': { js: ['pages.1.js', 'clients.1.js'], css: ['clients.1.css'], shares: ['@shop/shared/ui/data'] },
+      '/marketplace': { js: ['market.1.js'], css: [], shares: [] },
+      '/marketplace/': { js: ['market.1.js', 'match.1.js'], css: [], shares: [] },
+      '/marketplace/*': { js: ['market.1.js', 'more.1.js'], css: [], shares: [] },
+      '/marketplace/orders': { js: ['market.1.js', 'orders.1.js'], css: [], shares: [] },
+    },
     integrity: { 'entry.1.js': 'sha256-e', 'clients.1.js': 'sha256-c' },
   });
   elsewhere.get('/config/release.json', async () => ({
@@ -81,6 +87,9 @@ after(async () => {
   rmSync(root, { recursive: true });
 });
 
+const preloadedIn = (body: string) =>
+  [...body.matchAll(/<link rel="preload" as="\w+" href="([^"]+)"/g)].map(([, href = '']) => href).sort();
+
 const page = (url: string, headers = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 describe('the page of an address', () => {
@@ -94,8 +103,7 @@ describe('the page of an address', () => {
   it('names shell, page and the shares of both for the page of a remote and all beneath it', async () => {
     for (const url of ['/clients', '/clients/7?tab=log']) {
       const { body } = await page(url);
-      const preloaded = [...body.matchAll(/<link rel="preload" as="\w+" href="([^"]+)"/g)].map(([, href]) => href);
-      assert.deepEqual(preloaded.sort(), [
+      assert.deepEqual(preloadedIn(body), [
         '/remotes/planning/b1/clients.1.css',
         '/remotes/planning/b1/clients.1.js',
         '/remotes/planning/b1/entry.1.js',
@@ -106,6 +114,15 @@ describe('the page of an address', () => {
         '/static/shell.1.js',
       ]);
     }
+  });
+
+  it('names what the release says of an address beneath a page, else the page’s own files', async () => {
+    const files = async (url: string) =>
+      preloadedIn((await page(url)).body).flatMap((href) => /planning\/b1\/(?!entry)(\w+)/.exec(href)?.[1] ?? []);
+    assert.deepEqual(await files('/marketplace'), ['market', 'match']);
+    assert.deepEqual(await files('/marketplace/orders?state=open'), ['market', 'orders']);
+    assert.deepEqual(await files('/marketplace/orders/7'), ['market', 'more']);
+    assert.deepEqual(await files('/clients/constructor'), ['clients', 'clients', 'pages']);
   });
 
   it('gives each preload the hash that the page then loads the file with, so that they are one request', async () => {

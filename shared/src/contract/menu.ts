@@ -133,10 +133,18 @@ export function accessTo(pathname: string, viewer: Viewer, product: string, sect
   return { state: 'unknown' };
 }
 
-/** Which page stands at an address, whoever may open it. */
+/** Which page stands at an address, whoever may open it. `rest`: what of the address comes after its link, `/7` or ''. */
 export function pageAt(pathname: string, product: string, sections: readonly MenuSection[] = menu) {
   const access = accessTo(pathname, nobody, product, sections);
-  return access.state === 'unknown' ? undefined : { remote: access.remote, link: access.entry.link };
+  return access.state === 'unknown'
+    ? undefined
+    : { remote: access.remote, link: access.entry.link, rest: pathname.slice(access.link.length) };
 }
+
+/**
+ * Under which names a remote's table of contents and its release may say what an address beneath a link needs, the first that is there
+ * counts: the address, the link and a slash for the link itself, the link and `/*` for any other.
+ */
+export const partsAt = (link: string, rest: string): string[] => (rest ? [`${link}${rest}`, `${link}/*`] : [`${link}/`]);
 
 const nobody: Viewer = { role: undefined };

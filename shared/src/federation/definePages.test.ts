@@ -22,6 +22,14 @@ it('does not compile without a link, or with one of another remote', () => {
   definePages('marketplace', { ...whole, '/clients': notBuilt });
 });
 
+it('takes what addresses beneath a page need', () => {
+  const part = async () => undefined;
+  const pages = definePages('marketplace', { ...whole, '/offers-fishers/': part, '/offers-fishers/new': part, '/offers-fishers/*': part });
+  expect(Object.keys(pages)).toHaveLength(7);
+  // @ts-expect-error beneath no page of this remote
+  definePages('marketplace', { ...whole, '/clients/new': part });
+});
+
 const name = { es: 'Rutas', en: 'Routes' };
 const routes = declareRemote({
   name: 'routes',

@@ -31,8 +31,12 @@ export interface ListToolbarProps {
 }
 
 // Few lists are filtered by days, and few of those by others than the ranges in the address.
-const DaysChip = lazy(() => import('./days/DaysChip.tsx').then((module) => ({ default: module.DaysChip })));
+const load = () => import('./days/DaysChip.tsx');
+const DaysChip = lazy(() => load().then((module) => ({ default: module.DaysChip })));
 const SheetDays = lazy(() => import('./days/SheetDays.tsx').then((module) => ({ default: module.SheetDays })));
+
+/** Fetches ahead what only some lists show, so that opening one asks for data only. */
+export const loadDays = async (): Promise<void> => void (await load());
 
 const isOn = (filter: Filter | DaysFilter) =>
   'days' in filter ? filter.days.from !== all || filter.days.to !== all : filter.value !== (filter.usual ?? all);
