@@ -52,7 +52,7 @@ async function preload(remote: string, link: string, rest?: string): Promise<voi
   if (!isRemoteDown(remote)) await fetchPage(remote, link, rest);
 }
 
-export function onceIdle(work: () => unknown): void {
+function onceIdle(work: () => unknown): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 10_000 });
   else setTimeout(work, 500);

@@ -1,18 +1,28 @@
 import { useEffect } from 'react';
-import { onceIdle } from '../remotes/preload.ts';
+import { useSpareTime } from '../parts/useSpareTime.ts';
+import { watchErrors } from './watchErrors.ts';
 
-/** While a session is open, what goes wrong on this page is watched for and sent. Loaded when the browser has nothing else to do. */
+/** While a session is open, what goes wrong on this page is watched for, and sent once there is time for what nobody waits for. */
 export function useReporting(): void {
-  useEffect(function reportWhileLoggedIn() {
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    onceIdle(async () => {
-      const { startWatching } = await import('./startWatching.ts');
-      if (!isOver) stop = startWatching();
-    });
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+  const isTime = useSpareTime();
+
+  useEffect(function watchWhileLoggedIn() {
+    return watchErrors();
   }, []);
+
+  useEffect(
+    function sendWhileLoggedIn() {
+      if (!isTime) return;
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      void import('./startSending.ts').then(({ startSending }) => {
+        if (!isOver) stop = startSending();
+      });
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    },
+    [isTime],
+  );
 }
