@@ -1,0 +1,84 @@
+import { AppError, useSend } from '@shop/shared/api';
+import type { Product } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useToast } from '@shop/shared/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTyped } from '../../parts/typed.ts';
+import { productTexts } from '../messages.ts';
+import { fieldsOfRow } from '../product-draft.ts';
+import type { AmountCellProps } from './AmountCell.tsx';
+import css from './AmountEdit.module.css';
+
+interface AmountEditProps extends AmountCellProps {
+  label: string;
+  onClose: () => void;
+}
+
+/** The field of an amount: Enter saves, Esc leaves it. Who saved first is named, with what they saved. */
+export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
+  const t = useMessages(productTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const toast = useToast();
+  const id = useId();
+  const [text, setText] = useState(() => typed.ofMinor(row[field]));
+  const [problem, setProblem] = useState<string>();
+  /** How the product stands since somebody else saved it. */
+  const [present, setPresent] = useState<Product>();
+  const { mutateAsync, isPending } = useSend(calls.products.update);
+
+  async function save() {
+    const amount = typed.minor(text);
+    if (!Number.isFinite(amount)) return setProblem(t('amountRule'));
+    const base = present ?? row;
+    if (amount === base[field]) return onClose();
+    try {
+      await mutateAsync({ product: { ...fieldsOfRow(base), [field]: amount }, version: base.version });
+      toast.done(t('saved'));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const theirs = error.status === 409 ? (error.present as Product | undefined) : undefined;
+      if (theirs) setPresent(theirs);
+      setProblem(
+        theirs
+          ? t('savedFirst', { name: theirs.updatedBy?.name ?? t('somebody'), value: format.money(theirs[field]) })
+          : (error.fields?.[`product.${field}`] ?? error.message),
+      );
+    }
+  }
+
+  function hearKeys(event: KeyboardEvent) {
+    if (event.key === 'Enter') void save();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    // Both would mean something to the row, too.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+        autoFocus
+        className={css['edit']}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? id : undefined}
+        value={text}
+        disabled={isPending}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={hearKeys}
+      />
+      {problem && (
+        <span id={id} role="alert" className={css['problem']}>
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
