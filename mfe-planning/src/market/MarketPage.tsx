@@ -7,21 +7,21 @@ const MatchPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-match" */ './match/MatchPage.tsx')).MatchPage,
 }));
 const OrderListPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "market-lists" */ './orders/OrderListPage.tsx')).OrderListPage,
+  default: (await import(/* webpackChunkName: "market-deals" */ './orders/OrderListPage.tsx')).OrderListPage,
 }));
 const NewOrderPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-more" */ './orders/NewOrderPage.tsx')).NewOrderPage,
 }));
 const OrderPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './orders/OrderPage.tsx')).OrderPage }));
 const OfferListPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "market-lists" */ './offers/OfferListPage.tsx')).OfferListPage,
+  default: (await import(/* webpackChunkName: "market-deals" */ './offers/OfferListPage.tsx')).OfferListPage,
 }));
 const NewOfferPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-more" */ './offers/NewOfferPage.tsx')).NewOfferPage,
 }));
 const OfferPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "market-more" */ './offers/OfferPage.tsx')).OfferPage }));
 const PurchaseListPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "market-lists" */ './purchases/PurchaseListPage.tsx')).PurchaseListPage,
+  default: (await import(/* webpackChunkName: "market-purchases" */ './purchases/PurchaseListPage.tsx')).PurchaseListPage,
 }));
 const PurchasePage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "market-more" */ './purchases/PurchasePage.tsx')).PurchasePage,
