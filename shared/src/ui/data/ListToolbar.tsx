@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { Dialog } from './Dialog.tsx';
-import type { DaysFilter } from './days/DaysChip.tsx';
+import { DaysChip, type DaysFilter } from './days/DaysChip.tsx';
 import type { Days } from './days/days.ts';
 import { type Filter, FilterChip, toggled, useUsualLabel } from './FilterChip.tsx';
 import { dataTexts } from './messages.ts';
@@ -30,13 +30,7 @@ export interface ListToolbarProps {
   end?: ReactNode;
 }
 
-// Few lists are filtered by days, and few of those by others than the ranges in the address.
-const load = () => import('./days/DaysChip.tsx');
-const DaysChip = lazy(() => load().then((module) => ({ default: module.DaysChip })));
 const SheetDays = lazy(() => import('./days/SheetDays.tsx').then((module) => ({ default: module.SheetDays })));
-
-/** Fetches ahead what only some lists show, so that opening one asks for data only. */
-export const loadDays = async (): Promise<void> => void (await load());
 
 const isOn = (filter: Filter | DaysFilter) =>
   'days' in filter ? filter.days.from !== all || filter.days.to !== all : filter.value !== (filter.usual ?? all);
@@ -73,9 +67,7 @@ export function ListToolbar({ search, filters = [], onFilter, onApproach, onDays
         {search && <SearchBox {...search} />}
         {filters.map((filter) =>
           'days' in filter ? (
-            <Suspense key={filter.id} fallback={<span className={css['chip']}>{filter.label}</span>}>
-              <DaysChip filter={filter} onDays={(days) => onDays?.(filter.id, days)} />
-            </Suspense>
+            <DaysChip key={filter.id} filter={filter} onDays={(days) => onDays?.(filter.id, days)} />
           ) : (
             <FilterChip key={filter.id} filter={filter} onChange={change(filter.id)} onApproach={onApproach} />
           ),

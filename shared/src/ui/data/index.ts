@@ -12,7 +12,7 @@ export { Facts } from './Facts.tsx';
 export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';
 export { ListPage } from './ListPage.tsx';
-export { ListToolbar, type ListToolbarProps, loadDays } from './ListToolbar.tsx';
+export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 export { BulkBar, Combobox, CompareDialog } from './later.tsx';
 export { defineList, type RowOf } from './list/defineList.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { all } from '../../../contract/limits.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../Icon.tsx';
 import { dataTexts } from '../messages.ts';
 import css from '../Toolbar.module.css';
-import { anyDay, type Days } from './days.ts';
-import { useDaysWords } from './useDaysWords.ts';
+import type { Days } from './days.ts';
 
-const DaysPopup = lazy(() => import('./DaysPopup.tsx').then((module) => ({ default: module.DaysPopup })));
+const DaysPopup = lazy(async () => ({ default: (await import(/* webpackChunkName: "days" */ './DaysPopup.tsx')).DaysPopup }));
+
+export const anyDay: Days = { from: all, to: all };
 
 /** A filter by a range of days; it is two of the list's filters, from and to. */
 export interface DaysFilter {
@@ -24,14 +26,27 @@ interface DaysChipProps {
   onDays: (days: Days) => void;
 }
 
+/** The words of ranges; most are open and need none. */
+function useWords(isOn: boolean) {
+  const [words, setWords] = useState<typeof import('./words.ts')>();
+  useEffect(
+    function loadWords() {
+      if (isOn) void import(/* webpackChunkName: "days" */ './words.ts').then(setWords);
+    },
+    [isOn],
+  );
+  return isOn ? words?.rangeWords : undefined;
+}
+
 /** The filter as a button with its calendar behind it. Backspace on it switches it off. */
 export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: DaysChipProps) {
   const t = useMessages(dataTexts);
-  const words = useDaysWords(isAhead)(days);
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOn = days.from !== all || days.to !== all;
+  const today = useFormat().today();
+  const words = useWords(isOn)?.(days, today, isAhead) ?? (isOn ? '…' : t('anyDay'));
 
   function hearKey(event: KeyboardEvent) {
     if (isOn && (event.key === 'Backspace' || event.key === 'Delete')) onDays(anyDay);

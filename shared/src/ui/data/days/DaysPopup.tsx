@@ -8,9 +8,8 @@ import { cx } from '../../cx.ts';
 import { Calendar } from './Calendar.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import css from './Days.module.css';
-import { type Days, presetDays, presetNames } from './days.ts';
+import { type Days, isSame, presetDays, presetNames } from './days.ts';
 import { daysTexts } from './messages.ts';
-import { isSame } from './useDaysWords.ts';
 
 interface DaysPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;

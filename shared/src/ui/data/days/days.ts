@@ -8,7 +8,7 @@ export interface Days {
   to: string;
 }
 
-export const anyDay: Days = { from: all, to: all };
+export const isSame = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to;
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -3,7 +3,6 @@ import { defineMessages } from '../../../i18n/catalogue.ts';
 /** What a filter by days says; the calendar's own words come with it. */
 export const daysTexts = defineMessages('ui.days', {
   es: {
-    anyDay: 'Siempre',
     since: 'desde {{day}}',
     until: 'hasta {{day}}',
     from: 'Desde',
@@ -17,7 +16,6 @@ export const daysTexts = defineMessages('ui.days', {
     custom: 'Otros días',
   },
   en: {
-    anyDay: 'Any time',
     since: 'from {{day}}',
     until: 'until {{day}}',
     from: 'From',
