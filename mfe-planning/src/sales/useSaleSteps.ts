@@ -1,4 +1,4 @@
-import { send, useSend } from '@shop/shared/api';
+import { useSend } from '@shop/shared/api';
 import type { Sale, SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -8,10 +8,6 @@ import { saleTexts } from './messages.ts';
 import { nextDeliveries } from './sale-acts.ts';
 
 type Delivery = SaleRow['deliveryState'];
-
-/** One delivery step of a sale, from the version that is shown. */
-export const moveSale = ({ _id, version }: Pick<SaleRow, '_id' | 'version'>, deliveryState: Delivery): Promise<Sale> =>
-  send(calls.sales.updateDelivery, { saleId: _id, deliveryState, version });
 
 /** The buttons that stand on a sale without a form of their own: its delivery, and the invoice that is handed over. */
 export function useSaleSteps(sale: Sale) {

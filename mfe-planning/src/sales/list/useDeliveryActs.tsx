@@ -1,4 +1,6 @@
+import { send } from '@shop/shared/api';
 import type { SaleRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
@@ -6,7 +8,6 @@ import { askFor } from '../../parts/ask-for.ts';
 import { deliveryLook } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
 import { nextDeliveries } from '../sale-acts.ts';
-import { moveSale } from '../useSaleSteps.ts';
 
 /** The states that a step leads to, those on the way first. */
 const steps = ['in_transit', 'delivered', 'pending', 'cancelled'] as const satisfies readonly SaleRow['deliveryState'][];
@@ -21,7 +22,7 @@ export function useDeliveryActs(): RowAct<SaleRow>[] {
     icon: deliveryLook[to].icon,
     isDanger: to === 'cancelled',
     fits: (row) => nextDeliveries(role, row).includes(to),
-    act: (row) => moveSale(row, to),
+    act: ({ _id, version }) => send(calls.sales.updateDelivery, { saleId: _id, deliveryState: to, version }),
     done: (row) => t(`stepDone.${to}`, { number: numberOf(row) }),
     ...(to === 'cancelled' && {
       confirm: askFor<SaleRow>(
