@@ -110,12 +110,7 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
     [isHere, typing],
   );
 
-  if (typing !== undefined)
-    return (
-      <td className={cx(className, css['typing'])}>
-        <CellInput label={label} start={typing === '' ? whole : typing} isWhole={typing === ''} acts={acts} />
-      </td>
-    );
+  // The field lies over the cell, which stays as it is: what one types moves no column, and the focus goes in without a way round.
   return (
     <td
       ref={cell}
@@ -126,10 +121,11 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
       aria-selected={isHere}
       tabIndex={isHere ? 0 : -1}
       className={className}
-      onPointerDown={(event) => acts.current?.point({ row, column }, event.shiftKey)}
-      onDoubleClick={() => acts.current?.edit({ row, column })}
+      onPointerDown={(event) => typing === undefined && acts.current?.point({ row, column }, event.shiftKey)}
+      onDoubleClick={() => typing === undefined && acts.current?.edit({ row, column })}
     >
       {text}
+      {typing !== undefined && <CellInput label={label} start={typing === '' ? whole : typing} isWhole={typing === ''} acts={acts} />}
     </td>
   );
 });

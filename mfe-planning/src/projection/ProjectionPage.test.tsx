@@ -105,6 +105,19 @@ describe('the projection', () => {
     await waitFor(() => expect(written(server).map(([one]) => one?.grams)).toEqual([1_500_000, 70_000]));
   });
 
+  it('lies over its cell, which stays as it is: no column moves for what is being typed', async () => {
+    serve([planned()]);
+    const { user } = await open();
+    const first = await cell(0, 1);
+    await user.click(first);
+    await user.keyboard('15');
+    const field = within(first).getByRole('textbox', { name: nameOf(0, 1) });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('15');
+    expect(first.firstChild).toHaveTextContent('1.110');
+    expect(first.tabIndex).toBe(0);
+  });
+
   it('empties nothing for a picture or a word that is pasted', async () => {
     const server = serve([planned()]);
     const { user } = await open();
@@ -124,7 +137,7 @@ describe('the projection', () => {
     server.answer({ projections: { filtered: () => [planned({ version: 8, grams: 888_000 })] } });
     act(() => announceChanges({ topic: 'projections', ids: [anId()], by: 'somebody' }));
     // The total follows; what is being typed stays.
-    expect(await screen.findByText('888')).toBeVisible();
+    await waitFor(() => expect(within(screen.getByRole('grid')).getByRole('row', { name: /^Total/ })).toHaveTextContent('888'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(written(server).map(([one]) => one?.version)).toEqual([7]));
   });

@@ -74,6 +74,20 @@ export function gridOf(
   };
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The grid with weeks and rows of before in the place of their equals: what is as it was is not drawn anew when a cell has been written. */
+export function keeping(before: Grid | undefined, { weeks, rows }: Grid): Grid {
+  const known = new Map(before?.rows.map((row) => [row.species._id, row]));
+  return {
+    weeks: before && isSame(before.weeks, weeks) ? before.weeks : weeks,
+    rows: rows.map((row) => {
+      const old = known.get(row.species._id);
+      return old && isSame(old, row) ? old : row;
+    }),
+  };
+}
+
 /** A row with its cells as they show now; the same row where they are as they were, so that it is not drawn anew. */
 export function rowShown(row: Row, shown: (cell: Cell) => Cell): Row {
   const plan = row.plan.map(shown);

@@ -1,9 +1,9 @@
 import { useCall } from '@shop/shared/api';
 import { all, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { weeksBetween } from '../parts/weeks.ts';
-import { gridOf, type Side } from './grid.ts';
+import { type Grid, gridOf, keeping, type Side } from './grid.ts';
 
 interface Shown {
   side: Side;
@@ -29,11 +29,13 @@ export function useProjectionGrid({ side, species, clientId, fromWeek, toWeek, t
     const kindsById = new Map<string, Reference>([...(known ?? []), ...ofClient.map((row) => row.species)].map((kind) => [kind._id, kind]));
     return { ofClient, species: [...kindsById.values()] };
   }, [planned, known, clientId]);
+  const before = useRef<Grid>(undefined);
   const grid = useMemo(() => {
     if (!planned || !happened || !known) return undefined;
     const wanted = species === all ? [...shown.species] : shown.species.filter(({ _id }) => species.split(',').includes(_id));
     wanted.sort((a, b) => a.name.localeCompare(b.name));
-    return gridOf(wanted, weeksBetween(fromWeek, toWeek), side, shown.ofClient, happened, thisMonday);
+    before.current = keeping(before.current, gridOf(wanted, weeksBetween(fromWeek, toWeek), side, shown.ofClient, happened, thisMonday));
+    return before.current;
   }, [planned, happened, known, shown, species, fromWeek, toWeek, side, thisMonday]);
   return {
     species: shown.species,
