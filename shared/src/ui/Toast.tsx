@@ -4,7 +4,7 @@ import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { uiTexts } from './messages.ts';
-import { Progress } from './Progress.tsx';
+import { Progress, type ProgressProps } from './Progress.tsx';
 import { Spinner } from './Spinner.tsx';
 import css from './Toast.module.css';
 
@@ -21,12 +21,7 @@ export interface ToastOptions {
 }
 
 /** How far something is. */
-export interface HowFar {
-  /** 0 to 1; undefined: nobody knows. */
-  share?: number | undefined;
-  /** In words: `12.000 de 40.000`. */
-  text?: string;
-}
+type HowFar = Omit<ProgressProps, 'label'>;
 
 /** The toast of something that goes on. */
 export interface UnderWay {
