@@ -53,6 +53,24 @@ it('keeps an offer until it is closed, by people or by who made it', async () =>
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+it('gives the focus back to where it came from, given up by its own button', async () => {
+  const show = await showPage();
+  let close: (() => void) | undefined;
+  const page = screen.getByRole('button', { name: 'Página' });
+  page.focus();
+  show((toasts) => {
+    ({ close } = toasts.underWay('Exportando…', () => close?.()));
+  });
+  act(() => void fireEvent.keyDown(window, { key: 'F8' }));
+  const button = screen.getByRole('button', { name: 'Cancelar' });
+  expect(button).toHaveFocus();
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(screen.getByText('Exportando…')).toBeVisible();
+  fireEvent.click(button);
+  expect(screen.queryByText('Exportando…')).not.toBeInTheDocument();
+  expect(page).toHaveFocus();
+});
+
 it('goes in with F8, waits while the focus is there, and takes back', async () => {
   const undo = jest.fn();
   const show = await showPage();

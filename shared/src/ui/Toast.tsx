@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -66,7 +66,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const [shown, setShown] = useState<readonly Shown[]>([]);
 
-  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const cameFrom = useRef<HTMLElement>(undefined);
+
+  const close = useCallback((id: number) => {
+    // Whoever pressed a button of it goes on where they were.
+    if (region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement))
+      cameFrom.current?.focus({ preventScroll: true });
+    setShown((before) => before.filter((toast) => toast.id !== id));
+  }, []);
+
+  function noteWhereFrom({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
 
   const toasts = useMemo<Toasts>(() => {
     const add = (toast: Omit<Shown, 'id'>) => {
@@ -104,7 +115,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section ref={region} className={css['region']} aria-label={t('toasts')}>
+      <section ref={region} className={css['region']} aria-label={t('toasts')} onFocus={noteWhereFrom}>
         {shown.map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={close} />
         ))}
@@ -139,6 +150,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
     <div
       // Of what goes on only the title is told: a bar that spoke at every step would not let them hear anything else.
       role={isOver ? (tone === 'failed' ? 'alert' : 'status') : undefined}
+      data-toast={id}
       className={cx(css['toast'], css[tone])}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
