@@ -118,6 +118,19 @@ describe('the layout', () => {
   });
 });
 
+describe('the focus', () => {
+  it('goes to the page where what led to a record went with its list, and stays where it is else', async () => {
+    const { go } = await open({ path: '/clients' });
+    expect(document.body).toHaveFocus();
+    await go('/clients/new');
+    expect(screen.getByRole('main')).toHaveFocus();
+    const link = screen.getByRole('link', { name: 'Clientes' });
+    act(() => link.focus());
+    await go('/clients/new/history');
+    expect(link).toHaveFocus();
+  });
+});
+
 describe('an address', () => {
   it('that the role does not have says who does, and offers a way back', async () => {
     const { user, address } = await open({ role: 'seller', path: '/projection' });

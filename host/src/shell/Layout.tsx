@@ -23,20 +23,22 @@ export function Layout() {
   const t = useMessages(shellTexts);
   const isDesktop = useIsDesktop();
   const role = useRole();
-  const { link } = useHere();
+  const { pathname, link } = useHere();
   const palette = usePalette();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(link);
+  const shown = useRef({ pathname, link });
 
   useEffect(
     function beginEachPageAtItsTop() {
       // The first page keeps the focus where the browser put it.
-      if (shown.current === link) return;
-      shown.current = link;
-      window.scrollTo(0, 0);
+      const before = shown.current;
+      shown.current = { pathname, link };
+      if (before.link !== link) window.scrollTo(0, 0);
+      // Within a page a tab keeps the focus; what led to a record or a form goes with the list it stood in.
+      else if (before.pathname === pathname || document.activeElement !== document.body) return;
       main.current?.focus({ preventScroll: true });
     },
-    [link],
+    [pathname, link],
   );
 
   useEffect(
