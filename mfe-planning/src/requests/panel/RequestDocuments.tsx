@@ -1,5 +1,5 @@
 import type { Request } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
+import { none, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
@@ -18,15 +18,18 @@ export function RequestDocuments({ request, onStep }: { request: Request; onStep
   const t = useMessages(panelTexts);
   const common = useMessages(requestTexts);
   const pdf = usePdf();
-  const canChange = mayNumber(useRole());
   const documents = useMessages(invoiceStateTexts);
+  const role = useRole();
+  // What was rejected is not billed.
+  const isRejected = request.state === 'rejected';
+  const canChange = mayNumber(role) && !isRejected;
   const { docType, docNumber, docFileId, invoiceFileId, invoice } = request;
   return (
     <dl className={css['documents']}>
       <div>
         <dt>{docType ? common(`docTypes.${docType}`) : common('document')}</dt>
         <dd>
-          <span className={docNumber ? css['number'] : css['none']}>{docNumber ?? t('noNumber')}</span>
+          <span className={docNumber ? css['number'] : css['none']}>{docNumber ?? (isRejected ? none : t('noNumber'))}</span>
           {docFileId && (
             <Button kind="text" size={26} icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(docFileId)}>
               PDF
