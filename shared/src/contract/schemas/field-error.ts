@@ -26,10 +26,10 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): { key: MessageKey; 
   if (isEmpty(value) && ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'].includes(issue.code)) {
     return { key: 'field.required', params: {} };
   }
-  if (issue.code === 'invalid_type' && value === Number.POSITIVE_INFINITY) return { key: 'field.number', params: {} };
   if (isMessageKey(issue.message)) {
     return { key: issue.message, params: 'params' in issue ? (issue.params as MessageParams) : {} };
   }
+  if (issue.code === 'invalid_type' && value === Number.POSITIVE_INFINITY) return { key: 'field.number', params: {} };
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue);
