@@ -16,7 +16,7 @@ const shown = 20;
 /** The option that makes a client instead of choosing one. */
 const makeNew = 'new';
 
-export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading'> {
+export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading' | 'onRetry'> {
   title?: string;
   /** The client that `value` names, while nobody has looked for another. */
   known?: Reference | undefined;
@@ -33,7 +33,9 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   const [chosen, setChosen] = useState(known);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState<string>();
-  const { data, isFetching } = useCall(calls.clients.list, { page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' });
+  const { data, isFetching, isError, refetch } = useCall(calls.clients.list, {
+    ...{ page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' },
+  });
   const found = (data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({
     value: _id,
     label: legalName,
@@ -42,7 +44,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   const current = chosen?._id === rest.value ? chosen : known?._id === rest.value ? known : undefined;
   const isListed = found.some(({ value }) => value === rest.value);
   // Not before it is known who is there, nor the same once more.
-  const isKnown = asked.trim() === typed && !isFetching;
+  const isKnown = asked.trim() === typed && !isFetching && !isError;
   const isThere = found.some(({ label }) => label.toLocaleLowerCase() === typed.toLocaleLowerCase());
   return (
     <>
@@ -58,6 +60,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
         ]}
         total={data?.total}
         isLoading={isFetching}
+        onRetry={isError ? () => void refetch() : undefined}
         onSearch={(text) => {
           setTyped(text.trim());
           type(text);

@@ -12,7 +12,7 @@ const shown = 20;
 
 export type FoundProduct = CallAnswer<typeof calls.products.list>['items'][number];
 
-export interface ProductComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading' | 'onChange'> {
+export interface ProductComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading' | 'onRetry' | 'onChange'> {
   title?: string;
   /** The product that `value` names, while nobody has looked for another. */
   known?: (NamedProduct & { _id: string }) | undefined;
@@ -28,7 +28,13 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
   const [asked, type] = useTyping();
   const [chosen, setChosen] = useState<FoundProduct>();
   const filters = { species: '', provider: '', presentation: '', conservation: '', stockState: '' };
-  const { data, isFetching } = useCall(calls.products.list, { page: 0, size: shown, search: asked, ...filters, sort: 'name' });
+  const { data, isFetching, isError, refetch } = useCall(calls.products.list, {
+    page: 0,
+    size: shown,
+    search: asked,
+    ...filters,
+    sort: 'name',
+  });
   const items = data?.items ?? [];
   const current = [chosen, known].find((product) => product?._id === rest.value);
   const isListed = items.some(({ _id }) => _id === rest.value);
@@ -50,6 +56,7 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
       ]}
       total={data?.total}
       isLoading={isFetching}
+      onRetry={isError ? () => void refetch() : undefined}
       onSearch={type}
       onChange={(value) => {
         const product = items.find(({ _id }) => _id === value);

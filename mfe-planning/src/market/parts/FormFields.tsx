@@ -41,7 +41,8 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         {...useChosen(own, 'speciesId')}
         title={t('species')}
         options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
-        isLoading={species.isPending}
+        isLoading={species.isFetching}
+        onRetry={species.isError ? () => void species.refetch() : undefined}
         isRequired
         disabled={isReadOnly}
       />
@@ -49,7 +50,8 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         {...useChosen(own, 'providerId')}
         title={t('provider')}
         options={(providers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        isLoading={providers.isPending}
+        isLoading={providers.isFetching}
+        onRetry={providers.isError ? () => void providers.refetch() : undefined}
         isRequired={!isProviderOptional}
         {...(isProviderOptional && { hint: t('anyProviderHint') })}
         disabled={isReadOnly}

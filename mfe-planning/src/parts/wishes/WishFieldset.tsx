@@ -35,7 +35,8 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
         {...useChosen(form, 'speciesId')}
         title={t('species')}
         options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
-        isLoading={species.isPending}
+        isLoading={species.isFetching}
+        onRetry={species.isError ? () => void species.refetch() : undefined}
         isRequired
         span={2}
       />

@@ -83,3 +83,14 @@ it('says that nothing is found, or that it is still looking', async () => {
   expect(onSearch).toHaveBeenLastCalledWith('va');
   expect(screen.getByText('Buscando…')).toBeInTheDocument();
 });
+
+it('says that it could not search, which is not that there is nothing, and searches again', async () => {
+  const again = jest.fn();
+  const { user } = await renderPage(<Commune options={[]} onSearch={() => undefined} onRetry={again} />);
+  await user.type(box(), 'x');
+  expect(screen.getByText(/No pudimos buscar/)).toBeVisible();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(again).toHaveBeenCalledTimes(2);
+  expect(box()).toHaveValue('x');
+});

@@ -27,6 +27,8 @@ export interface ComboboxProps extends FieldTexts {
   isLoading?: boolean;
   /** How many there are, where the options are only the first of them. */
   total?: number | undefined;
+  /** They could not be fetched: asks again. None of them is not "nothing found". */
+  onRetry?: (() => void) | undefined;
   /** The server filters: called with what is typed; the options given are shown as they are. */
   onSearch?: (typed: string) => void;
   disabled?: boolean;
@@ -41,11 +43,11 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /**
  * One of many: typing filters, ↓ opens, Enter takes, Esc closes, an emptied box chooses nothing.
- * With react-hook-form: `<Controller render={({ field }) => <Combobox {...field} …/>}>`.
+ * In a form: `<Combobox {...useChosen(form, 'clientId')} …/>`.
  */
 export function Combobox(props: ComboboxProps) {
   const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
-  const { onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref } = props;
+  const { onRetry, onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref } = props;
   const t = useMessages(dataTexts);
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
@@ -55,6 +57,7 @@ export function Combobox(props: ComboboxProps) {
   const label = options.find((option) => option.value === value)?.label ?? value ?? '';
   const found = onSearch || !typed ? options : options.filter((option) => plain(option.label).includes(plain(typed)));
   const current = Math.min(at, found.length - 1);
+  const hasFailed = onRetry !== undefined && !isLoading;
 
   function open() {
     if (disabled) return;
@@ -98,7 +101,8 @@ export function Combobox(props: ComboboxProps) {
       else open();
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
-      take(found[current]);
+      if (onRetry && found.length === 0) onRetry();
+      else take(found[current]);
     } else if (isOpen && event.key === 'Escape') {
       // The dialog or panel around it stays.
       event.preventDefault();
@@ -142,9 +146,10 @@ export function Combobox(props: ComboboxProps) {
               {...{ box, found, current, value, isLoading, labelId }}
               id={links.id}
               onTake={take}
+              onRetry={hasFailed ? onRetry : undefined}
               says={
                 found.length === 0
-                  ? t(isLoading ? 'loadingOptions' : 'noneFound')
+                  ? t(isLoading ? 'loadingOptions' : hasFailed ? 'optionsFailed' : 'noneFound')
                   : total > found.length && t('moreFound', { shown: format.number(found.length), total: format.number(total) })
               }
             />
@@ -165,10 +170,12 @@ interface ListProps {
   isLoading: boolean;
   /** Beneath the options, or in place of them. */
   says: string | false;
+  onRetry: (() => void) | undefined;
   onTake: (option: ComboboxOption) => void;
 }
 
-function List({ id, labelId, box, found, current, value, isLoading, says, onTake }: ListProps) {
+function List({ id, labelId, box, found, current, value, isLoading, says, onRetry, onTake }: ListProps) {
+  const t = useMessages(dataTexts);
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(
@@ -210,7 +217,12 @@ function List({ id, labelId, box, found, current, value, isLoading, says, onTake
       </div>
       {says && (
         <p className={css['says']} role="status">
-          {says}
+          {says}{' '}
+          {found.length === 0 && onRetry && (
+            <button type="button" className={css['retry']} tabIndex={-1} onClick={onRetry}>
+              {t('retry')}
+            </button>
+          )}
         </p>
       )}
     </div>,
