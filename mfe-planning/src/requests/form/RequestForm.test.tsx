@@ -191,6 +191,24 @@ describe('a new request', () => {
     expect(screen.queryByText('Falta este dato.')).toBeNull();
   });
 
+  it('says that it could not look for a client, and offers none to be made before it knows who is there', async () => {
+    const server = serverWith({});
+    server.answer({
+      clients: {
+        list: () => {
+          throw new Refused(403, 'forbidden');
+        },
+      },
+    });
+    const { user } = await open('/request/new');
+    await user.click(await screen.findByRole('combobox', { name: /Cliente/ }));
+    expect(await screen.findByText(/No pudimos buscar/)).toBeVisible();
+    expect(screen.queryByRole('option', { name: /Crear cliente/ })).toBeNull();
+    server.answer({ clients: { list: () => aListOf([]) } });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('option', { name: /Crear cliente/ })).toBeVisible();
+  });
+
   it('says that a product stands there twice, in sight', async () => {
     const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
     serverWith({});
