@@ -98,7 +98,7 @@ describe('files of records', () => {
     ['a commune of another region', clientLine(30, { region: 'Biobío' }), 'Comuna', /región/],
     ['a commune that is not there', clientLine(30, { commune: 'Atlantis' }), 'Comuna', /No existe/],
     ['an email that is none', clientLine(30, { email: 'nada' }), 'Email', /email/],
-    ['a term that is not given', clientLine(30, { term: '31' }), 'Plazo de pago', /opciones/],
+    ['a term that is not given', clientLine(30, { term: '31' }), 'Plazo de pago', /palabras: 0, 15, 30/],
     ['a name that is missing', clientLine(30, { name: ' ' }), 'Razón social', /Falta/],
     ['a name that is too long', clientLine(30, { name: 'x'.repeat(5000) }), 'Razón social', /120/],
     ['more cells than columns', `${clientLine(30)};más`, '', /más celdas/],
@@ -236,13 +236,13 @@ describe('files of records', () => {
   });
 
   it('of providers make and change providers', async () => {
-    const head = 'Nombre;RUT;Tipo;Teléfono;Región;Comuna;Dirección;Caleta';
+    const head = 'Nombre o razón social;RUT;Tipo;Teléfono;Región;Comuna;Dirección;Caleta';
     const line = (type: string) => `Cooperativa Sur;${rut(70)};${type};+56322214480;Valparaíso;Valparaíso;Muelle 1;Caleta Portales`;
     assert.equal((await bring('providers', `${head}\n${line('Cooperativa')}`)).created, 1);
     assert.equal((await bring('providers', `${head}\n${line('plant')}`)).updated, 1);
     const [made] = await server.db.select().from(providers);
     assert.deepEqual([made?.type, made?.cove, made?.version], ['plant', 'Caleta Portales', 2]);
-    assert.match((await check('providers', `${head}\n${line('barco')}`)).problems[0]?.message ?? '', /opciones/);
+    assert.match((await check('providers', `${head}\n${line('barco')}`)).problems[0]?.message ?? '', /palabras: Pescador, Cooperativa, Planta, Importador\./);
   });
 
   it('of products make and change products, known by species, form and provider', async () => {

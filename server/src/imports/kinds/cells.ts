@@ -46,12 +46,14 @@ export function gramsOf(cell: Cell, country: CountryRow): number | Wrong | undef
   return typeof kg === 'number' ? Math.round(kg * 1000) : kg;
 }
 
-/** One of a few words by what it is called in either language, or by itself; Spanish adjectives in either gender. */
-export function wordOf<W extends string>(cell: Cell, words: Record<W, Record<Lang, string>>): W | Wrong | undefined {
+/** One of a few words by what it is called in either language, or by itself; Spanish adjectives in either gender. What is none of them is told those of the country's language. */
+export function wordOf<W extends string>(cell: Cell, words: Record<W, Record<Lang, string>>, { locale }: CountryRow): W | Wrong | undefined {
   const said = fold(textOf(cell));
   if (said === '') return undefined;
   const found = (Object.entries(words) as [W, Record<Lang, string>][]).find(([word, { es, en }]) =>
     [word, es, en, feminine(es)].some((name) => said === fold(name)),
   );
-  return found ? found[0] : new Wrong('field.option');
+  if (found) return found[0];
+  const lang = locale.startsWith('en') ? 'en' : 'es';
+  return new Wrong('field.import.word', { words: (Object.values(words) as Record<Lang, string>[]).map((name) => name[lang]).join(', ') });
 }

@@ -40,14 +40,14 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
       name: () => ({ es: 'Presentación', en: 'Presentation' }),
       isRequired: true,
       example: (_, __, lang) => presentationNames.fillet[lang],
-      read: (cell) => wordOf(cell, presentationNames),
+      read: (cell, { country }) => wordOf(cell, presentationNames, country),
     },
     {
       field: 'conservation',
       name: () => ({ es: 'Conservación', en: 'Conservation' }),
       isRequired: true,
       example: (_, __, lang) => conservationNames.fresh[lang],
-      read: (cell) => wordOf(cell, conservationNames),
+      read: (cell, { country }) => wordOf(cell, conservationNames, country),
     },
     {
       field: 'providerId',

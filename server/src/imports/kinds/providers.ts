@@ -29,7 +29,7 @@ export const providerKind: ImportKindOf<Fields, ProviderNames> = {
       name: () => ({ es: 'Tipo', en: 'Type' }),
       isRequired: true,
       example: (_, __, lang) => providerTypeNames.cooperative[lang],
-      read: (cell) => wordOf(cell, providerTypeNames),
+      read: (cell, { country }) => wordOf(cell, providerTypeNames, country),
     },
     common.phone,
     common.email,
