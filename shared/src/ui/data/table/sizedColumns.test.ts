@@ -13,10 +13,10 @@ const plain = { hidden: [], widths: {}, isCompact: false };
 
 it('takes what lacks from texts, down to what they need, and not from numbers, badges and what is narrow', () => {
   const sized = sizedColumns(columns, plain);
-  expect(sized).toMatchObject({ total: 920, least: 780 });
+  expect(sized).toMatchObject({ total: 920, least: 770 });
   expect(columnWidths(sized, 80)).toEqual([
-    'clamp(120px, 240px - (1000px - 100cqw) * 0.8571428571428571, 240px)',
-    'clamp(180px, 200px - (1000px - 100cqw) * 0.14285714285714285, 200px)',
+    'clamp(110px, 240px - (1000px - 100cqw) * 0.8666666666666667, 240px)',
+    'clamp(180px, 200px - (1000px - 100cqw) * 0.13333333333333333, 200px)',
     '110px',
     '200px',
     '170px',
@@ -25,7 +25,7 @@ it('takes what lacks from texts, down to what they need, and not from numbers, b
 
 it('leaves the title more than other texts: it tells the rows apart', () => {
   const sized = sizedColumns([column('name', { width: 240, card: 'title' }), column('number', { width: 80, card: 'title' })], plain);
-  expect(sized.shown.map(({ least }) => least)).toEqual([168, 80]);
+  expect(sized.shown.map(({ least }) => least)).toEqual([160, 80]);
 });
 
 it('keeps widths that somebody has set', () => {

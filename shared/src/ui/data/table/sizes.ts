@@ -1,9 +1,9 @@
 /** px of a column that says nothing else. */
 export const usualWidth = 150;
 /** px that a column of text gives up its room down to, where columns do not fit. */
-export const leastTextWidth = 120;
+export const leastTextWidth = 110;
 /** px of the column that tells the rows apart. */
-export const leastTitleWidth = 168;
+export const leastTitleWidth = 160;
 /** px below which a column cannot be drawn. */
 export const leastWidth = 64;
 /** px of a row. */

@@ -17,7 +17,7 @@ interface ColumnBase<Row> {
   isSortable?: boolean;
   /** px; what is left over is shared out in proportion. 150 unless said. */
   width?: number;
-  /** px that it keeps where columns do not fit. Numbers and badges keep their width, the title 168, other texts 120, unless said. */
+  /** px that it keeps where columns do not fit. Numbers and badges keep their width, the title 160, other texts 110, unless said. */
   leastWidth?: number;
   /** false: it cannot be hidden. The title never can. */
   isHideable?: boolean;
