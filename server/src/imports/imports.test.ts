@@ -242,7 +242,10 @@ describe('files of records', () => {
     assert.equal((await bring('providers', `${head}\n${line('plant')}`)).updated, 1);
     const [made] = await server.db.select().from(providers);
     assert.deepEqual([made?.type, made?.cove, made?.version], ['plant', 'Caleta Portales', 2]);
-    assert.match((await check('providers', `${head}\n${line('barco')}`)).problems[0]?.message ?? '', /palabras: Pescador, Cooperativa, Planta, Importador\./);
+    assert.match(
+      (await check('providers', `${head}\n${line('barco')}`)).problems[0]?.message ?? '',
+      /palabras: Pescador, Cooperativa, Planta, Importador\./,
+    );
   });
 
   it('of products make and change products, known by species, form and provider', async () => {

@@ -46,8 +46,15 @@ export function gramsOf(cell: Cell, country: CountryRow): number | Wrong | undef
   return typeof kg === 'number' ? Math.round(kg * 1000) : kg;
 }
 
-/** One of a few words by what it is called in either language, or by itself; Spanish adjectives in either gender. What is none of them is told those of the country's language. */
-export function wordOf<W extends string>(cell: Cell, words: Record<W, Record<Lang, string>>, { locale }: CountryRow): W | Wrong | undefined {
+/**
+ * One of a few words by what it is called in either language, or by itself; Spanish adjectives in either gender. What is none of them is told
+ * those of the country's language.
+ */
+export function wordOf<W extends string>(
+  cell: Cell,
+  words: Record<W, Record<Lang, string>>,
+  { locale }: CountryRow,
+): W | Wrong | undefined {
   const said = fold(textOf(cell));
   if (said === '') return undefined;
   const found = (Object.entries(words) as [W, Record<Lang, string>][]).find(([word, { es, en }]) =>

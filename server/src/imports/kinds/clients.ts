@@ -53,7 +53,9 @@ export const clientKind: ImportKindOf<ClientFields, ClientNames> = {
         const [said = ''] = fold(textOf(cell)).split(' ');
         if (said === '') return undefined;
         const days = cash.has(said) ? 0 : Number(said);
-        return (paymentTerms as readonly number[]).includes(days) ? days : new Wrong('field.import.word', { words: paymentTerms.join(', ') });
+        return (paymentTerms as readonly number[]).includes(days)
+          ? days
+          : new Wrong('field.import.word', { words: paymentTerms.join(', ') });
       },
     },
     common.phone,
