@@ -9,6 +9,7 @@ import { productTexts } from '../messages.ts';
 import { fieldsOfRow } from '../product-draft.ts';
 import type { AmountCellProps } from './AmountCell.tsx';
 import css from './AmountEdit.module.css';
+import { priceTexts } from './price-texts.ts';
 
 interface AmountEditProps extends AmountCellProps {
   label: string;
@@ -18,6 +19,7 @@ interface AmountEditProps extends AmountCellProps {
 /** The field of an amount: Enter saves, Esc leaves it. Who saved first is named, with what they saved. */
 export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
   const t = useMessages(productTexts);
+  const words = useMessages(priceTexts);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
@@ -43,7 +45,7 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
       if (theirs) setPresent(theirs);
       setProblem(
         theirs
-          ? t('savedFirst', { name: theirs.updatedBy?.name ?? t('somebody'), value: format.money(theirs[field]) })
+          ? words('savedFirst', { name: theirs.updatedBy?.name ?? words('somebody'), value: format.money(theirs[field]) })
           : (error.fields?.[`product.${field}`] ?? error.message),
       );
     }

@@ -10,6 +10,7 @@ import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
 import { fieldsOfRow } from '../product-draft.ts';
 import { changedBy, percentOf } from './percent.ts';
+import { priceTexts } from './price-texts.ts';
 
 export interface BulkPriceDialogProps {
   rows: readonly ProductRow[];
@@ -19,7 +20,8 @@ export interface BulkPriceDialogProps {
 
 /** Changes the price of many products by percent; the bar beneath the list tells the result of each. */
 export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
-  const t = useMessages(productTexts);
+  const t = useMessages(priceTexts);
+  const words = useMessages(productTexts);
   const format = useFormat();
   const typed = useTyped();
   const nameOf = useProductName();
@@ -46,7 +48,7 @@ export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
+            {words('cancel')}
           </Button>
           <Button disabled={rate === undefined} onClick={apply}>
             {t('apply')}

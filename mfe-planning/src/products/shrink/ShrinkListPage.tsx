@@ -10,6 +10,7 @@ import { shareOf } from '../../parts/share.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
+import { stockTexts } from '../stock/messages.ts';
 import { shrinkTexts } from './messages.ts';
 
 type Row = CallAnswer<typeof calls.products.shrink>['items'][number];
@@ -28,6 +29,7 @@ const shrink = defineList(calls.products.shrink, {
 export function ShrinkListPage() {
   const t = useMessages(shrinkTexts);
   const products = useMessages(productTexts);
+  const words = useMessages(stockTexts);
   const format = useFormat();
   const { currency } = useCountry();
   const nameOf = useProductName();
@@ -66,10 +68,10 @@ export function ShrinkListPage() {
         value: (row) => format.cell.money(row.costMinor),
         render: (row) => format.money(row.costMinor),
       },
-      { id: 'reason', header: t('reason'), width: 120, value: ({ reason }) => (reason ? products(`reasons.${reason}`) : none) },
+      { id: 'reason', header: t('reason'), width: 120, value: ({ reason }) => (reason ? words(`reasons.${reason}`) : none) },
       { id: 'by', header: t('by'), width: 180, value: ({ by }) => by?.name ?? none },
     ],
-    [t, products, format, currency, nameOf],
+    [t, words, format, currency, nameOf],
   );
   return (
     <ListPage

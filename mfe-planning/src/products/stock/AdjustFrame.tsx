@@ -76,7 +76,7 @@ export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R,
           <Select
             title={t('reason')}
             isRequired
-            options={optionsOf(reasons, (one) => t(`reasons.${one}`))}
+            options={optionsOf(reasons, (one) => words(`reasons.${one}`))}
             error={errors.reason?.message}
             {...register('reason')}
           />

@@ -19,7 +19,7 @@ export function Moves({ productId }: { productId: string }) {
   if (moves.length === 0) return <p className={css['quiet']}>{words('noMoves')}</p>;
   const whatOf = ({ kind, reason }: StockMove) => {
     const word = words(`kinds.${kind as (typeof moveKinds)[number]}`);
-    return reason ? `${word}: ${t(`reasons.${reason as AdjustReason}`).toLowerCase()}` : word;
+    return reason ? `${word}: ${words(`reasons.${reason as AdjustReason}`).toLowerCase()}` : word;
   };
   const signed = (grams: number) => (grams > 0 ? `+${format.kg(grams, 2)}` : format.kg(grams, 2));
   return (
