@@ -1,80 +1,28 @@
-import { appName } from '@shop/shared/contract';
-import { currentLanguage, useMessages } from '@shop/shared/i18n';
-import { hasUnsavedAtom } from '@shop/shared/router';
-import { useShared } from '@shop/shared/session';
-import { Button, useToast } from '@shop/shared/ui';
-import { useEffect, useRef, useState } from 'react';
-import { followReleases, type Offer, takeOffersHere, useNews } from '../remotes/newReleases.ts';
-import { registered } from '../remotes/registry.ts';
-import { shellTexts } from './messages.ts';
-import css from './NewReleases.module.css';
+import { lazy, Suspense, useEffect } from 'react';
+import { followReleases, useNews } from '../remotes/newReleases.ts';
+import { reportThrown } from '../telemetry/watchErrors.ts';
 
-/** Tells of releases: those that can be had, and those that had to make room for another. */
+/** Without its file nobody is told; what is new is taken on the way all the same. */
+const ReleaseToasts = lazy(() =>
+  import('./ReleaseToasts.tsx').then(
+    (module) => ({ default: module.ReleaseToasts }),
+    (error: unknown) => {
+      reportThrown(error, 'promise');
+      return { default: () => null };
+    },
+  ),
+);
+
+/** Follows what is out. Most pages never have anything to tell of it: the words come with the first news. */
 export function NewReleases() {
-  const t = useMessages(shellTexts);
-  const toast = useToast();
   const { offers, madeRoom } = useNews();
-  const told = useRef(0);
 
   useEffect(followReleases, []);
 
-  useEffect(
-    function offerThem() {
-      if (offers.length === 0) return;
-      const [first, ...rest] = offers;
-      const parts = offers.map(({ part }) => nameOf(part)).join(', ');
-      const isBack = first?.isBack && rest.length === 0;
-      const title = isBack ? t('release.back', { part: parts, version: first.version }) : t('release.title', { part: parts });
-      const close = toast.offer(title, { text: <Answers offers={offers} onLater={() => close()} /> });
-      return close;
-    },
-    [offers, t, toast],
-  );
-
-  useEffect(
-    function tellWhatMadeRoom() {
-      for (const { remote, failed, shown } of madeRoom.slice(told.current)) {
-        const owner = registered(remote)?.declares.owner ?? '';
-        toast.done(t('release.madeRoom', { part: nameOf(remote), shown }), { text: t('release.madeRoomText', { failed, owner }) });
-      }
-      told.current = madeRoom.length;
-    },
-    [madeRoom, t, toast],
-  );
-
-  return null;
-}
-
-function Answers({ offers, onLater }: { offers: readonly Offer[]; onLater: () => void }) {
-  const t = useMessages(shellTexts);
-  const isUnsaved = useShared(hasUnsavedAtom);
-  const [isWanted, setIsWanted] = useState(false);
-
-  useEffect(
-    function takeOnceSaved() {
-      if (isWanted && !isUnsaved) takeOffersHere();
-    },
-    [isWanted, isUnsaved],
-  );
-
-  const versions = offers.flatMap(({ version }) => version || []).join(', ');
+  if (offers.length === 0 && madeRoom.length === 0) return null;
   return (
-    <>
-      {isWanted && isUnsaved ? t('release.waits') : t(versions ? 'release.text' : 'release.textHost', { versions })}
-      <span className={css['answers']}>
-        {!isWanted && (
-          <Button kind="primary" size={26} onClick={() => setIsWanted(true)}>
-            {t('release.take')}
-          </Button>
-        )}
-        <Button kind="text" size={26} onClick={onLater}>
-          {t('release.later')}
-        </Button>
-      </span>
-    </>
+    <Suspense>
+      <ReleaseToasts />
+    </Suspense>
   );
-}
-
-function nameOf(part: string): string {
-  return part === 'host' ? appName : (registered(part)?.declares.title[currentLanguage()] ?? part);
 }

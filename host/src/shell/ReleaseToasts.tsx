@@ -1,0 +1,78 @@
+import { appName } from '@shop/shared/contract';
+import { currentLanguage, useMessages } from '@shop/shared/i18n';
+import { hasUnsavedAtom } from '@shop/shared/router';
+import { useShared } from '@shop/shared/session';
+import { Button, useToast } from '@shop/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type Offer, takeOffersHere, useNews } from '../remotes/newReleases.ts';
+import { registered } from '../remotes/registry.ts';
+import css from './ReleaseToasts.module.css';
+import { releaseTexts } from './release-texts.ts';
+
+/** Tells of releases: those that can be had, and those that had to make room for another. */
+export function ReleaseToasts() {
+  const t = useMessages(releaseTexts);
+  const toast = useToast();
+  const { offers, madeRoom } = useNews();
+  const told = useRef(0);
+
+  useEffect(
+    function offerThem() {
+      if (offers.length === 0) return;
+      const [first, ...rest] = offers;
+      const parts = offers.map(({ part }) => nameOf(part)).join(', ');
+      const isBack = first?.isBack && rest.length === 0;
+      const title = isBack ? t('back', { part: parts, version: first.version }) : t('title', { part: parts });
+      const close = toast.offer(title, { text: <Answers offers={offers} onLater={() => close()} /> });
+      return close;
+    },
+    [offers, t, toast],
+  );
+
+  useEffect(
+    function tellWhatMadeRoom() {
+      for (const { remote, failed, shown } of madeRoom.slice(told.current)) {
+        const owner = registered(remote)?.declares.owner ?? '';
+        toast.done(t('madeRoom', { part: nameOf(remote), shown }), { text: t('madeRoomText', { failed, owner }) });
+      }
+      told.current = madeRoom.length;
+    },
+    [madeRoom, t, toast],
+  );
+
+  return null;
+}
+
+function Answers({ offers, onLater }: { offers: readonly Offer[]; onLater: () => void }) {
+  const t = useMessages(releaseTexts);
+  const isUnsaved = useShared(hasUnsavedAtom);
+  const [isWanted, setIsWanted] = useState(false);
+
+  useEffect(
+    function takeOnceSaved() {
+      if (isWanted && !isUnsaved) takeOffersHere();
+    },
+    [isWanted, isUnsaved],
+  );
+
+  const versions = offers.flatMap(({ version }) => version || []).join(', ');
+  return (
+    <>
+      {isWanted && isUnsaved ? t('waits') : t(versions ? 'text' : 'textHost', { versions })}
+      <span className={css['answers']}>
+        {!isWanted && (
+          <Button kind="primary" size={26} onClick={() => setIsWanted(true)}>
+            {t('take')}
+          </Button>
+        )}
+        <Button kind="text" size={26} onClick={onLater}>
+          {t('later')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function nameOf(part: string): string {
+  return part === 'host' ? appName : (registered(part)?.declares.title[currentLanguage()] ?? part);
+}
