@@ -39,7 +39,7 @@ export function preloadOnIdle(): () => void {
   onceIdle(async () => {
     if (isStopped) return;
     // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
-    await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadViews }) => loadViews())]);
+    await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadDays, loadViews }) => Promise.all([loadDays(), loadViews()]))]);
     await next();
   });
   return () => {

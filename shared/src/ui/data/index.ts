@@ -8,6 +8,7 @@ export type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
 export type { CompareDialogProps, ComparedField, Side } from './CompareDialog.tsx';
 export { DateInput, type DateInputProps } from './DateInput.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './Dialog.tsx';
+export { loadDays } from './days/DaysChip.tsx';
 export { Facts } from './Facts.tsx';
 export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';

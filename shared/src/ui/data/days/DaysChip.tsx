@@ -8,7 +8,11 @@ import { dataTexts } from '../messages.ts';
 import css from '../Toolbar.module.css';
 import type { Days } from './days.ts';
 
-const DaysPopup = lazy(async () => ({ default: (await import(/* webpackChunkName: "days" */ './DaysPopup.tsx')).DaysPopup }));
+const DaysPopup = lazy(() => import('./DaysPopup.tsx').then((module) => ({ default: module.DaysPopup })));
+const load = () => import('./words.ts');
+
+/** Fetches ahead the words of ranges, so that opening a page with one asks for data only. */
+export const loadDays = async (): Promise<void> => void (await load());
 
 export const anyDay: Days = { from: all, to: all };
 
@@ -31,7 +35,7 @@ function useWords(isOn: boolean) {
   const [words, setWords] = useState<typeof import('./words.ts')>();
   useEffect(
     function loadWords() {
-      if (isOn) void import(/* webpackChunkName: "days" */ './words.ts').then(setWords);
+      if (isOn) void load().then(setWords);
     },
     [isOn],
   );
