@@ -1,21 +1,14 @@
-import { type KeyboardEvent, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { keepBeside, layerOf, putBeside } from '../beside.ts';
 import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import css from './Combobox.module.css';
+import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx';
 import controls from './controls.module.css';
 import { dataTexts } from './messages.ts';
-import type { Option } from './Select.tsx';
-
-export interface ComboboxOption extends Option {
-  /** At the end of its line, beneath it where there is no room: kilos in stock, a commune. */
-  detail?: string;
-}
 
 export interface ComboboxProps extends FieldTexts {
   options: readonly ComboboxOption[];
@@ -142,7 +135,7 @@ export function Combobox(props: ComboboxProps) {
             <Icon name="chevron-down" className={css['chevron']} />
           </span>
           {isOpen && (
-            <List
+            <ComboboxList
               {...{ box, found, current, value, isLoading, labelId }}
               id={links.id}
               onTake={take}
@@ -157,75 +150,5 @@ export function Combobox(props: ComboboxProps) {
         </div>
       )}
     </Field>
-  );
-}
-
-interface ListProps {
-  id: string;
-  labelId: string;
-  box: RefObject<HTMLDivElement | null>;
-  found: readonly ComboboxOption[];
-  current: number;
-  value: string | undefined;
-  isLoading: boolean;
-  /** Beneath the options, or in place of them. */
-  says: string | false;
-  onRetry: (() => void) | undefined;
-  onTake: (option: ComboboxOption) => void;
-}
-
-function List({ id, labelId, box, found, current, value, isLoading, says, onRetry, onTake }: ListProps) {
-  const t = useMessages(dataTexts);
-  const list = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(
-    function standBesideTheBox() {
-      return keepBeside(() => {
-        if (!list.current || !box.current) return;
-        list.current.style.width = `${box.current.offsetWidth}px`;
-        putBeside(list.current, box.current, 'start');
-      });
-    },
-    [box],
-  );
-
-  useLayoutEffect(
-    function showCurrent() {
-      list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' });
-    },
-    [id, current],
-  );
-
-  return createPortal(
-    // The box keeps the focus while the list is pressed.
-    <div ref={list} className={css['popup']} onPointerDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={`${id}-list`} aria-labelledby={labelId} aria-busy={isLoading || undefined}>
-        {found.map((option, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys and the focus are the box's
-          <div
-            key={option.value}
-            role="option"
-            id={`${id}-${at}`}
-            aria-selected={option.value === value}
-            className={cx(css['item'], at === current && css['current'])}
-            onClick={() => onTake(option)}
-          >
-            <span>{option.label}</span>
-            {option.detail && <span className={css['detail']}>{option.detail}</span>}
-          </div>
-        ))}
-      </div>
-      {says && (
-        <p className={css['says']} role="status">
-          {says}{' '}
-          {found.length === 0 && onRetry && (
-            <button type="button" className={css['retry']} tabIndex={-1} onClick={onRetry}>
-              {t('retry')}
-            </button>
-          )}
-        </p>
-      )}
-    </div>,
-    layerOf(box.current),
   );
 }

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { keepBeside, layerOf, putBeside } from '../beside.ts';
+import { cx } from '../cx.ts';
+import css from './Combobox.module.css';
+import { dataTexts } from './messages.ts';
+import type { Option } from './Select.tsx';
+
+export interface ComboboxOption extends Option {
+  /** At the end of its line, beneath it where there is no room: kilos in stock, a commune. */
+  detail?: string;
+}
+
+interface ComboboxListProps {
+  id: string;
+  labelId: string;
+  box: RefObject<HTMLDivElement | null>;
+  found: readonly ComboboxOption[];
+  current: number;
+  value: string | undefined;
+  isLoading: boolean;
+  /** Beneath the options, or in place of them. */
+  says: string | false;
+  onRetry: (() => void) | undefined;
+  onTake: (option: ComboboxOption) => void;
+}
+
+/** What a combobox offers, beside its box. */
+export function ComboboxList({ id, labelId, box, found, current, value, isLoading, says, onRetry, onTake }: ComboboxListProps) {
+  const t = useMessages(dataTexts);
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(
+    function standBesideTheBox() {
+      return keepBeside(() => {
+        if (!list.current || !box.current) return;
+        list.current.style.width = `${box.current.offsetWidth}px`;
+        putBeside(list.current, box.current, 'start');
+      });
+    },
+    [box],
+  );
+
+  useLayoutEffect(
+    function showCurrent() {
+      list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' });
+    },
+    [id, current],
+  );
+
+  return createPortal(
+    // The box keeps the focus while the list is pressed.
+    <div ref={list} className={css['popup']} onPointerDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={`${id}-list`} aria-labelledby={labelId} aria-busy={isLoading || undefined}>
+        {found.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys and the focus are the box's
+          <div
+            key={option.value}
+            role="option"
+            id={`${id}-${at}`}
+            aria-selected={option.value === value}
+            className={cx(css['item'], at === current && css['current'])}
+            onClick={() => onTake(option)}
+          >
+            <span>{option.label}</span>
+            {option.detail && <span className={css['detail']}>{option.detail}</span>}
+          </div>
+        ))}
+      </div>
+      {says && (
+        <p className={css['says']} role="status">
+          {says}{' '}
+          {found.length === 0 && onRetry && (
+            <button type="button" className={css['retry']} tabIndex={-1} onClick={onRetry}>
+              {t('retry')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>,
+    layerOf(box.current),
+  );
+}
