@@ -21,5 +21,7 @@ export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>):
     headers: { 'Content-Type': 'application/json', ...(known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }) },
     body: JSON.stringify(data),
   });
+  // Until its answer is read, the browser holds the request open.
+  await answer.text();
   return answer.ok;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   takeReports();
   store.set(registryAtom, { planning: { releases: [planning] } });
-  globalThis.fetch = asked.mockReset().mockResolvedValue(new Response('{}'));
+  globalThis.fetch = asked.mockReset().mockImplementation(async () => new Response('{}'));
 });
 afterEach(() => {
   stop?.();
@@ -59,6 +59,14 @@ it('sends when the page is left, without waiting for more', () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(eventsOf(0).events.at(-1)).toEqual({ kind: 'open', releases: {} });
+});
+
+it('reads the answer, without which the browser holds the request open', async () => {
+  logIn();
+  stop = startReporting({ link: '/', random: 1 });
+  await jest.advanceTimersByTimeAsync(5000);
+  const answer: Response = await asked.mock.results[0]?.value;
+  expect(answer.bodyUsed).toBe(true);
 });
 
 it('takes out of an error what may be of people', () => {
