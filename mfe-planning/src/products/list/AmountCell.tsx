@@ -1,19 +1,14 @@
-import type { ProductRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { lazy, startTransition, useEffect, useRef, useState } from 'react';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
+import type { Amount } from './AmountEdit.tsx';
 import css from './ProductList.module.css';
 
 const AmountEdit = lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './AmountEdit.tsx')).AmountEdit }));
 
-export interface AmountCellProps {
-  row: ProductRow;
-  field: 'costMinor' | 'priceMinor';
-}
-
 /** A price or cost that is changed where it stands. */
-export function AmountCell({ row, field }: AmountCellProps) {
+export function AmountCell({ row, field }: Amount) {
   const t = useMessages(productTexts);
   const format = useFormat();
   const nameOf = useProductName();

@@ -1,5 +1,5 @@
 import { AppError, useSend } from '@shop/shared/api';
-import type { Product } from '@shop/shared/contract';
+import type { Product, ProductRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
@@ -7,11 +7,16 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { productTexts } from '../messages.ts';
 import { fieldsOfRow } from '../product-draft.ts';
-import type { AmountCellProps } from './AmountCell.tsx';
 import css from './AmountEdit.module.css';
 import { priceTexts } from './price-texts.ts';
 
-interface AmountEditProps extends AmountCellProps {
+/** A price or a cost of a row. */
+export interface Amount {
+  row: ProductRow;
+  field: 'costMinor' | 'priceMinor';
+}
+
+interface AmountEditProps extends Amount {
   label: string;
   onClose: () => void;
 }
