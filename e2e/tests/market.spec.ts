@@ -29,6 +29,14 @@ test('of two who buy the same offer one is told beside it, and buys nothing', as
   const buyOf = (of: typeof page) => of.getByRole('button', { name: 'Calzar y comprar' });
   await expect(buyOf(page)).toBeEnabled();
   await expect(buyOf(other)).toBeEnabled();
+  // Neither is heard before both have pressed: what one bought is gone from the other's page at once.
+  let pressed = 0;
+  for (const one of [page, other])
+    await one.route('**/*-marketplace-reality/register', async (route) => {
+      pressed += 1;
+      await expect.poll(() => pressed).toBe(2);
+      await route.continue();
+    });
   await Promise.all([buyOf(page).click(), buyOf(other).click()]);
   // What one is told may be gone by the time that the other is.
   const told = (of: typeof page) => of.getByText(/^(1 compra registrada|No se compró)/).textContent();
