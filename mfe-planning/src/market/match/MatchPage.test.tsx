@@ -1,6 +1,7 @@
+import { announceChanges } from '@shop/shared/api';
 import type { Offer, Order } from '@shop/shared/contract';
 import { anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MarketPage } from '../MarketPage.tsx';
 import { anOffer, anOrder, aPurchase, inHours, marketChoices, membrillo } from '../testing.ts';
 
@@ -59,6 +60,21 @@ it('chooses no other order once one is bought: a second press of the button buys
   expect(await screen.findByText('Elige un pedido para ver qué ofertas le sirven.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Calzar y comprar' })).toBeNull();
   expect(server.of('purchases.register')).toHaveLength(1);
+});
+
+it('chooses no other order once somebody else covered this one', async () => {
+  const next = anOrder({ _id: anId(), number: 13, client: null });
+  let orders = [anOrder(), next];
+  const server = fakeServer(marketChoices);
+  server.answer({ purchases: { openOrders: () => orders, openOffers: () => [cheap] } });
+  const { user } = await open();
+  await screen.findByRole('button', { name: 'Calzar y comprar' });
+  orders = [next];
+  act(() => announceChanges({ topic: 'orders', ids: [anId()], by: 'somebody' }));
+  expect(await screen.findByText(/El pedido que mirabas ya no está abierto/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Calzar y comprar' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /13/ }));
+  expect(await screen.findByRole('button', { name: 'Calzar y comprar' })).toBeVisible();
 });
 
 it('is changed by hand, and says where more is typed than an offer has', async () => {

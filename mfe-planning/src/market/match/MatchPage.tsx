@@ -37,20 +37,24 @@ export function MatchPage() {
   const state = useListState({ filters: { species: all, provider: all, from: today, to: dayAfter(today, daysAhead), order: '' } });
   const { species, provider } = state.filters;
   const from = state.filters.from === all ? today : state.filters.from;
-  const to = state.filters.to === all ? dayAfter(from, mostDays - 1) : state.filters.to;
+  const to = state.filters.to === all ? dayAfter(from, mostDays - 1) : laterOf(from, state.filters.to);
   const days = Array.from({ length: mostDays }, (_, n) => dayAfter(from, n)).filter((day) => day <= to);
   const orders = useCall(calls.purchases.openOrders, { species: all, from, to });
   const offers = useCall(calls.purchases.openOffers, { species: all, provider });
   const kinds = useCall(calls.species.list, {}, { staleMs: 60_000 }).data;
   const providers = useCall(calls.providers.choose, {}, { staleMs: 60_000 }).data;
   const register = useSend(calls.purchases.register);
+  const [preset, setPreset] = useState<{ filters: string; orderId: string }>();
   const [boughtId, setBoughtId] = useState<string>();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
 
   const isOfKind = (one: { species: { _id: string } }) => species === all || species.split(',').includes(one.species._id);
   const open = orders.data?.filter(({ state: stands }) => stands === 'open').filter(isOfKind) ?? [];
-  // After an order that is bought nobody has chosen the next one: an impatient second press would buy it.
-  const chosen = open.find(({ _id }) => _id === state.filters.order) ?? (state.filters.order === boughtId ? undefined : open[0]);
+  const filters = `${species} ${from} ${to}`;
+  if (open[0] && preset?.filters !== filters) setPreset({ filters, orderId: open[0]._id });
+  // The first one until somebody chooses, and no other after it: what is pressed while it goes, bought here or elsewhere, would buy the next.
+  const wantedId = state.filters.order || preset?.orderId;
+  const chosen = open.find(({ _id }) => _id === wantedId);
   const match = useMatch(chosen, offers.data ?? []);
 
   async function buy() {
@@ -62,7 +66,6 @@ export function MatchPage() {
         purchase: { orderId: chosen._id, parts, deliverOn: laterOf(today, chosen.neededOn) },
       });
       setBoughtId(chosen._id);
-      state.setFilter('order', chosen._id, { isTyping: true });
       // The toasts lie outside the router: a link has none to go by there.
       const see = (
         <Button kind="text" size={32} onClick={() => navigate('/marketplace/purchases')}>
@@ -94,8 +97,8 @@ export function MatchPage() {
           { id: 'days', label: t('delivery'), days: { from, to }, isAhead: true },
           { id: 'provider', label: t('provider'), options: optionsOf(providers), value: provider, isMulti: true },
         ]}
-        onFilter={(id, value) => state.setFilter(id as 'species' | 'provider', value)}
-        onDays={(_, range) => state.setFilters(range)}
+        onFilter={(id, value) => state.setFilters({ [id]: value, order: '' })}
+        onDays={(_, range) => state.setFilters({ ...range, order: '' })}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}
       />
@@ -118,7 +121,7 @@ export function MatchPage() {
           />
           <div className={css['sides']} style={{ '--kinds': coverage.length } as CSSProperties}>
             <OrdersCard orders={open} chosenId={chosen?._id} onChoose={(id) => state.setFilter('order', id, { isTyping: true })} />
-            <OffersCard order={chosen} match={match} refusals={refusals} mayBuy={mayBuy} />
+            <OffersCard order={chosen} isGone={!chosen && wantedId !== boughtId} match={match} refusals={refusals} mayBuy={mayBuy} />
           </div>
           {chosen && <MatchBar order={chosen} match={match} mayBuy={mayBuy} isBuying={register.isPending} onBuy={() => void buy()} />}
         </>

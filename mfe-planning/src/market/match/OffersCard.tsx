@@ -11,6 +11,8 @@ import type { Match } from './useMatch.ts';
 
 export interface OffersCardProps {
   order: Order | undefined;
+  /** The one that was looked at is no longer open, by what somebody else did. */
+  isGone: boolean;
   match: Match;
   /** By offer: what the server refused. */
   refusals: ReadonlyMap<string, string>;
@@ -18,7 +20,7 @@ export interface OffersCardProps {
 }
 
 /** What is for sale of the order's species: what serves it first, with how much to take, then what does not and why. */
-export function OffersCard({ order, match, refusals, mayBuy }: OffersCardProps) {
+export function OffersCard({ order, isGone, match, refusals, mayBuy }: OffersCardProps) {
   const t = useMessages(matchTexts);
   const format = useFormat();
   const country = useCountry();
@@ -35,7 +37,11 @@ export function OffersCard({ order, match, refusals, mayBuy }: OffersCardProps) 
           )}
         </span>
       </header>
-      {!order && <p className={css['quiet']}>{t('chooseFirst')}</p>}
+      {!order && (
+        <p className={css['quiet']} role="status">
+          {isGone && t('orderGone')} {t('chooseFirst')}
+        </p>
+      )}
       {order && match.ranked.length === 0 && <p className={css['quiet']}>{t('noOffers')}</p>}
       {fitting.length > 0 && (
         <div className={css['scroll']}>

@@ -51,7 +51,9 @@ export function OrderListPage() {
       rowActions={(row) => [
         [
           { label: t('openRecord'), icon: 'new-order', href: `/marketplace/orders/${row._id}` },
-          ...(row.state === 'open' ? [{ label: t('match'), icon: 'reality' as const, href: `/marketplace?order=${row._id}` }] : []),
+          ...(row.state === 'open'
+            ? [{ label: t('match'), icon: 'reality' as const, href: `/marketplace?order=${row._id}&from=${row.neededOn}` }]
+            : []),
         ],
       ]}
       acts={[useOrderActs()]}
