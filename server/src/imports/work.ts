@@ -122,7 +122,8 @@ function teller(job: Job, { bus }: WorkServices): Teller {
   let ids: string[] = [];
   const now = () => {
     toldAt = performance.now();
-    bus.publish({ kind: 'told', userId: job.ownerId, topic: 'imports', ids: [job._id], by: job.ownerId });
+    // Nobody's press: a page that is asking just now, having pressed, asks once more.
+    bus.publish({ kind: 'told', userId: job.ownerId, topic: 'imports', ids: [job._id], by: '' });
     const { topic } = importKindOf[job.kind];
     if (ids.length > 0) bus.publish({ kind: 'changed', countryId: job.countryId, topic, ids, by: job.ownerId });
     ids = [];

@@ -23,7 +23,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** The event's payload. by: the user who did it, so that a page does not offer somebody their own change. */
+/** The event's payload. by: the user who did it, so that a page does not offer somebody their own change; empty for work in the background. */
 export interface Changed {
   topic: Topic;
   ids: string[];
