@@ -119,7 +119,8 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
       aria-label={`${label}: ${text}`}
       aria-readonly={isReadOnly}
       aria-selected={isHere}
-      tabIndex={isHere ? 0 : -1}
+      // Beneath the field it is none of the keyboard's stops, but still takes the focus: to lose it would lay out the table.
+      tabIndex={isHere && typing === undefined ? 0 : -1}
       className={className}
       onPointerDown={(event) => typing === undefined && acts.current?.point({ row, column }, event.shiftKey)}
       onDoubleClick={() => typing === undefined && acts.current?.edit({ row, column })}
