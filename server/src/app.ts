@@ -115,8 +115,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     stopTelling();
     stopExpiring();
     closeSockets();
-    await keeper.stop();
-    await importer.stop();
+    await Promise.all([keeper.stop(), importer.stop()]);
   });
   return app;
 }
