@@ -6,6 +6,7 @@ import { useTyped } from '../parts/typed.ts';
 import { productTexts } from './messages.ts';
 import { ProductFieldset } from './ProductFieldset.tsx';
 import { emptyDraft, fieldsOf, type ProductDraft } from './product-draft.ts';
+import { productFormTexts } from './product-form-texts.ts';
 import { useProductChoices } from './useProductChoices.ts';
 import { VirtualBox } from './VirtualBox.tsx';
 
@@ -14,6 +15,7 @@ const empty: NewDraft = { ...emptyDraft, isVirtual: '' };
 
 export function NewProductPage() {
   const t = useMessages(productTexts);
+  const own = useMessages(productFormTexts);
   const typed = useTyped();
   const mayCreate = useMay('products.edit');
   const choices = useProductChoices();
@@ -26,7 +28,7 @@ export function NewProductPage() {
       list={{ label: t('title'), href: '/products-planification' }}
       mayCreate={mayCreate}
       isLoading={choices.isLoading}
-      words={{ title: t('new'), heading: t('data'), create: t('create'), created: t('created') }}
+      words={{ title: t('new'), heading: t('data'), create: own('create'), created: own('created') }}
     >
       {(form) => (
         <ProductFieldset form={form} choices={choices}>

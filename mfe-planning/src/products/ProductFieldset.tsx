@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { formTexts } from '../parts/form-texts.ts';
 import { productTexts } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
+import { productFormTexts } from './product-form-texts.ts';
 import type { ProductChoices } from './useProductChoices.ts';
 
 export interface ProductFieldsetProps<D extends ProductDraft> {
@@ -22,6 +23,7 @@ export function ProductFieldset<D extends ProductDraft>({ form: given, choices, 
   // Whatever else the form holds is not these fields' business.
   const form = given as unknown as UseFormReturn<ProductDraft>;
   const t = useMessages(productTexts);
+  const own = useMessages(productFormTexts);
   const word = useMessages(formTexts);
   const { currency } = useCountry();
   const { errors } = form.formState;
@@ -42,9 +44,9 @@ export function ProductFieldset<D extends ProductDraft>({ form: given, choices, 
         options={optionsOf(conservations, (one) => word(`conservation.${one}`))}
         {...field('conservation')}
       />
-      <TextInput title={t('costOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('costMinor')} />
-      <TextInput title={t('priceOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('priceMinor')} />
-      <TextInput title={t('minGrams')} type="text" inputMode="decimal" unit="kg" span={2} hint={t('minHint')} {...field('minGrams')} />
+      <TextInput title={own('costOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('costMinor')} />
+      <TextInput title={own('priceOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('priceMinor')} />
+      <TextInput title={t('minGrams')} type="text" inputMode="decimal" unit="kg" span={2} hint={own('minHint')} {...field('minGrams')} />
       {children}
     </FormGrid>
   );

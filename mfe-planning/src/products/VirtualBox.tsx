@@ -1,8 +1,8 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Checkbox } from '@shop/shared/ui/data';
 import { useId } from 'react';
-import { productTexts } from './messages.ts';
 import css from './Products.module.css';
+import { productFormTexts } from './product-form-texts.ts';
 
 interface VirtualBoxProps {
   isVirtual: boolean;
@@ -12,7 +12,7 @@ interface VirtualBoxProps {
 
 /** Whether a product is sold without being held, with what that means. */
 export function VirtualBox({ isVirtual, isDisabled = false, onChange }: VirtualBoxProps) {
-  const t = useMessages(productTexts);
+  const t = useMessages(productFormTexts);
   const id = useId();
   return (
     <div className={css['virtual']}>

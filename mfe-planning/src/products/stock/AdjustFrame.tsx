@@ -74,7 +74,7 @@ export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R,
             {...register('kg')}
           />
           <Select
-            title={t('reason')}
+            title={words('reason')}
             isRequired
             options={optionsOf(reasons, (one) => words(`reasons.${one}`))}
             error={errors.reason?.message}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTyped } from '../../parts/typed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { productTexts } from '../messages.ts';
+import { productFormTexts } from '../product-form-texts.ts';
 import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counted.ts';
 import { endOfDay } from './end-of-day.ts';
@@ -26,6 +27,7 @@ interface IncreaseDraft extends AdjustDraft {
 /** More is there than was known: in a lot that is there, or in a new one with what is known of it. */
 export function IncreaseDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
   const t = useMessages(productTexts);
+  const own = useMessages(productFormTexts);
   const words = useMessages(stockTexts);
   const format = useFormat();
   const country = useCountry();
@@ -97,7 +99,7 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
             {...form.register('expiresAt')}
           />
           <TextInput
-            title={t('costOfKg')}
+            title={own('costOfKg')}
             type="text"
             inputMode="decimal"
             unit={country.currency}

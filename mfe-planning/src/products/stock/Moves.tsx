@@ -31,8 +31,8 @@ export function Moves({ productId }: { productId: string }) {
         { header: words('when'), render: (move) => format.dateTime(move.at) },
         { header: t('lot'), render: (move) => move.lot },
         { header: words('what'), render: whatOf },
-        { header: t('by'), render: (move) => move.by?.name ?? none },
-        { header: t('kg'), isEnd: true, render: (move) => signed(move.grams) },
+        { header: words('by'), render: (move) => move.by?.name ?? none },
+        { header: words('kg'), isEnd: true, render: (move) => signed(move.grams) },
       ]}
     />
   );

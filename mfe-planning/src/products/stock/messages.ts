@@ -47,6 +47,9 @@ export const stockTexts = defineMessages('planning.stock', {
     kgRule: 'Kilos mayores que cero, con dos decimales como máximo.',
     reduced: '{{kg}} menos de {{name}}',
     increased: '{{kg}} más de {{name}}',
+    kg: 'kg',
+    by: 'Quién',
+    reason: 'Motivo',
   },
   en: {
     weight: 'Weight',
@@ -93,5 +96,8 @@ export const stockTexts = defineMessages('planning.stock', {
     kgRule: 'Kilos above zero, with two decimals at most.',
     reduced: '{{kg}} less of {{name}}',
     increased: '{{kg}} more of {{name}}',
+    kg: 'kg',
+    by: 'Who',
+    reason: 'Reason',
   },
 });

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Icon } from '@shop/shared/ui';
 import { deliveryLook, saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { Steps } from '../../parts/record/Steps.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleRecordTexts } from './messages.ts';
 
 type Delivery = SaleRow['deliveryState'];
 
@@ -12,7 +12,7 @@ const way = statesOf('saleDelivery').filter((state) => state !== 'cancelled');
 
 /** How far the goods have come. */
 export function DeliverySteps({ state }: { state: Delivery }) {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleRecordTexts);
   const words = useMessages(saleStateTexts);
   const stops: readonly Delivery[] = state === 'cancelled' ? ['pending', 'cancelled'] : way;
   const at = stops.indexOf(state);

@@ -4,6 +4,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
 import { useProductName } from '../../parts/useProductName.ts';
 import { saleTexts } from '../messages.ts';
+import { saleRecordTexts } from './messages.ts';
 import css from './SaleView.module.css';
 
 type Line = Sale['lines'][number];
@@ -11,16 +12,17 @@ type Line = Sale['lines'][number];
 /** What was sold and for how much. What it had cost is for those who answer for the margin. */
 export function SaleLines({ sale }: { sale: Sale }) {
   const t = useMessages(saleTexts);
+  const own = useMessages(saleRecordTexts);
   const format = useFormat();
   const nameOf = useProductName();
   const { currency } = useCountry();
   const seesMargin = useMay('sales.pay');
   const margin = sale.lines.reduce((sum, line) => sum + line.netMinor - line.costMinor, 0);
   const marginWords = (amount: number, net: number) =>
-    net === 0 ? format.money(amount) : t('marginOf', { amount: format.money(amount), percent: format.percent((amount / net) * 100, 1) });
+    net === 0 ? format.money(amount) : own('marginOf', { amount: format.money(amount), percent: format.percent((amount / net) * 100, 1) });
 
   const columns: FigureColumn<Line>[] = [
-    { header: t('product'), render: (line) => nameOf(line.product) },
+    { header: own('product'), render: (line) => nameOf(line.product) },
     {
       header: t('realKg'),
       unit: 'kg',
@@ -33,7 +35,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       ),
     },
     {
-      header: t('price'),
+      header: own('price'),
       unit: `${currency}/kg`,
       isEnd: true,
       render: (line) => (
@@ -41,7 +43,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
           {format.money(line.priceMinor)}
           {line.discount > 0 && (
             <span className={css['quiet']}>
-              {t('discount', { percent: format.percent(line.discount / 100, line.discount % 100 === 0 ? 0 : 2) })}
+              {own('discount', { percent: format.percent(line.discount / 100, line.discount % 100 === 0 ? 0 : 2) })}
             </span>
           )}
         </>
@@ -54,7 +56,9 @@ export function SaleLines({ sale }: { sale: Sale }) {
       render: (line) => (
         <>
           {format.money(line.netMinor)}
-          {seesMargin && <span className={css['quiet']}>{t('marginLine', { amount: format.money(line.netMinor - line.costMinor) })}</span>}
+          {seesMargin && (
+            <span className={css['quiet']}>{own('marginLine', { amount: format.money(line.netMinor - line.costMinor) })}</span>
+          )}
         </>
       ),
     },
@@ -69,7 +73,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       sums={[
         ...(seesMargin ? [[t('margin'), marginWords(margin, sale.netMinor)] as const] : []),
         [t('net'), format.money(sale.netMinor)],
-        [t('ivaRate', { rate: format.percent(sale.ivaRate / 100, sale.ivaRate % 100 === 0 ? 0 : 2) }), format.money(sale.ivaMinor)],
+        [own('ivaRate', { rate: format.percent(sale.ivaRate / 100, sale.ivaRate % 100 === 0 ? 0 : 2) }), format.money(sale.ivaMinor)],
         [t('total'), format.money(sale.totalMinor)],
       ]}
     />

@@ -4,33 +4,35 @@ import { useCountry } from '@shop/shared/session';
 import { paymentTexts } from '../../parts/billing/payment-texts.ts';
 import { FigureTable } from '../../parts/FigureTable.tsx';
 import { saleTexts } from '../messages.ts';
+import { saleRecordTexts } from './messages.ts';
 import css from './SaleView.module.css';
 
 /** The payments of a sale and what is open. */
 export function SalePayments({ sale }: { sale: Sale }) {
   const t = useMessages(saleTexts);
+  const own = useMessages(saleRecordTexts);
   const words = useMessages(paymentTexts);
   const format = useFormat();
   const { currency } = useCountry();
   const overpaid = overpaidOf(sale);
-  if (sale.payments.length === 0) return <p className={css['quiet']}>{t('noPayments')}</p>;
+  if (sale.payments.length === 0) return <p className={css['quiet']}>{own('noPayments')}</p>;
   return (
     <FigureTable
       label={t('payments')}
       columns={[
-        { header: t('paidOn'), render: ({ paidOn }) => format.date(paidOn) },
+        { header: own('paidOn'), render: ({ paidOn }) => format.date(paidOn) },
         {
-          header: t('method'),
+          header: own('method'),
           render: ({ method, reference, state }) => (
             <>
-              {state === 'refunded' && `${t('refunded')}, `}
+              {state === 'refunded' && `${own('refunded')}, `}
               {words(`methods.${method}`)}
               {reference && <span className={css['quiet']}>{reference}</span>}
             </>
           ),
         },
         {
-          header: t('amount'),
+          header: own('amount'),
           unit: currency,
           isEnd: true,
           render: ({ amountMinor, state }) => format.money(state === 'refunded' ? -amountMinor : amountMinor),
@@ -40,7 +42,7 @@ export function SalePayments({ sale }: { sale: Sale }) {
       rowId={({ _id }) => _id}
       sums={[
         [t('paid'), format.money(sale.paidMinor)],
-        overpaid > 0 ? [t('overpaid'), format.money(overpaid)] : [t('open'), format.money(openOf(sale))],
+        overpaid > 0 ? [own('overpaid'), format.money(overpaid)] : [t('open'), format.money(openOf(sale))],
       ]}
     />
   );

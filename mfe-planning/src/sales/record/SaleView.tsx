@@ -8,6 +8,7 @@ import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-sta
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
 import { saleTexts } from '../messages.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';
+import { saleRecordTexts } from './messages.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SalePayments } from './SalePayments.tsx';
 import css from './SaleView.module.css';
@@ -15,6 +16,7 @@ import css from './SaleView.module.css';
 /** Everything that is known of a sale, beside the list and on its own page alike. */
 export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode }) {
   const t = useMessages(saleTexts);
+  const own = useMessages(saleRecordTexts);
   const documents = useMessages(invoiceStateTexts);
   const format = useFormat();
   const { invoice } = sale;
@@ -25,13 +27,13 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
         facts={[
           [t('client'), <Link to={`/clients/${sale.client._id}`}>{sale.client.name}</Link>],
           [t('soldOn'), format.date(sale.soldOn)],
-          [t('seller'), sale.seller?.name ?? t('noSeller')],
+          [t('seller'), sale.seller?.name ?? own('noSeller')],
           [
-            t('request'),
+            own('request'),
             sale.requestId === null ? (
-              t('byHand')
+              own('byHand')
             ) : (
-              <Link to={`/request?open=${sale.requestId}`}>{t('requestNumber', { number: String(sale.requestNumber) })}</Link>
+              <Link to={`/request?open=${sale.requestId}`}>{own('requestNumber', { number: String(sale.requestNumber) })}</Link>
             ),
           ],
           ...(sale.comment ? [[t('comment'), <span className={css['comment']}>{sale.comment}</span>] as const] : []),
@@ -51,7 +53,7 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
               <InvoiceState invoice={{ state: invoice.state, isOverdue: false }} />
             </p>
             <p className={css['quiet']}>
-              {sale.invoiceHandedAt ? t('handedAt', { when: format.dateTime(sale.invoiceHandedAt) }) : t('notHanded')}
+              {sale.invoiceHandedAt ? own('handedAt', { when: format.dateTime(sale.invoiceHandedAt) }) : own('notHanded')}
             </p>
           </>
         ) : (
