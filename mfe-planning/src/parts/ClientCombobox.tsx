@@ -28,7 +28,7 @@ export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'ti
 export function ClientCombobox({ title, known, offersNew = false, onChange, ...rest }: ClientComboboxProps) {
   const t = useMessages(chooserTexts);
   const country = useCountry();
-  const [asked, type] = useTyping();
+  const [asked, type, isAhead] = useTyping();
   const mayCreate = useMay('clients.edit') && offersNew;
   const [chosen, setChosen] = useState(known);
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
             : []),
         ]}
         total={data?.total}
-        isLoading={isFetching}
+        isLoading={isFetching || isAhead}
         onRetry={isError ? () => void refetch() : undefined}
         onSearch={(text) => {
           setTyped(text.trim());

@@ -25,7 +25,7 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
   const t = useMessages(chooserTexts);
   const format = useFormat();
   const nameOf = useProductName();
-  const [asked, type] = useTyping();
+  const [asked, type, isAhead] = useTyping();
   const [chosen, setChosen] = useState<FoundProduct>();
   const filters = { species: '', provider: '', presentation: '', conservation: '', stockState: '' };
   const { data, isFetching, isError, refetch } = useCall(calls.products.list, {
@@ -55,7 +55,7 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
         })),
       ]}
       total={data?.total}
-      isLoading={isFetching}
+      isLoading={isFetching || isAhead}
       onRetry={isError ? () => void refetch() : undefined}
       onSearch={type}
       onChange={(value) => {

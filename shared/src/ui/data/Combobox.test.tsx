@@ -84,6 +84,13 @@ it('says that nothing is found, or that it is still looking', async () => {
   expect(screen.getByText('Buscando…')).toBeInTheDocument();
 });
 
+it('offers of what was found before only what fits what is typed since', async () => {
+  const { user } = await renderPage(<Commune onSearch={() => undefined} isLoading />);
+  await user.type(box(), 'zzz{Enter}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByText('Buscando…')).toBeInTheDocument();
+});
+
 it('says that it could not search, which is not that there is nothing, and searches again', async () => {
   const again = jest.fn();
   const { user } = await renderPage(<Commune options={[]} onSearch={() => undefined} onRetry={again} />);

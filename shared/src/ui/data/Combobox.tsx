@@ -48,7 +48,9 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
   const label = options.find((option) => option.value === value)?.label ?? value ?? '';
-  const found = onSearch || !typed ? options : options.filter((option) => plain(option.label).includes(plain(typed)));
+  // Options on their way are those of what was typed before: whoever is quick would take one of them for what they look for.
+  const isWhole = !typed || (onSearch !== undefined && !isLoading);
+  const found = isWhole ? options : options.filter((option) => plain(option.label).includes(plain(typed)));
   const current = Math.min(at, found.length - 1);
   const hasFailed = onRetry !== undefined && !isLoading;
 
@@ -95,7 +97,7 @@ export function Combobox(props: ComboboxProps) {
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
       if (onRetry && found.length === 0) onRetry();
-      else take(found[current]);
+      else if (found.length > 0 || !isLoading) take(found[current]);
     } else if (isOpen && event.key === 'Escape') {
       // The dialog or panel around it stays.
       event.preventDefault();
