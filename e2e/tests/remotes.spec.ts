@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { defaultProduct, menuFor, type Registry, registryPath, menuOf as sectionsOf } from '@shop/shared/contract';
+import { appName, defaultProduct, menuFor, type Registry, registryPath, menuOf as sectionsOf } from '@shop/shared/contract';
 import { expectNoFinding } from '../src/axe.ts';
 import { root } from '../src/server.ts';
 import { expect, menuOf, test } from '../src/test.ts';
@@ -23,6 +23,8 @@ test('every remote of the registry shows its first page from the menu, in every 
     await page.setViewportSize({ width: 1280, height: 900 });
     await menuOf(page).locator(`a[href="${first?.link}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${first?.link}$`));
+    // The page left stands, with its heading, until the title is that of the next.
+    await expect(page).toHaveTitle(`${first?.name.es} · ${appName}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 }), remote).toBeVisible();
     await expect(main.getByRole('button', { name: 'Reintentar' }), remote).toHaveCount(0);
