@@ -2,36 +2,17 @@ import { z } from 'zod';
 import { logTypes, paymentTerms } from '../clients.ts';
 import { buyerTypes } from '../organizations.ts';
 import { statesOf } from '../states.ts';
-import {
-  checkTaxId,
-  date,
-  dateTime,
-  filter,
-  id,
-  idsFilter,
-  listOf,
-  page,
-  pageSize,
-  phone,
-  reference,
-  sortBy,
-  text,
-  version,
-} from './common.ts';
+import { checkTaxId, date, dateTime, filter, id, idsFilter, listOf, page, pageSize, reference, sortBy, text, version } from './common.ts';
+import { contact, naming } from './companies.ts';
 import { openWish } from './wishlist.ts';
 
 /** What people fill in. */
 export const clientFields = z.object({
-  legalName: text.min(2).max(120),
-  taxId: z.string().trim().min(1).max(30),
+  ...naming,
   categoryId: id,
   sellerId: id.nullable(),
   paymentTermDays: z.literal(paymentTerms),
-  phone,
-  email: z.email().trim().max(254).nullable(),
-  regionId: id,
-  communeId: id,
-  address: text.max(200),
+  ...contact,
   organizationId: id.nullable(),
 });
 

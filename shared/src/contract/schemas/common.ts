@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryById } from '../countries.ts';
 import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
+import { conservations, presentations } from '../trade.ts';
 
 // Pieces that the schemas of all areas are made of.
 
@@ -42,6 +43,12 @@ export const email = z.email().trim().toLowerCase().max(254);
 export const text = z.string().trim().normalize();
 export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
+
+/** In what form a fish is traded, and a species as the country calls it. */
+export const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
+export const speciesReference = reference.extend({ code: z.string() });
+/** A product of somebody else's record. */
+export const productReference = reference.extend(form);
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(0), pageSize: z.int().min(1) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, listOf, page, pageSize, reference, sortBy, version } from './common.ts';
+import { dateTime, id, listOf, page, pageSize, reference, sortBy, speciesReference, version } from './common.ts';
 
 /** A query's yes or no; empty is both. */
 const yesNo = z.enum(['true', 'false', '']);
@@ -11,7 +11,7 @@ export const marketplaceProduct = z.object({
   name: z.string(),
   /** Path of the picture, for `/_next/image`. */
   image: z.string(),
-  species: z.object({ _id: id, name: z.string(), code: z.string() }),
+  species: speciesReference,
   partner: reference.nullable(),
   /** true: for businesses, false: for households. */
   buyerType: z.boolean(),

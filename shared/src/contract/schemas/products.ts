@@ -5,6 +5,7 @@ import {
   dateTime,
   dayFilter,
   filter,
+  form,
   gramsOrNone,
   id,
   idsFilter,
@@ -14,8 +15,10 @@ import {
   page,
   pageSize,
   price,
+  productReference,
   reference,
   sortBy,
+  speciesReference,
   version,
   wordsFilter,
 } from './common.ts';
@@ -23,8 +26,7 @@ import {
 /** What people fill in. Money: of a kg, minor units. minGrams: staff are told when less is available. */
 export const productFields = z.object({
   speciesId: id,
-  presentation: z.enum(presentations),
-  conservation: z.enum(conservations),
+  ...form,
   providerId: id.nullable(),
   costMinor: price,
   priceMinor: price,
@@ -36,9 +38,8 @@ export const productRow = z.object({
   _id: id,
   version,
   name: z.string(),
-  species: reference.extend({ code: z.string() }),
-  presentation: z.enum(presentations),
-  conservation: z.enum(conservations),
+  species: speciesReference,
+  ...form,
   provider: reference.nullable(),
   isVirtual: z.boolean(),
   costMinor: z.int(),
@@ -74,18 +75,16 @@ export const stockMove = z.object({
   by: reference.nullable(),
 });
 
-const formOf = reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations) });
-
 const expiringLot = lot
   .pick({ _id: true, code: true, expiresAt: true, onHandGrams: true, availableGrams: true })
-  .extend({ product: formOf });
+  .extend({ product: productReference });
 const expiringFilters = z.object({ species: idsFilter });
 const expiringSort = sortBy('expiresAt');
 
 /** Weight that left a lot without being sold. costMinor: what that weight had cost. */
 const shrinkRow = z.object({
   _id: id,
-  product: formOf,
+  product: productReference,
   lot: z.string(),
   grams: z.int(),
   costMinor: z.int(),

@@ -9,24 +9,19 @@ import {
   listOf,
   page,
   pageSize,
-  phone,
   reference,
   sortBy,
   text,
   version,
   wordsFilter,
 } from './common.ts';
+import { contact, naming } from './companies.ts';
 
 /** What people fill in. */
 export const providerFields = z.object({
-  legalName: text.min(2).max(120),
-  taxId: z.string().trim().min(1).max(30),
+  ...naming,
   type: z.enum(providerTypes),
-  phone,
-  email: z.email().trim().max(254).nullable(),
-  regionId: id,
-  communeId: id,
-  address: text.max(200),
+  ...contact,
   /** Caleta: the landing place; of fishers and co-operatives. */
   cove: text.max(80).nullable(),
 });

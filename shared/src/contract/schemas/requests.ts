@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
-import { conservations, otherReasonLength, presentations, rejectReasons, saleDocTypes } from '../trade.ts';
+import { otherReasonLength, rejectReasons, saleDocTypes } from '../trade.ts';
 import {
   date,
   dateTime,
@@ -17,6 +17,7 @@ import {
   pageSize,
   pdfUpload,
   price,
+  productReference,
   rate,
   reference,
   sortBy,
@@ -59,7 +60,7 @@ export const requestRow = z.object({
 
 export const requestLine = z.object({
   _id: id,
-  product: reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations), isVirtual: z.boolean() }),
+  product: productReference.extend({ isVirtual: z.boolean() }),
   askedGrams: z.int(),
   confirmedGrams: z.int().nullable(),
   deliveredGrams: z.int().nullable(),

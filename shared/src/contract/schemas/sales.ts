@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
-import { conservations, docTypes, paidStates, paymentMethods, presentations } from '../trade.ts';
+import { docTypes, paidStates, paymentMethods } from '../trade.ts';
 import {
   date,
   dateTime,
@@ -16,6 +16,7 @@ import {
   pageSize,
   pdfUpload,
   price,
+  productReference,
   rate,
   reference,
   sortBy,
@@ -89,7 +90,7 @@ export const sale = saleRow.omit({ lines: true }).extend({
   lines: z.array(
     z.object({
       _id: id,
-      product: reference.extend({ presentation: z.enum(presentations), conservation: z.enum(conservations) }),
+      product: productReference,
       realGrams: z.int(),
       returnedGrams: z.int(),
       priceMinor: z.int(),

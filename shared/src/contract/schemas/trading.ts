@@ -6,6 +6,7 @@ import {
   dateTime,
   dayFilter,
   filter,
+  form,
   grams,
   gramsOrNone,
   id,
@@ -19,6 +20,7 @@ import {
   price,
   reference,
   sortBy,
+  speciesReference,
   text,
   version,
   wordsFilter,
@@ -27,9 +29,8 @@ import { money } from './sales.ts';
 
 const inCountry = z.object({ countryId: id });
 const pageOf = z.object({ page, size: pageSize, countryId: id });
-const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
 const formFields = { speciesId: id, ...form };
-const formRow = { species: reference.extend({ code: z.string() }), ...form };
+const formRow = { species: speciesReference, ...form };
 const period = inCountry.extend({ from: dayFilter, to: dayFilter });
 
 // Orders: what is to be bought.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
-import { conservations, presentations } from '../trade.ts';
 import {
   date,
   dateTime,
   filter,
+  form,
   grams,
   id,
   idsFilter,
@@ -14,12 +14,11 @@ import {
   price,
   reference,
   sortBy,
+  speciesReference,
   text,
   version,
   wordsFilter,
 } from './common.ts';
-
-const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
 
 /** maxPriceMinor: the most that the client pays for a kg, minor units; null: any price. wantedBy: a day of the country's calendar. */
 const wishFields = z.object({
@@ -36,7 +35,7 @@ const wishFields = z.object({
 const matching = z.object({ count: z.int(), grams: z.int(), priceMinor: z.int().nullable() });
 
 const wanted = {
-  species: reference.extend({ code: z.string() }),
+  species: speciesReference,
   ...form,
   grams: z.int(),
   maxPriceMinor: z.int().nullable(),
