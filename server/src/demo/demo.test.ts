@@ -82,6 +82,18 @@ describe('demo data', () => {
     assert.ok(rows.logs.every(({ createdAt, closedAt }) => !closedAt || (createdAt as string) <= closedAt));
   });
 
+  it('projects near what came in the weeks that are over', () => {
+    const sum = (list: { grams: number }[]) => list.reduce((all, { grams }) => all + grams, 0);
+    for (const { _id, key } of countryList) {
+      const [from, to] = ['2026-09-21', '2026-11-15'];
+      const plan = sum(
+        rows.projections.filter(({ countryId, side, week }) => countryId === _id && side === 'buy' && week >= from && week < to),
+      );
+      const real = sum(rows.purchases.filter(({ countryId, boughtOn }) => countryId === _id && boughtOn >= from && boughtOn <= to));
+      assert.ok(Math.abs(plan / real - 1) < 0.15, `${key}: ${plan} g of ${real}`);
+    }
+  });
+
   it('writes species by their ASFIS codes', () => {
     assert.ok(speciesRows.every(({ code }) => /^[A-Z]{3}$/.test(code)));
     assert.equal(new Set(speciesRows.map(({ code }) => code)).size, speciesRows.length);

@@ -53,3 +53,6 @@ const dayMs = 86_400_000;
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMs).toISOString();
 }
+
+/** A price near another one. */
+export const near = (minor: number, random: Random): number => Math.max(1, Math.round((minor * (0.92 + random.next() * 0.16)) / 10) * 10);

@@ -3,7 +3,8 @@ import type { clients, offers, orders, projections, providers, purchases, reques
 import { uuidOf } from '../db/uuid.ts';
 import { todayOf } from '../trade/today.ts';
 import type { DemoCountry } from './countries.ts';
-import { daysBefore, Random } from './random.ts';
+import { demoProjections } from './projections.ts';
+import { daysBefore, near, Random } from './random.ts';
 import type { DemoLot, DemoMove, DemoProduct } from './stock.ts';
 
 type Client = typeof clients.$inferInsert;
@@ -210,38 +211,3 @@ function addOnTheWay(made: Traded, country: DemoCountry, goods: DemoProduct[], r
     });
   }
 }
-
-/** Eight weeks back and six ahead, near what came and went. */
-function demoProjections(countryId: string, { products, moves }: Of, random: Random, now: Date): Traded['projections'] {
-  const known = new Map(products.map((product) => [product._id, product]));
-  const monday = Date.parse(todayOf(countryId, now)) - ((new Date(todayOf(countryId, now)).getUTCDay() + 6) % 7) * 24 * hourMs;
-  const usual = new Map<string, { buy: number; sell: number; costMinor: number; priceMinor: number }>();
-  for (const { productId, grams, kind, at } of moves) {
-    const product = known.get(productId);
-    if (!product || now.getTime() - Date.parse(at ?? '') > 10 * weekMs) continue;
-    const { costMinor, priceMinor } = product;
-    const sum = usual.get(product.speciesId) ?? { buy: 0, sell: 0, costMinor, priceMinor };
-    if (kind === 'receive') sum.buy += grams / 10;
-    if (kind === 'ship') sum.sell -= grams / 10;
-    usual.set(product.speciesId, sum);
-  }
-  const rows: Traded['projections'] = [];
-  for (const [speciesId, { buy, sell, costMinor, priceMinor }] of usual)
-    for (let week = -8; week <= 6; week++) {
-      const day = new Date(monday + week * weekMs).toISOString().slice(0, 10);
-      const plan = (grams: number) => Math.max(1, Math.round((grams * (0.85 + random.next() * 0.3)) / 10_000)) * 10_000;
-      const of = (side: 'buy' | 'sell', grams: number, price: number) => ({
-        _id: uuidOf(`demo:projection:${countryId}:${speciesId}:${day}:${side}`),
-        countryId,
-        speciesId,
-        week: day,
-        side,
-        grams: plan(grams),
-        priceMinor: near(price, random),
-      });
-      rows.push(of('buy', buy, costMinor), of('sell', sell, priceMinor));
-    }
-  return rows;
-}
-
-const near = (minor: number, random: Random): number => Math.max(1, Math.round((minor * (0.92 + random.next() * 0.16)) / 10) * 10);
