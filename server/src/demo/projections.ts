@@ -16,7 +16,7 @@ interface Moved {
   minorGrams: number;
 }
 
-/** Eight weeks back, near what came and went in them, and six ahead, near what usually does. */
+/** Eight weeks back and this one, near what came and went in them, and six ahead, near what usually does. */
 export function demoProjections(
   countryId: string,
   { products, moves }: { products: DemoProduct[]; moves: DemoMove[] },
@@ -30,7 +30,7 @@ export function demoProjections(
   for (const { productId, grams, kind, at = now } of moves) {
     const product = known.get(productId);
     const week = Math.floor((dayOf(at) - monday) / weekMs);
-    if (!product || week >= 0 || week < -weeksBack || (kind !== 'receive' && kind !== 'ship')) continue;
+    if (!product || week > 0 || week < -weeksBack || (kind !== 'receive' && kind !== 'ship')) continue;
     const [side, price] = kind === 'receive' ? (['buy', product.costMinor] as const) : (['sell', product.priceMinor] as const);
     const sum = moved[side].get(product.speciesId) ?? { byWeek: new Map(), grams: 0, minorGrams: 0 };
     const weight = Math.abs(grams);
@@ -43,8 +43,10 @@ export function demoProjections(
     [...moved[side]].flatMap(([speciesId, { byWeek, grams, minorGrams }]) =>
       Array.from({ length: weeksBack + 1 + weeksAhead }, (_, n) => {
         const week = n - weeksBack;
-        const usual = grams / weeksBack;
-        const expected = week < 0 ? 0.2 * usual + 0.8 * (byWeek.get(week) ?? 0) : usual;
+        const usual = grams / (weeksBack + 1);
+        const real = byWeek.get(week) ?? 0;
+        // Of the week in course more is to come.
+        const expected = week < 0 ? 0.2 * usual + 0.8 * real : Math.max(usual, 1.2 * real);
         const day = new Date(monday + week * weekMs).toISOString().slice(0, 10);
         return {
           _id: uuidOf(`demo:projection:${countryId}:${speciesId}:${day}:${side}`),
