@@ -1,7 +1,8 @@
-import type { Purchase } from '@shop/shared/contract';
+import type { ProductRow, Purchase } from '@shop/shared/contract';
 import { hasUnsaved } from '@shop/shared/router';
 import { aListOf, anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aProductRow } from '../products/testing.ts';
 import { MarketPage } from './MarketPage.tsx';
 import { anOffer, anOrder, aPurchase, gala, hake, inDays, kai, marketChoices, membrillo } from './testing.ts';
 
@@ -155,6 +156,8 @@ describe('a purchase', () => {
   const order = anOrder({ boughtGrams: 160_000 });
   const bought = aPurchase({ order: { _id: order._id, number: 12, client: kai, request: { _id: anId(), number: 9001 } } });
 
+  const nobody = { requests: [], missingGrams: 0, substitutes: [] };
+
   function serverWith(purchase: Purchase) {
     const server = fakeServer(marketChoices);
     server.answer({
@@ -212,18 +215,73 @@ describe('a purchase', () => {
     expect(screen.queryByRole('button', { name: 'Asignar transportista' })).toBeNull();
   });
 
+  describe('of a product that has no sale price yet', () => {
+    const product = { ...bought.product, isPriced: false };
+    const onWay = aPurchase({ ...bought, product, deliveryState: 'in_transit', freightMinor: 16_000, totalMinor: 760_000 });
+    const like = aProductRow({ costMinor: 4600, priceMinor: 6200, provider: membrillo });
+
+    async function openReceive(purchase: Purchase, items: ProductRow[]) {
+      const server = serverWith(purchase);
+      server.answer({
+        products: { list: () => aListOf([aProductRow({ _id: product._id, costMinor: 4650, priceMinor: 4650 }), ...items]) },
+        purchases: { update: () => aPurchase({ ...purchase, deliveryState: 'delivered' }), impact: () => nobody },
+      });
+      const opened = await open(`/marketplace/purchases/${bought._id}`);
+      await opened.user.click(await screen.findByRole('button', { name: 'Recibir en stock' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Recibir la compra 77' }));
+      const price = await dialog.findByRole('textbox', { name: /Precio de venta por kg/ });
+      const receive = () => opened.user.click(dialog.getByRole('button', { name: 'Recibir en stock' }));
+      return { server, dialog, price, receive, user: opened.user };
+    }
+
+    it('asks for one, as much as a like product has, and tells the margin over what it cost with its freight', async () => {
+      const { server, price, receive, user } = await openReceive(onWay, [like]);
+      await waitFor(() => expect(price).toHaveValue('6200'));
+      expect(price).toHaveAccessibleDescription(/Caleta El Membrillo.* cuesta \$4\.750 con flete: quedan \$1\.450 \(23,4\s?%\)/);
+      expect(hasUnsaved()).toBe(false);
+      await user.clear(price);
+      await user.type(price, '4.700');
+      expect(price).toHaveAccessibleDescription(/^El kilo cuesta \$4\.750 con flete: se pierden \$50 en cada uno/);
+      await receive();
+      expect(await screen.findByText(/^Compra 77 recibida en stock: 160/)).toBeVisible();
+      expect(server.of('products.list')[0]?.input).toMatchObject({ species: hake._id, presentation: 'whole', conservation: 'fresh' });
+      expect(server.of('purchases.update')[0]?.input).toMatchObject({ purchase: { deliveryState: 'delivered', salePriceMinor: 4700 } });
+    });
+
+    it('is not received without, nor is anything of it lost before', async () => {
+      const { server, dialog, price, receive, user } = await openReceive(onWay, []);
+      expect(price).toHaveValue('');
+      await receive();
+      expect(await dialog.findByText('Falta este dato.')).toBeVisible();
+      expect(price).toHaveFocus();
+      const kg = dialog.getByRole('textbox', { name: /Kilos que llegaron/ });
+      await user.clear(kg);
+      await user.type(kg, '100');
+      await user.type(dialog.getByRole('textbox', { name: /Qué pasó/ }), 'Venía con hielo');
+      await receive();
+      expect(server.of('purchases.lose')).toHaveLength(0);
+      const less = { ...onWay, lostGrams: 60_000, version: 3 };
+      server.answer({ purchases: { one: () => less, lose: () => ({ ...less, impact: nobody }) } });
+      await user.type(price, '6.000');
+      await receive();
+      expect(await screen.findByText(/^Compra 77 recibida en stock/)).toBeVisible();
+      expect(server.of('purchases.update').map(({ input }) => input)).toMatchObject([
+        { purchase: { deliveryState: 'delivered', salePriceMinor: 6000 }, version: 3 },
+      ]);
+    });
+  });
+
   it('that came with less loses the rest first, with its reason, and never twice', async () => {
     let stored = aPurchase({ ...bought, deliveryState: 'in_transit' });
     let isDown = true;
-    const impact = { requests: [], missingGrams: 0, substitutes: [] };
     const server = serverWith(stored);
     server.answer({
       purchases: {
         one: () => stored,
-        impact: () => impact,
+        impact: () => nobody,
         lose: ({ kg }) => {
           stored = { ...stored, lostGrams: kg * 1000, version: 3 };
-          return { ...stored, impact };
+          return { ...stored, impact: nobody };
         },
         update: () => {
           if (isDown) throw new Refused(503, 'unavailable', { detail: 'Ahora no se puede.' });
@@ -296,7 +354,7 @@ describe('a purchase', () => {
     server.answer({
       purchases: {
         one: () => stored,
-        impact: () => ({ requests: [], missingGrams: 0, substitutes: [] }),
+        impact: () => nobody,
         lose: () => {
           stored = aPurchase({ ...bought, ...change, version: 3 });
           throw new Refused(409, 'conflict', { present: stored });

@@ -62,7 +62,7 @@ export const aPurchase = (said: Partial<Purchase> = {}): Purchase => ({
   ...own(),
   number: 77,
   provider: gala,
-  product: { _id: '20000000-0000-4000-8000-000000000024', name: 'Merluza austral' },
+  product: { _id: '20000000-0000-4000-8000-000000000024', name: 'Merluza austral', isPriced: true },
   order: null,
   offer: null,
   grams: 160_000,

@@ -2,12 +2,25 @@ import { pricePerKg } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { offers } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { locked, type RowOf } from '../trade/record.ts';
+import { type Field, invalid } from '../http/refusal.ts';
+import { changed, locked, type RowOf } from '../trade/record.ts';
 import { receive } from '../trade/stock.ts';
 import { offerSide, orderSide } from './deal.ts';
+import { isPriced } from './product-for.ts';
 
-/** What came goes into stock as a lot that has cost what was paid for it, freight and all. Answers the lot's id. */
-export async function arrive(ctx: Ctx, purchase: RowOf<'purchase'>): Promise<string> {
+/** A sale price where none is to be said. */
+export const alreadyPriced: Field = ['purchase.salePriceMinor', 'field.product.priced'];
+
+/**
+ * What came goes into stock as a lot that has cost what was paid for it, freight and all. Answers the lot's id.
+ * salePriceMinor: what a kg of a product is sold for that nobody has priced. Throws 422 for one that is priced.
+ */
+export async function arrive(ctx: Ctx, purchase: RowOf<'purchase'>, salePriceMinor: number | undefined): Promise<string> {
+  if (salePriceMinor !== undefined) {
+    const product = await locked(ctx, 'product', purchase.productId);
+    if (isPriced(product)) throw invalid(alreadyPriced);
+    await changed(ctx, 'product', product, { priceMinor: salePriceMinor });
+  }
   const grams = purchase.grams - purchase.lostGrams;
   const [offer] = purchase.offerId === null ? [] : await ctx.db.select().from(offers).where(eq(offers._id, purchase.offerId));
   const lot = await receive(ctx, {

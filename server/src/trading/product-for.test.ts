@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { dayIn } from '../../test/trade.ts';
-import { products } from '../db/schema/index.ts';
-import { chile, createProvider, offerOf } from './market.testing.ts';
+import { auditLog, products } from '../db/schema/index.ts';
+import { bream, chile, createProvider, offerOf, type Row, useMarket } from './market.testing.ts';
 
 describe('an offer of what its provider has as a virtual product', () => {
   const server = useTestServer();
@@ -22,5 +23,50 @@ describe('an offer of what its provider has as a virtual product', () => {
       body: { countryId: chile, purchase },
     });
     assert.deepEqual([answer.status, answer.body.errors?.[0].code], [422, 'field.product.virtual']);
+  });
+});
+
+describe('a product that a purchase makes', () => {
+  const server = useTestServer();
+  const { anOffer, bought, carry, move, get } = useMarket(server);
+  const productOf = async (purchase: Row) => {
+    const [row] = await server.db
+      .select()
+      .from(products)
+      .where(eq(products._id, (purchase['product'] as Row)._id));
+    assert.ok(row);
+    return row;
+  };
+  const refusalOf = ({ status, body }: { status: number; body: { errors?: { field: string; code: string }[] } }) => [
+    status,
+    body.errors?.map(({ field, code }) => [field, code]),
+  ];
+  const refused = [422, [['purchase.salePriceMinor', 'field.product.priced']]];
+
+  it('is priced by whoever receives it, once', async () => {
+    const offer = await anOffer({ speciesId: bream._id, presentation: 'fillet', grams: 90_000, priceMinor: 4000 });
+    const [one, other] = [await carry(await bought(null, offer, 10_000)), await carry(await bought(null, offer, 10_000))];
+    assert.equal((one['product'] as Row)['isPriced'], false);
+    const { status, body } = await move(one, 'delivered', { salePriceMinor: 5200 });
+    assert.deepEqual([status, body.deliveryState, body.product.isPriced], [200, 'delivered', true]);
+    const product = await productOf(one);
+    assert.deepEqual([product.costMinor, product.priceMinor, product.onHandGrams], [4000, 5200, 10_000]);
+    const audits = await server.db.select().from(auditLog).where(eq(auditLog.entityId, product._id)).orderBy(auditLog.at);
+    assert.deepEqual(
+      audits.map(({ after }) => (after as { priceMinor: number }).priceMinor),
+      [4000, 5200],
+    );
+    assert.deepEqual(refusalOf(await move(other, 'delivered', { salePriceMinor: 9000 })), refused);
+    assert.equal((await get(`/api/seafood-marketplace-reality/get-purchase-by-id/${other._id}`)).body.deliveryState, 'in_transit');
+    assert.equal((await move(other, 'delivered')).status, 200);
+    assert.equal((await productOf(other)).priceMinor, 5200);
+  });
+
+  it('goes on at its cost where who receives it says no price, and is not priced on the way', async () => {
+    const offer = await anOffer({ speciesId: bream._id, presentation: 'portion', grams: 90_000, priceMinor: 4000 });
+    const purchase = await carry(await bought(null, offer, 10_000));
+    assert.deepEqual(refusalOf(await move(purchase, 'in_transit', { salePriceMinor: 5200 })), refused);
+    assert.equal((await move(purchase, 'delivered')).body.product.isPriced, false);
+    assert.equal((await productOf(purchase)).priceMinor, 4000);
   });
 });

@@ -6,7 +6,7 @@ import { invalid } from '../http/refusal.ts';
 
 /**
  * The product that a bought offer becomes in stock: the provider's own of that form, else one of no provider, else a new one of theirs at
- * the price that was paid, for staff to price. Throws 422 where their own is a virtual one.
+ * the price that was paid, which whoever receives it prices. Throws 422 where their own is a virtual one.
  */
 export async function productFor(ctx: Ctx, offer: typeof offers.$inferSelect): Promise<string> {
   const { db, caller } = ctx;
@@ -52,3 +52,7 @@ export async function productFor(ctx: Ctx, offer: typeof offers.$inferSelect): P
   }
   return found._id;
 }
+
+/** Whether somebody said for how much it is sold: it is not at what it costs, as `productFor` makes it. */
+export const isPriced = ({ costMinor, priceMinor }: Pick<typeof products.$inferSelect, 'costMinor' | 'priceMinor'>): boolean =>
+  priceMinor !== costMinor;

@@ -20,6 +20,7 @@ import {
 } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { ofSpecies } from '../trade/of-species.ts';
+import { isPriced } from './product-for.ts';
 
 type Purchase = CallAnswer<typeof calls.purchases.one>;
 
@@ -50,7 +51,7 @@ export const purchaseList = listed({
         species: { _id: species._id, code: species.code, names: species.names },
         presentation: products.presentation,
         conservation: products.conservation,
-        product: { _id: products._id, name: products.name },
+        product: { _id: products._id, name: products.name, costMinor: products.costMinor, priceMinor: products.priceMinor },
         provider: { _id: providers._id, name: providers.legalName },
         order: { _id: orders._id, number: orders.number },
         client: { _id: clients._id, name: clients.legalName },
@@ -75,9 +76,10 @@ export const purchaseList = listed({
       .leftJoin(lots, eq(lots._id, purchases.lotId))
       .leftJoin(updaters, eq(updaters.userId, purchases.updatedBy))
       .orderBy(...order),
-  row: ({ purchase, species: kind, order, client, request, countryKey, ...related }): Purchase => ({
+  row: ({ purchase, species: kind, product, order, client, request, countryKey, ...related }): Purchase => ({
     ...purchase,
     ...related,
+    product: { _id: product._id, name: product.name, isPriced: isPriced(product) },
     order: order && { ...order, client, request },
     species: speciesIn(kind, countryKey),
   }),

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, wrongState } from '../http/refusal.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { book } from '../trade/payments.ts';
 import { changed, locked, type RowOf } from '../trade/record.ts';
-import { arrive, settle, takeBack } from './arrival.ts';
+import { alreadyPriced, arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
 import { isForSale, offerList } from './offers.ts';
 import { orderList } from './orders.ts';
@@ -25,7 +25,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   register,
   registerByLogistic: register,
 
-  async update({ purchase: { _id, deliveryState, ...fields }, version }, ctx) {
+  async update({ purchase: { _id, deliveryState, salePriceMinor, ...fields }, version }, ctx) {
     const before = await lockedAt(ctx, _id, version);
     const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
     // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
@@ -33,6 +33,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
     if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
     if (isOver(before.deliveryState) && (fields.deliverOn !== undefined || fields.freightMinor !== undefined)) throw notNow(before);
     if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+    if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
     if (isMoved && deliveryState === 'cancelled') {
       if (before.paidMinor > 0) throw notNow(before);
       await takeBack(ctx, before, before.grams - before.lostGrams, true);
@@ -46,7 +47,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
       ...(isMoved && {
         deliveryState,
         ...(deliveryState === 'pending' && { transportistId: null }),
-        ...(deliveryState === 'delivered' && { lotId: await arrive(ctx, { ...before, totalMinor }) }),
+        ...(deliveryState === 'delivered' && { lotId: await arrive(ctx, { ...before, totalMinor }, salePriceMinor) }),
       }),
     });
     if (isMoved && isOver(deliveryState)) await settle(ctx, before);

@@ -1,4 +1,3 @@
-import { useSend } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
@@ -11,6 +10,8 @@ import { LossImpact } from './LossImpact.tsx';
 import { lossTexts } from './loss-texts.ts';
 import { leftOf, mayReceive } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
+import { SalePriceField } from './SalePriceField.tsx';
+import { useArrival } from './useArrival.ts';
 import { useMeanwhile } from './useMeanwhile.ts';
 
 /** What came of a purchase goes into stock. Where less came than was bought, the rest is lost first, with its reason. */
@@ -22,20 +23,24 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const toast = useToast();
   const formId = useId();
   const number = String(purchase.number);
-  const { record, meanwhile, follow } = useMeanwhile(purchase, (now) => form.rebase(now, form.getValues()));
-  const arrival = useSend(calls.purchases.update);
+  const { record, meanwhile, follow } = useMeanwhile(purchase, goOnFrom);
+  const arrival = useArrival(record, onReceived, follow);
   const form = useCallForm(calls.purchases.lose, {
     record,
     valuesOf: (record: Purchase) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),
     input: ({ kg, reason }, base) => ({ purchaseId: base._id, kg: missingOf(kg, base) / 1000, reason, version: base.version }),
     recordOf: (answer) => answer,
-    onSaved: receive,
+    onSaved: (answer) => {
+      arrival.follow(answer);
+      void arrival.save();
+    },
     onConflict: follow,
   });
   const { base } = form;
   const left = leftOf(base);
   const missing = missingOf(form.watch('kg'), base);
   const isTooMuch = missing < 0 && Number.isFinite(missing);
+  const comes = missing >= 0 && Number.isFinite(missing) ? Math.round(left - missing) : left;
   const isTooLate = meanwhile !== undefined && !mayReceive(meanwhile);
   const { errors } = form.formState;
 
@@ -45,20 +50,22 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
     return grams < 10 ? Number.POSITIVE_INFINITY : leftOf(record) - grams;
   }
 
-  function receive({ _id, version }: Purchase) {
-    arrival.mutate(
-      { purchase: { _id, deliveryState: 'delivered' }, version },
-      {
-        onSuccess: (received) => {
-          toast.done(t('received', { number, kg: format.weight(leftOf(received), 2) }));
-          onClose();
-        },
-        onError: (error) => error.status === 409 && follow(),
-      },
-    );
+  function goOnFrom(now: Purchase) {
+    form.rebase(now, form.getValues());
+    arrival.follow(now);
   }
 
-  const failure = form.failure ?? (arrival.error?.status === 409 ? undefined : (arrival.error ?? undefined));
+  function onReceived(received: Purchase) {
+    toast.done(t('received', { number, kg: format.weight(leftOf(received), 2) }));
+    onClose();
+  }
+
+  /** Nothing is lost while the price is not said. */
+  async function submit() {
+    if (missing === 0) await arrival.save();
+    else if (await arrival.trigger()) await form.save();
+  }
+
   return (
     <Dialog
       title={t('receiveTitle', { number })}
@@ -71,18 +78,13 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
           <Button kind="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={isTooLate || isTooMuch} isBusy={form.isSaving || arrival.isPending}>
+          <Button type="submit" form={formId} disabled={isTooLate || isTooMuch} isBusy={form.isSaving || arrival.isSaving}>
             {t('receive')}
           </Button>
         </>
       }
     >
-      <FormFrame
-        form={{ save: form.save, failure }}
-        id={formId}
-        failedTitle={t('notDone')}
-        onSubmit={() => (missing === 0 ? receive(base) : form.save())}
-      >
+      <FormFrame form={{ save: submit, failure: form.failure ?? arrival.failure }} id={formId} failedTitle={t('notDone')}>
         {meanwhile && (
           <Notice tone="warning" role="alert">
             {isTooLate
@@ -112,6 +114,7 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
               {...form.register('reason')}
             />
           )}
+          {arrival.asksPrice && <SalePriceField arrival={arrival} purchase={base} grams={comes} />}
         </FormGrid>
       </FormFrame>
       {!isTooLate && <LossImpact purchase={base} grams={missing} />}

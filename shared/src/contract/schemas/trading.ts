@@ -183,7 +183,8 @@ export const purchase = z.object({
   number: z.int(),
   ...formRow,
   provider: reference,
-  product: reference,
+  /** isPriced: false while it is sold at what it costs, as a product is that a purchase made; who receives it says for how much. */
+  product: reference.extend({ isPriced: z.boolean() }),
   order: z
     .object({ _id: id, number: z.int(), client: reference.nullable(), request: z.object({ _id: id, number: z.int() }).nullable() })
     .nullable(),
@@ -234,6 +235,8 @@ export const purchaseSchemas = {
         deliverOn: date.optional(),
         freightMinor: minor.optional(),
         comment: text.max(1000).optional(),
+        /** Of a kg, of a product that is not priced, with `delivered`; without it the product goes on being sold at its cost. */
+        salePriceMinor: price.optional(),
       }),
       version,
     }),

@@ -1,0 +1,49 @@
+import { netOf, type Purchase, pricePerKg } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { useTyped } from '../../parts/typed.ts';
+import { purchaseTexts } from './purchase-texts.ts';
+import type { useArrival } from './useArrival.ts';
+
+export interface SalePriceFieldProps {
+  arrival: ReturnType<typeof useArrival>;
+  purchase: Purchase;
+  /** What came of it. */
+  grams: number;
+}
+
+/** For how much a kg of what a purchase brought for the first time is sold, beside what it cost, freight and all. */
+export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps) {
+  const t = useMessages(purchaseTexts);
+  const format = useFormat();
+  const typed = useTyped();
+  const { currency } = useCountry();
+  const { priceMinor, freightMinor } = purchase;
+  const costMinor = pricePerKg(netOf({ grams, priceMinor }) + freightMinor, grams);
+  const price = typed.minor(arrival.watch('salePriceMinor'));
+  const { like } = arrival;
+  const likeWords = ({ provider }: NonNullable<typeof like>) =>
+    provider ? t('salePriceLike', { provider: provider.name }) : t('salePriceLikeAny');
+  return (
+    <TextInput
+      title={t('salePrice')}
+      type="text"
+      inputMode="decimal"
+      unit={currency}
+      isRequired
+      span={2}
+      hint={like?.priceMinor === price ? `${likeWords(like)} ${costWords()}` : costWords()}
+      error={arrival.formState.errors.salePriceMinor?.message}
+      {...arrival.register('salePriceMinor')}
+    />
+  );
+
+  function costWords(): string {
+    const cost = format.money(costMinor);
+    if (!Number.isInteger(price) || price === 0) return t('salePriceCost', { cost });
+    const margin = format.money(Math.abs(price - costMinor));
+    const percent = format.percent((Math.abs(price - costMinor) * 100) / price, 1);
+    return price < costMinor ? t('salePriceUnder', { cost, loss: margin }) : t('salePriceMargin', { cost, margin, percent });
+  }
+}
