@@ -1,10 +1,10 @@
 import type { ProductRow, Purchase } from '@shop/shared/contract';
 import { hasUnsaved } from '@shop/shared/router';
-import { aListOf, anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aListOf, anId, catchDownloads, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProductRow } from '../products/testing.ts';
 import { MarketPage } from './MarketPage.tsx';
-import { anOffer, anOrder, aPurchase, gala, hake, inDays, kai, marketChoices, membrillo } from './testing.ts';
+import { anOffer, anOrder, aPurchase, gala, hake, kai, marketChoices, membrillo } from './testing.ts';
 
 const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(<MarketPage />, { path, role });
 

@@ -1,5 +1,5 @@
 import { countries, type Offer, type Order, type Purchase, usualShelfLifeHours, usualYields } from '@shop/shared/contract';
-import { type Answers, aListOf, anId } from '@shop/shared/testing';
+import { type Answers, aListOf, anId, inDays } from '@shop/shared/testing';
 
 export const hake = { _id: '20000000-0000-4000-8000-000000000020', name: 'Merluza austral', code: 'HKN' };
 export const kai = { _id: '20000000-0000-4000-8000-000000000021', name: 'Sushi Kai' };
@@ -8,12 +8,6 @@ export const membrillo = { _id: '20000000-0000-4000-8000-000000000023', name: 'C
 
 const hourMs = 3_600_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
-/** A day of Chile's calendar, so many days from today. */
-export function inDays(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now());
-  return new Date(Date.parse(today) + days * 24 * hourMs).toISOString().slice(0, 10);
-}
-
 const own = () => ({
   _id: anId(),
   version: 2,

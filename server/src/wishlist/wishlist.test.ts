@@ -6,6 +6,7 @@ import { createRecords, type RecordsOfCountry } from '../../test/countries.ts';
 import { createClient } from '../../test/fixtures.ts';
 import { type Answer, emailOf, useTestServer } from '../../test/harness.ts';
 import { queriesOf } from '../../test/queries.ts';
+import { dayIn } from '../../test/trade.ts';
 import { auditLog, clients, lots, offers, products, requests, species, stockMoves, wishes } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 
@@ -42,7 +43,7 @@ describe('a wish', () => {
           conservation: 'fresh',
           grams: 20_000,
           maxPriceMinor: 5000,
-          wantedBy: '2030-01-10',
+          wantedBy: dayIn(60),
           comment: '',
           ...fields,
         },
@@ -61,7 +62,7 @@ describe('a wish', () => {
     const requestId = uuidv7();
     const number = Math.floor(Math.random() * 1e9);
     await server.db.insert(requests).values({
-      ...{ _id: requestId, countryId, number, clientId: records.CL.client, clientName: 'Restaurante', deliverOn: '2030-01-01' },
+      ...{ _id: requestId, countryId, number, clientId: records.CL.client, clientName: 'Restaurante', deliverOn: dayIn(50) },
       ...{ state: 'created', askedGrams: 1000, ivaRate: 1900, netMinor: 0, ivaMinor: 0, totalMinor: 0 },
     });
     await server.db.update(wishes).set({ state: 'matched', requestId }).where(eq(wishes._id, id));
@@ -177,7 +178,7 @@ describe('a wish', () => {
   it('is listed by client, species and state in two queries, and counted', async () => {
     const made = (await createClient(server, token, 500)).body;
     const one = (await create({ clientId: made._id, speciesId: other, wantedBy: null })).body;
-    const two = (await create({ clientId: made._id, wantedBy: '2030-02-01' })).body;
+    const two = (await create({ clientId: made._id, wantedBy: dayIn(80) })).body;
     await update({ _id: two._id, state: 'cancelled' }, 1);
     const ids = async (path: string, more = '') => (await list(path, more)).items.map(({ _id }) => _id);
     assert.deepEqual(await ids(`${made._id}/all/all`, '?sort=wantedBy'), [one._id, two._id]);

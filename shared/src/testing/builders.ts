@@ -173,3 +173,9 @@ export function anOrganization(own: Partial<Organization> = {}): Organization {
 export function aListOf<T>(items: T[], { total = items.length, page = 0, pageSize = 10 } = {}) {
   return { items, total, page, pageSize };
 }
+
+/** A day of Chile's calendar, so many days from today. */
+export function inDays(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now());
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,6 +1,6 @@
 import type { CallAnswer, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { type Answers, aClient, aClientRow, aListOf, anId, aProfile, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aClient, aClientRow, aListOf, anId, aProfile, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aWish } from '../../parts/wishes/testing.ts';
 import { RequestsPage } from '../RequestsPage.tsx';
@@ -62,6 +62,7 @@ const choices: Answers = {
   },
 };
 
+const dayAhead = inDays(60);
 const serverWith = (own: Answers['requests']) => fakeServer({ ...choices, requests: { ...around.requests, ...own } });
 const line = (number: number) => within(screen.getByRole('group', { name: `Línea ${number}` }));
 
@@ -81,7 +82,7 @@ describe('a new request', () => {
       await screen.findByRole('option', { name: /^Salmón coho, filete, fresco Caleta Tumbes · \$9.400\/kg · disponible 76,0.kg/ }),
     );
     expect(await line(1).findByText(/disponible 76,0 kg/)).toBeVisible();
-    await user.type(screen.getByLabelText(/Día de entrega/), '2099-03-01');
+    await user.type(screen.getByLabelText(/Día de entrega/), dayAhead);
     expect(line(1).getByRole('textbox', { name: /Precio/ })).toHaveValue('9400');
     await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '90,5');
     expect(await line(1).findByText(/^A mano 100,0 kg · reservado 24,0 kg · disponible 76,0 kg · vence 23-11/)).toBeVisible();
@@ -103,7 +104,7 @@ describe('a new request', () => {
     expect(server.of('requests.create')[0]?.input).toMatchObject({
       request: {
         clientId: kai._id,
-        deliverOn: '2099-03-01',
+        deliverOn: dayAhead,
         lines: [
           { productId: salmon._id, askedGrams: 90_500, priceMinor: 9400, discount: 0 },
           { productId: hake._id, askedGrams: 10_000, priceMinor: 4990, discount: 500 },
@@ -209,11 +210,20 @@ describe('a new request', () => {
     expect(await screen.findByRole('option', { name: /Crear cliente/ })).toBeVisible();
   });
 
+  it('is for no day that nobody will see', async () => {
+    const server = serverWith({});
+    const { user } = await open(`/request/new?client=${kai._id}`);
+    await user.type(await screen.findByLabelText(/Día de entrega/), '9999-12-31');
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    expect(await screen.findByText('Está demasiado lejos. Elige un día de los próximos 2 años.')).toBeVisible();
+    expect(server.of('requests.create')).toHaveLength(0);
+  });
+
   it('says that a product stands there twice, in sight', async () => {
     const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
     serverWith({});
     const { user } = await open(`/request/new?client=${kai._id}`);
-    await user.type(await screen.findByLabelText(/Día de entrega/), '2099-03-01');
+    await user.type(await screen.findByLabelText(/Día de entrega/), dayAhead);
     await user.click(screen.getByRole('button', { name: 'Agregar línea' }));
     for (const number of [1, 2]) {
       await user.click(line(number).getByRole('combobox'));
@@ -261,8 +271,7 @@ describe('a new request', () => {
       ...choices,
       requests: { ...around.requests, create: () => made, one: () => made },
       wishlist: {
-        one: () =>
-          aWish({ _id: wishId, client: kai, grams: 25_000, wantedBy: '2099-03-01', presentation: 'fillet', conservation: 'fresh' }),
+        one: () => aWish({ _id: wishId, client: kai, grams: 25_000, wantedBy: dayAhead, presentation: 'fillet', conservation: 'fresh' }),
         matches: () => ({
           offers: [],
           products: [
@@ -282,7 +291,7 @@ describe('a new request', () => {
     expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
     expect(line(1).getByRole('combobox')).toHaveValue('Salmón coho, filete, fresco');
     expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('25');
-    expect(screen.getByLabelText(/Día de entrega/)).toHaveValue('2099-03-01');
+    expect(screen.getByLabelText(/Día de entrega/)).toHaveValue(dayAhead);
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     await waitFor(() => expect(server.of('requests.create')[0]?.input).toMatchObject({ wishId, request: { clientId: kai._id } }));
   });
@@ -321,7 +330,7 @@ describe('a new request', () => {
 
 describe('an edit', () => {
   const lines = [aLine({ product: { ...salmon }, askedGrams: 90_000 })];
-  const request = aRequest({ lines, deliverOn: '2099-03-01', comment: 'Con hielo' });
+  const request = aRequest({ lines, deliverOn: dayAhead, comment: 'Con hielo' });
 
   async function openEdit(own: (kept: ReturnType<typeof keeping>) => Answers['requests'], first: Request = request) {
     const kept = keeping(first);

@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { logTypes, paymentTerms } from '../clients.ts';
 import { buyerTypes } from '../organizations.ts';
 import { statesOf } from '../states.ts';
-import { checkTaxId, date, dateTime, filter, id, idsFilter, listOf, page, pageSize, reference, sortBy, text, version } from './common.ts';
+import {
+  checkTaxId,
+  date,
+  dateTime,
+  filter,
+  id,
+  idsFilter,
+  listOf,
+  page,
+  pageSize,
+  plannedDay,
+  reference,
+  sortBy,
+  text,
+  version,
+} from './common.ts';
 import { contact, naming } from './companies.ts';
 import { openWish } from './wishlist.ts';
 
@@ -20,13 +35,14 @@ const logFields = z.object({
   type: z.enum(logTypes),
   note: text.min(1).max(2000),
   /** When it has to be done, a day of the country's calendar. */
-  dueOn: date.nullable(),
+  dueOn: plannedDay.nullable(),
 });
 
 /** An entry of the log book (bitácora). */
 export const log = logFields.extend({
   _id: id,
   version,
+  dueOn: date.nullable(),
   state: z.enum(statesOf('log')),
   createdAt: dateTime,
   createdBy: reference.nullable(),

@@ -12,6 +12,16 @@ export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
 /** A day; the year 0 of some calendars is none of the database's. An empty one is missing, and that is all that is wrong with it. */
 export const date = z.iso.date().refine((day) => day === '' || day >= '1900', 'field.date');
+/** Whether a day or a moment is no further ahead than people plan. */
+const isInSight = (at: string) => {
+  const today = new Date().toISOString();
+  return at.slice(0, 10) <= `${Number(today.slice(0, 4)) + limits.plannedYears}${today.slice(4, 10)}`;
+};
+const tooFar = { error: 'field.day.far', params: { years: limits.plannedYears } };
+/** A day that something is planned for. */
+export const plannedDay = date.refine(isInSight, tooFar);
+/** A moment until which something stands. */
+export const plannedTime = dateTime.refine(isInSight, tooFar);
 /** A number in an address, as people write one: what only machines read as a number (`0x10`, `1e3`, ` 5`) is none. */
 export const numberInAddress = <N extends z.ZodType<number>>(number: N) =>
   z.preprocess((value: string | number) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), number);

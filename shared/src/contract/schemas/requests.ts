@@ -3,7 +3,6 @@ import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
 import { otherReasonLength, rejectReasons, saleDocTypes } from '../trade.ts';
 import {
-  date,
   dateTime,
   dayFilter,
   filter,
@@ -16,6 +15,7 @@ import {
   page,
   pageSize,
   pdfUpload,
+  plannedDay,
   price,
   productReference,
   rate,
@@ -33,7 +33,7 @@ const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMino
 /** What people fill in. The delivery is today or later in the country's time zone; the server knows which day that is. */
 export const requestFields = z.object({
   clientId: id,
-  deliverOn: date,
+  deliverOn: plannedDay,
   comment: text.max(1000),
   lines: linesWith('askedGrams', requestLineFields),
 });

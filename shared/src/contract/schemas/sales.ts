@@ -15,6 +15,7 @@ import {
   page,
   pageSize,
   pdfUpload,
+  plannedDay,
   price,
   productReference,
   rate,
@@ -126,7 +127,7 @@ export const invoiceFields = z.object({
   description: text.min(1).max(4000),
   lang: z.enum(['es', 'en']),
   issuedOn: date.nullable(),
-  dueOn: date.nullable(),
+  dueOn: plannedDay.nullable(),
 });
 
 /** Money that is booked. amount: minor units. */

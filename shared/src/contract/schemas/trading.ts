@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { conservations, presentations } from '../trade.ts';
 import {
-  date,
   dateTime,
   dayFilter,
   filter,
@@ -17,6 +16,8 @@ import {
   numberInAddress,
   page,
   pageSize,
+  plannedDay,
+  plannedTime,
   price,
   reference,
   sortBy,
@@ -43,7 +44,7 @@ const orderFields = z.object({
   providerId: id.nullable(),
   grams,
   maxPriceMinor: price.nullable(),
-  neededOn: date,
+  neededOn: plannedDay,
   minFreshHours: z.int().min(0).max(10_000),
   comment: text.max(1000),
 });
@@ -99,7 +100,7 @@ const offerFields = z.object({
   priceMinor: price,
   caughtAt: dateTime,
   expiresAt: dateTime.nullable(),
-  validUntil: dateTime,
+  validUntil: plannedTime,
 });
 
 const offerState = z.enum(statesOf('offer'));
@@ -169,7 +170,7 @@ const purchaseFields = z.object({
     .min(1)
     .max(50)
     .refine((parts) => new Set(parts.map(({ offerId }) => offerId)).size === parts.length, 'field.purchase.sameOffer'),
-  deliverOn: date,
+  deliverOn: plannedDay,
   freightMinor: minor.default(0),
   comment: text.max(1000).default(''),
 });
@@ -232,7 +233,7 @@ export const purchaseSchemas = {
       purchase: z.object({
         _id: id,
         deliveryState: purchaseState.optional(),
-        deliverOn: date.optional(),
+        deliverOn: plannedDay.optional(),
         freightMinor: minor.optional(),
         comment: text.max(1000).optional(),
         /** Of a kg, of a product that is not priced, with `delivered`; without it the product goes on being sold at its cost. */

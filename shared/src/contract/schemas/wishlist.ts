@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import {
-  date,
   dateTime,
   filter,
   form,
@@ -11,6 +10,7 @@ import {
   listOf,
   page,
   pageSize,
+  plannedDay,
   price,
   reference,
   sortBy,
@@ -27,7 +27,7 @@ const wishFields = z.object({
   ...form,
   grams,
   maxPriceMinor: price.nullable(),
-  wantedBy: date.nullable(),
+  wantedBy: plannedDay.nullable(),
   comment: text.max(1000),
 });
 
