@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type Area, countries, countryList } from '@shop/shared/contract';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
+import { clients } from '../db/schema/index.ts';
 
 describe('reference data', () => {
   const server = useTestServer({ env: { DEMO_DATA: 'true' } });
@@ -53,6 +55,23 @@ describe('reference data', () => {
     };
     assert.deepEqual(await namesOf(countries.CL), ['Casino y catering', 'Distribuidor']);
     assert.deepEqual(await namesOf(countries.BZ), ['Canteen and catering', 'Distributor']);
+  });
+
+  it('names what organizations are, do and have people for in the language of the country', async () => {
+    const namesIn = async ({ _id }: { _id: string }) => {
+      const { types, services, appointments } = await get(`/api/v2/seafood/organization?countryId=${_id}`);
+      return [types, services, appointments].map((list: { name: string }[]) => list.at(-1)?.name);
+    };
+    assert.deepEqual(await namesIn(countries.CL), ['Sindicato de pescadores', 'Proceso', 'Tesorero']);
+    assert.deepEqual(await namesIn(countries.USA), ["Fishers' union", 'Processing', 'Treasurer']);
+    const [client] = await server.db
+      .select()
+      .from(clients)
+      .where(and(eq(clients.countryId, countries.USA._id), isNotNull(clients.organizationId)))
+      .limit(1);
+    const { types } = await get(`/api/v2/seafood/organization?countryId=${countries.USA._id}`);
+    const { type } = await get(`/api/planification-clients/get-organization-client/${client?._id}`);
+    assert.ok(types.some(({ name }: { name: string }) => name === type));
   });
 
   it('has organizations with their types, services and appointments', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { choiceIn } from '../db/reference/choices.ts';
 import {
   clients,
   organizationAppointments,
@@ -32,12 +33,13 @@ export async function organizationOf(clientId: string, ctx: Ctx) {
     .innerJoin(people, eq(people._id, users.personId))
     .where(eq(pluginMemberships.organizationId, organization._id))
     .orderBy(asc(people.search), asc(users._id));
+  const named = ({ name }: { name: string }) => choiceIn(name, organization.countryId);
   const namesOf = async (table: typeof organizationServices | typeof organizationAppointments, ids: string[]) =>
-    (await db.select({ name: table.name }).from(table).where(inArray(table._id, ids)).orderBy(asc(table.position))).map(({ name }) => name);
+    (await db.select({ name: table.name }).from(table).where(inArray(table._id, ids)).orderBy(asc(table.position))).map(named);
   return {
     _id: organization._id,
     name: organization.name,
-    type: type ?? '',
+    type: type === null ? '' : choiceIn(type, organization.countryId),
     buyerType: organization.buyerType,
     services: await namesOf(organizationServices, organization.serviceIds),
     appointments: await namesOf(organizationAppointments, organization.appointmentIds),

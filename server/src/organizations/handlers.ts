@@ -1,13 +1,16 @@
 import type { calls } from '@shop/shared/contract/calls';
 import { asc, eq } from 'drizzle-orm';
+import { choiceIn } from '../db/reference/choices.ts';
 import { organizationAppointments, organizationServices, organizations, organizationTypes } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 
 export const organizationHandlers: Handlers<(typeof calls)['organizations']> = {
-  /** The country's organizations and the three lists that describe them. */
+  /** The country's organizations and the three lists that describe them, in its language. */
   async list(_, { db, countryId }) {
-    const choices = (table: typeof organizationTypes | typeof organizationServices | typeof organizationAppointments) =>
-      db.select({ _id: table._id, name: table.name }).from(table).orderBy(asc(table.position));
+    const choices = async (table: typeof organizationTypes | typeof organizationServices | typeof organizationAppointments) => {
+      const found = await db.select({ _id: table._id, name: table.name }).from(table).orderBy(asc(table.position));
+      return found.map(({ _id, name }) => ({ _id, name: choiceIn(name, countryId) }));
+    };
     const rows = await db
       .select({
         _id: organizations._id,

@@ -1,4 +1,4 @@
-import { countryList } from '@shop/shared/contract';
+import { countryById, countryList } from '@shop/shared/contract';
 import { uuidOf } from '../uuid.ts';
 
 /** What staff choose from when they describe clients and organizations. Names are data, as people of the business write them. */
@@ -12,48 +12,55 @@ const categories = {
   'Planta de proceso': 'Processing plant',
   Exportador: 'Exporter',
 };
-const types = [
-  'Restaurante',
-  'Hotel',
-  'Distribuidora',
-  'Comercio',
-  'Planta de proceso',
-  'Cooperativa de pescadores',
-  'Sindicato de pescadores',
-];
-const services = [
-  'Comedor',
-  'Despacho a domicilio',
-  'Banquetes',
-  'Venta mayorista',
-  'Venta minorista',
-  'Frío y almacenaje',
-  'Desembarque',
-  'Proceso',
-];
+const types = {
+  Restaurante: 'Restaurant',
+  Hotel: 'Hotel',
+  Distribuidora: 'Distributor',
+  Comercio: 'Shop',
+  'Planta de proceso': 'Processing plant',
+  'Cooperativa de pescadores': 'Fishing cooperative',
+  'Sindicato de pescadores': "Fishers' union",
+};
+const services = {
+  Comedor: 'Dining room',
+  'Despacho a domicilio': 'Home delivery',
+  Banquetes: 'Banquets',
+  'Venta mayorista': 'Wholesale',
+  'Venta minorista': 'Retail',
+  'Frío y almacenaje': 'Cold storage',
+  Desembarque: 'Landing',
+  Proceso: 'Processing',
+};
 /** The posts (cargos) that one deals with in an organization. */
-const appointments = [
-  'Propietario',
-  'Gerente',
-  'Chef ejecutivo',
-  'Encargado de compras',
-  'Encargado de bodega',
-  'Administración',
-  'Presidente',
-  'Tesorero',
-];
+const appointments = {
+  Propietario: 'Owner',
+  Gerente: 'Manager',
+  'Chef ejecutivo': 'Executive chef',
+  'Encargado de compras': 'Purchasing manager',
+  'Encargado de bodega': 'Warehouse manager',
+  Administración: 'Administration',
+  Presidente: 'Chair',
+  Tesorero: 'Treasurer',
+};
+const inEnglish: Readonly<Record<string, string>> = { ...categories, ...types, ...services, ...appointments };
 
-const named = (kind: string, names: string[]) => names.map((name, position) => ({ _id: uuidOf(`${kind}:${name}`), name, position }));
+/** What is chosen, by its Spanish name, in the language of a country. */
+export const choiceIn = (name: string, countryId: string): string =>
+  countryById(countryId)?.locale.startsWith('en') ? (inEnglish[name] ?? name) : name;
+
+/** Every country has the same ones, under their Spanish names. */
+const named = (kind: string, names: object) =>
+  Object.keys(names).map((name, position) => ({ _id: uuidOf(`${kind}:${name}`), name, position }));
 
 export const organizationTypeRows = named('organization-type', types);
 export const organizationServiceRows = named('organization-service', services);
 export const organizationAppointmentRows = named('organization-appointment', appointments);
 
-/** In the language of the country; the ids are of the Spanish names. */
-export const categoryRows = countryList.flatMap(({ _id: countryId, key, locale }) =>
-  Object.entries(categories).map(([es, en]) => ({
-    _id: uuidOf(`client-category:${key}:${es}`),
+/** A country's own, in its language; the ids are of the Spanish names. */
+export const categoryRows = countryList.flatMap(({ _id: countryId, key }) =>
+  Object.keys(categories).map((name) => ({
+    _id: uuidOf(`client-category:${key}:${name}`),
     countryId,
-    name: locale.startsWith('en') ? en : es,
+    name: choiceIn(name, countryId),
   })),
 );
