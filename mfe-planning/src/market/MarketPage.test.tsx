@@ -137,6 +137,30 @@ describe('offers', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
+  it('keep what was typed on their record when the act is refused', async () => {
+    let offer = anOffer();
+    const server = fakeServer(marketChoices);
+    server.answer({
+      offers: {
+        one: () => offer,
+        update: () => {
+          offer = { ...offer, grams: 150_000, version: 3 };
+          throw new Refused(409, 'conflict', { present: offer });
+        },
+      },
+    });
+    const { user } = await open(`/marketplace/offers/${offer._id}`);
+    const price = await screen.findByRole('textbox', { name: /Precio/ });
+    await user.clear(price);
+    await user.type(price, '4.700');
+    await user.click(screen.getByRole('button', { name: /Retirar oferta/ }));
+    await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /oferta 31/ })).getByRole('button', { name: 'Retirar oferta' }));
+    expect(await screen.findByText('Otra persona guardó cambios en esta ficha mientras la editas.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Precio/ })).toHaveValue('4.700');
+    expect(hasUnsaved()).toBe(true);
+  });
+
   it('say on their record how much of them is sold, and send of an edit only what was touched', async () => {
     const offer = anOffer({ grams: 80_000, soldGrams: 50_000 });
     const server = fakeServer(marketChoices);

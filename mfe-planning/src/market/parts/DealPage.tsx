@@ -49,8 +49,8 @@ export function DealPage<R extends Deal>({ kind, result, facts, openState, acts,
             record={record}
             acts={acts}
             name={titleOf(record)}
-            onActed={() => {
-              startFormAnew();
+            onActed={(isDone) => {
+              if (isDone) startFormAnew();
               void result.refetch();
             }}
           />

@@ -9,8 +9,8 @@ export interface RecordActsProps<Row> {
   acts: readonly RowAct<Row>[];
   /** Names the record: `Pedido 28`. */
   name: string;
-  /** Done or refused: the record may stand otherwise than it is shown. */
-  onActed: () => void;
+  /** Done or refused: either way the record may stand otherwise than it is shown. What is typed of it goes only with what is done. */
+  onActed: (isDone: boolean) => void;
 }
 
 /** What can be done with a record as it stands, a button each. What is typed of it is not part of that: it asks first whether that may go. */

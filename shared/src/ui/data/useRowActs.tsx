@@ -13,8 +13,8 @@ export interface RowActsOptions<Row> {
   rowName: (row: Row) => string;
   /** Begins an act on many rows; without it there is none. */
   start?: Bulk<Row>['start'];
-  /** Done or refused: the row may stand otherwise than it is shown. */
-  onActed: () => void;
+  /** Done or refused: either way the row may stand otherwise than it is shown. */
+  onActed: (isDone: boolean) => void;
 }
 
 export interface RowActs<Row> {
@@ -34,15 +34,17 @@ export function useRowActs<Row>(
   const [asked, setAsked] = useState<{ act: RowAct<Row>; rows: readonly Row[]; run: () => Promise<void> }>();
 
   async function actOn(row: Row, { act, label, done }: RowAct<Row>) {
+    let isDone = false;
     try {
       await act(row);
+      isDone = true;
       toast.done(done(row));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const code = 'requestId' in error && error.requestId ? ` · ${t('code', { code: String(error.requestId) })}` : '';
       toast.failed(t('notDone', { action: label, name: rowName(row) }), { text: error.message + code });
     }
-    onActed();
+    onActed(isDone);
   }
 
   function ask(act: RowAct<Row>, rows: readonly Row[], run: () => Promise<void>) {
