@@ -8,6 +8,8 @@ import { onChanges, onReconnect } from './changes.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { topics?: readonly Topic[]; offers?: boolean };
+    /** Of what it changes. */
+    mutationMeta: { topic?: Topic | undefined };
   }
 }
 
@@ -31,7 +33,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  onChanges((changed) => refreshAfter(client, changed));
+  onChanges((changed) => void refreshAfter(client, changed));
   onReconnect(() => void client.invalidateQueries());
   let personId = store.get(profileAtom)?._id;
   store.sub(profileAtom, () => {
@@ -53,13 +55,16 @@ export function createQueryClient(): QueryClient {
 /** What was read of a kind of rows. */
 export const readsOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
 
-function refreshAfter(client: QueryClient, { topic, by }: Changed): void {
+async function refreshAfter(client: QueryClient, { topic, by }: Changed): Promise<void> {
   const isMine = by === store.get(profileAtom)?._id;
-  void client.invalidateQueries(
-    { predicate: (query) => readsOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) },
-    // My own save has refreshed already, or is about to: one request is enough.
-    { cancelRefetch: !isMine },
-  );
+  const reads = { predicate: (query: Query) => readsOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) };
+  // A save of this page reads anew by itself once it is answered: one request is enough.
+  const isSaving = isMine && client.isMutating({ predicate: ({ meta }) => meta?.topic === topic }) > 0;
+  // What an answer leaves out that was on its way already comes with the next one. A first one is never cancelled.
+  const underWay = isSaving ? [] : client.getQueryCache().findAll({ ...reads, type: 'active', fetchStatus: 'fetching' });
+  const before = new Set(underWay.filter(({ state }) => isMine || state.data === undefined));
+  await client.invalidateQueries(reads, { cancelRefetch: !isMine });
+  if (before.size > 0) await client.invalidateQueries({ predicate: (query) => before.has(query) }, { cancelRefetch: false });
 }
 
 /** The one cache of the page. */

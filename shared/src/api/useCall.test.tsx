@@ -92,6 +92,40 @@ it('shows my own changes at once', async () => {
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
+describe('what changes while an answer is on its way', () => {
+  const mine = () => ({ topic: 'clients' as const, ids: [anId()], by: store.get(profileAtom)?._id ?? '' });
+
+  /** A list whose answers wait until they are released, each with the names that it left with. */
+  function slowList() {
+    const left: (() => void)[] = [];
+    const server = fakeServer({});
+    const leaveWith = (...names: string[]) =>
+      server.answer({ clients: { list: () => new Promise((resolve) => left.push(() => resolve(named(...names)))) } });
+    const release = () => act(async () => left.shift()?.());
+    return { server, leaveWith, release, waiting: () => waitFor(() => expect(left).toHaveLength(1)) };
+  }
+
+  it.each([
+    ['of my own import, in a list that offers changes', true, mine],
+    ['of others, in one that follows them', false, () => bySomebody(anId())],
+  ])('comes with the next one: %s', async (_, offersChanges, changed) => {
+    const { server, leaveWith, release, waiting } = slowList();
+    leaveWith('Caleta');
+    await renderPage(<List offersChanges={offersChanges} />);
+    await waiting();
+    leaveWith('Caleta', 'Muelle');
+    act(() => {
+      announceChanges(changed());
+      announceChanges(changed());
+    });
+    await release();
+    await waiting();
+    await release();
+    await waitFor(() => expect(rows()).toEqual(['Caleta', 'Muelle']));
+    expect(server.of('clients.list')).toHaveLength(2);
+  });
+});
+
 it('keeps the rows while the next page comes', async () => {
   let release = () => undefined as unknown;
   fakeServer({
@@ -176,6 +210,25 @@ describe('useSend', () => {
     await waitFor(() => expect(server.requests).toHaveLength(2));
     const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key']);
     expect(second).not.toBe(first);
+  });
+
+  it('reads once after it is answered, though the socket tells of it too', async () => {
+    const server = fakeServer({ clients: { list: () => named('Caleta'), updateLogState: () => entry } });
+    const { user, profile } = await renderPage(
+      <>
+        <List offersChanges />
+        <Close />
+      </>,
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    let release = () => undefined as unknown;
+    server.answer({ clients: { list: () => new Promise((resolve) => (release = () => resolve(named('Caleta', 'Muelle')))) } });
+    await press(user);
+    await waitFor(() => expect(server.of('clients.list')).toHaveLength(2));
+    act(() => announceChanges({ topic: 'clients', ids: [input.logId], by: profile._id }));
+    await act(async () => release());
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(server.of('clients.list')).toHaveLength(2);
   });
 
   it('refreshes what is read of its topic', async () => {

@@ -26,6 +26,7 @@ export function useSend<C extends Call>(
       if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
       return send(call, input, { idempotencyKey: attempt.current.key, ...(onProgress && { onProgress }) });
     },
+    meta: { topic: call.topic },
     onSuccess: async () => {
       attempt.current = undefined;
       if (call.topic) await client.invalidateQueries({ predicate: readsOf(call.topic) });
