@@ -20,7 +20,9 @@ export function headerOf(kind: AnyKind, titles: readonly string[], country: Coun
   const found = new Map<string, { index: number; title: string }>();
   for (const [index, title] of titles.entries()) {
     if (title.trim() === '') continue;
-    const column = kind.columns.find((one) => isCalled(one, title, country));
+    const said = saidBy(title, country);
+    const column = kind.columns.find((one) => isCalled(one, said, country));
+    if (!column && kind.derived.includes(said.bare)) continue;
     if (!column) problems.push({ column: title, key: 'field.import.column.unknown' });
     else if (found.has(column.field)) problems.push({ column: title, key: 'field.import.column.twice' });
     else found.set(column.field, { index, title: title.trim() });
@@ -40,12 +42,24 @@ export function headerOf(kind: AnyKind, titles: readonly string[], country: Coun
   };
 }
 
-function isCalled({ name, also = [] }: Column<object, unknown>, title: string, country: CountryRow): boolean {
+interface Said {
+  whole: string;
+  /** Without the unit in which a list exports it: `costo` of `Costo (CLP/kg)`, in the country's currency alone. */
+  bare: string;
+}
+
+function saidBy(title: string, { currency }: CountryRow): Said {
   // A star says in a template that the column must be filled in.
-  const said = fold(title)
+  const whole = fold(title)
     .replace(/\*/g, '')
     .replace(/[\s_]+/g, ' ')
     .trim();
+  const unit = ['kg', '%', `${fold(currency)}/kg`].find((one) => whole.endsWith(` (${one})`));
+  return { whole, bare: unit ? whole.slice(0, -` (${unit})`.length) : whole };
+}
+
+function isCalled({ name, also = [] }: Column<object, unknown>, { whole, bare }: Said, country: CountryRow): boolean {
   const { es, en } = name(country);
-  return said === fold(es) || said === fold(en) || also.includes(said);
+  const names = [fold(es), fold(en), ...also];
+  return names.includes(whole) || names.includes(bare);
 }

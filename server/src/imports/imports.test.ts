@@ -266,4 +266,34 @@ describe('files of records', () => {
     assert.deepEqual([fillet?.costMinor, fillet?.priceMinor, fillet?.minGrams, fillet?.isVirtual], [4500, 7100, 12_500, false]);
     assert.match((await check('products', `${head}\nCOH;filete;fresco;;4,5;1;`)).problems[0]?.message ?? '', /número/);
   });
+
+  it('of what a list exported are taken back; what it worked out is left aside', async () => {
+    await bring('clients', clientFile(clientLine(80)));
+    const client = (head: string, days: string) =>
+      `${head}\nPescadería 80;${rut(80)};Restaurante;;${days};+56322214480;Viña del Mar;2026-11-20;2`;
+    const clientHeads = [
+      'Cliente;RUT;Categoría;Vendedor;Condición;Teléfono;Comuna;Último pedido;Bitácora',
+      'Client;RUT;Category;Seller;Terms;Phone;Commune;Last order;Log book',
+    ];
+    for (const [i, head] of clientHeads.entries()) {
+      const job = await bring('clients', client(head, i ? '15 days' : 'Contado'));
+      assert.deepEqual([job.updated, job.problems], [1, []]);
+    }
+    for (const head of [
+      'Proveedor;RUT;Tipo;Región y comuna;Caleta;Teléfono;Pedidos abiertos;Ofertas activas;Cumplimiento (%)',
+      'Provider;RUT;Type;Region and commune;Cove;Phone;Open orders;Active offers;Fill rate (%)',
+    ]) {
+      const job = await check('providers', `${head}\nOtra Sur;${rut(70)};Planta;Valparaíso, Valparaíso;;+56322214480;0;1;98,5`);
+      assert.deepEqual([job.updated, job.problems], [1, []]);
+    }
+    const line = 'Salmón coho;COH;Filete;Fresco;Cooperativa Sur;12,5;0;12,5;2026-11-29;4600;7200;No';
+    const product = (unit: string) =>
+      `Producto;FAO;Presentación;Conservación;Proveedor;A mano (kg);Reserv. (kg);Disp. (kg);Vence primero;Costo (${unit});Precio (${unit});Virtual\n${line}`;
+    const job = await check('products', product('CLP/kg'));
+    assert.deepEqual([job.updated, job.problems], [1, []]);
+    assert.deepEqual(
+      (await check('products', product('USD/kg'))).problems.map(({ column }) => column),
+      ['Costo (USD/kg)', 'Precio (USD/kg)'],
+    );
+  });
 });

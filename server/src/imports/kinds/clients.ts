@@ -27,6 +27,7 @@ export const clientKind: ImportKindOf<ClientFields, ClientNames> = {
   table: clients,
   fields: clientFields,
   keys: ['taxId'],
+  derived: ['ultimo pedido', 'last order', 'bitacora', 'log book'],
   columns: [
     common.legalName,
     common.taxId,
@@ -46,7 +47,7 @@ export const clientKind: ImportKindOf<ClientFields, ClientNames> = {
     {
       field: 'paymentTermDays',
       name: () => ({ es: 'Plazo de pago', en: 'Payment terms' }),
-      also: ['plazo', 'terms', 'dias', 'days'],
+      also: ['condicion', 'plazo', 'terms', 'dias', 'days'],
       isRequired: true,
       example: () => '30',
       read: (cell) => {

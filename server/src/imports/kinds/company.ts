@@ -50,7 +50,7 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
     legalName: {
       field: 'legalName',
       name: called('Razón social', 'Legal name'),
-      also: ['nombre', 'name', 'razon', 'nombre o razon social', 'name or legal name'],
+      also: ['cliente', 'client', 'proveedor', 'provider', 'nombre', 'name', 'razon', 'nombre o razon social', 'name or legal name'],
       isRequired: true,
       example: () => 'Pescados del Puerto SpA',
       read: needed,

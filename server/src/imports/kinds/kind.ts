@@ -52,6 +52,8 @@ export interface ImportKindOf<Fields extends object, Names> {
   entity: string;
   topic: Topic;
   columns: readonly Column<Fields, Names>[];
+  /** Columns of what the list exports that are worked out and not told, folded and without their unit: they are left aside. */
+  derived: readonly string[];
   fields: z.ZodType<Fields>;
   /** Fields by which a record is known again; a file without their columns is none. */
   keys: readonly (keyof Fields & string)[];

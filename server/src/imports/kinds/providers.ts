@@ -21,6 +21,16 @@ export const providerKind: ImportKindOf<Fields, ProviderNames> = {
   table: providers,
   fields: providerFields,
   keys: ['taxId'],
+  derived: [
+    'region y comuna',
+    'region and commune',
+    'pedidos abiertos',
+    'open orders',
+    'ofertas activas',
+    'active offers',
+    'cumplimiento',
+    'fill rate',
+  ],
   columns: [
     common.legalName,
     common.taxId,
