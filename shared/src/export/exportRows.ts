@@ -30,7 +30,15 @@ async function toXlsx<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]
     return typeof cell === 'number' ? ({ value: cell, type: Number } as const) : ({ value: cell, type: String } as const);
   };
   const header = columns.map((column) => ({ value: column.header, type: String, fontWeight: 'bold' }) as const);
-  return writeExcelFile([header, ...rows.map((row) => columns.map((column) => cellOf(column.value(row))))]).toBlob();
+  const cells = rows.map((row) => columns.map((column) => cellOf(column.value(row))));
+  const widths = columns.map((column, i) => ({ width: widthOf([column.header, ...cells.slice(0, 100).map((row) => row[i]?.value)]) }));
+  return writeExcelFile([header, ...cells], { columns: widths }).toBlob();
+}
+
+/** Of a spreadsheet's column, in letters: a day that does not fit is shown as ########. */
+function widthOf(values: readonly unknown[]): number {
+  const longest = Math.max(...values.map((value) => (value instanceof Date ? 10 : String(value ?? '').length)));
+  return Math.min(longest, 40) + 2;
 }
 
 /** Puts a file into the browser's downloads. */
