@@ -39,6 +39,9 @@ test('a spreadsheet has every row that the filters match, and nothing that the p
   expect(name).toMatch(/^clientes-ec-\d{4}-\d\d-\d\d\.xlsx$/);
   const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
   expect(sheet.match(/<row/g)).toHaveLength(1 + (await totalOf('all')));
+  const widths = [...sheet.matchAll(/<col [^>]*\bwidth="([\d.]+)"/g)].map(([, width]) => Number(width));
+  expect(widths.length, 'each column has its width: a day that does not fit is shown as ########').toBe(9);
+  expect(Math.min(...widths)).toBeGreaterThan(4);
 });
 
 test('two thousand clients of Chile fit a spreadsheet, in a worker that the policy of the page allows', async ({ openAs, page }) => {

@@ -109,6 +109,28 @@ test('a spreadsheet changes what is known, by the columns that it has, and opens
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*60 días`) })).toBeVisible();
 });
 
+test('what the lists export comes in again as it is', async ({ openAs, page }) => {
+  const lists = [
+    ['/clients?search=hotel', 'clientes'],
+    ['/providers', 'proveedores'],
+    ['/products-planification', 'productos'],
+  ] as const;
+  for (const [path, what] of lists) {
+    await openAs('admin', path, 'Peru');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('main').getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: /XLSX/ }).click();
+    const download = await saved;
+    await page.getByRole('main').getByRole('button', { name: 'Importar' }).click();
+    const dialog = page.getByRole('dialog', { name: `Importar ${what}` });
+    await choose(dialog, download.suggestedFilename(), await readFile(await download.path()));
+    await expect(dialog.getByText('está revisado.', { exact: false })).toBeVisible();
+    await expect(factOf(dialog, 'Con problemas')).toHaveText('0');
+    await expect(factOf(dialog, 'Nuevos')).toHaveText('0');
+    await dialog.getByRole('button', { name: /Cancelar|Descartar/ }).click();
+  }
+});
+
 test('a long file goes on behind a closed dialog, and ends where it is cancelled', async ({ openAs, page }) => {
   await openAs('admin', '/clients', 'CR');
   const dialog = await openImport(page);
