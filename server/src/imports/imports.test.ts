@@ -217,6 +217,15 @@ describe('files of records', () => {
     assert.deepEqual([job.state, job.created, job.problems], ['done', 1, []]);
   });
 
+  it('name a place that several regions have by the region of the client, where the file tells none', async () => {
+    const mega = await server.login(emailOf('mega'));
+    const usa = importerOf(server, () => mega, countries.USA._id);
+    const head = 'Legal name,EIN,Category,Payment terms,Phone,Region,Commune,Address';
+    await usa.bring('clients', `${head}\nHarbor Fish,12-3456789,Hotel,30,+13055550123,Maine,Portland,Pier 1`);
+    const { updated, problems } = await usa.check('clients', 'EIN,Commune,Payment terms\n12-3456789,Portland,60');
+    assert.deepEqual([updated, problems], [1, []]);
+  });
+
   it('take only the steps that their state allows', async () => {
     const { _id } = await check('clients', clientFile(clientLine(53)));
     assert.equal((await cancel(_id)).body.state, 'cancelled');
@@ -286,11 +295,15 @@ describe('files of records', () => {
       const job = await check('providers', `${head}\nOtra Sur;${rut(70)};Planta;Valparaíso, Valparaíso;;+56322214480;0;1;98,5`);
       assert.deepEqual([job.updated, job.problems], [1, []]);
     }
-    const line = 'Salmón coho;COH;Filete;Fresco;Cooperativa Sur;12,5;0;12,5;2026-11-29;4600;7200;No';
+    await bring('products', 'Especie;Presentación;Conservación;Costo por kg;Precio por kg\nCOH;HG;congelado;3000;5000');
+    const line = [
+      'Salmón coho;COH;Filete;Fresco;Cooperativa Sur;12,5;0;12,5;2026-11-29;4600;7200;No',
+      'Salmón coho;COH;HG;Congelado;;0;0;0;;3000;5100;No',
+    ].join('\n');
     const product = (unit: string) =>
       `Producto;FAO;Presentación;Conservación;Proveedor;A mano (kg);Reserv. (kg);Disp. (kg);Vence primero;Costo (${unit});Precio (${unit});Virtual\n${line}`;
     const job = await check('products', product('CLP/kg'));
-    assert.deepEqual([job.updated, job.problems], [1, []]);
+    assert.deepEqual([job.updated, job.problems], [2, []]);
     assert.deepEqual(
       (await check('products', product('USD/kg'))).problems.map(({ column }) => column),
       ['Costo (USD/kg)', 'Precio (USD/kg)'],

@@ -75,8 +75,22 @@ export function readRow([number, cells]: Row, { kind, country, names, header, se
  */
 export function judgeRow(row: ReadRow, known: Known<Fields> | undefined, context: FileContext): RowProblem[] | RightRow {
   const { kind, country, names, header } = context;
-  const { number, given, cellOf } = row;
-  const problems = [...row.problems];
+  const { number, cellOf } = row;
+  const given = { ...row.given };
+  let problems = [...row.problems];
+  if (known) {
+    const told = new Set(header.columns.map(({ column }) => column.field));
+    const there = Object.fromEntries(Object.entries(known.fields).filter(([field]) => !told.has(field)));
+    // One of several places of a name is known by the region that the record has, where the file tells none.
+    for (const { column, title } of header.columns) {
+      const field: string = column.field;
+      if (field in given) continue;
+      const value = column.read(cellOf(field), { country, names, row: { ...there, ...given } });
+      if (value instanceof Wrong) continue;
+      given[field] = value;
+      problems = problems.filter((problem) => problem.column !== title);
+    }
+  }
   const add = (field: string, wrong: Wrong) => {
     const column = header.titleOf(field);
     // What cannot be read is not there: one problem is enough.

@@ -47,8 +47,8 @@ export function gramsOf(cell: Cell, country: CountryRow): number | Wrong | undef
 }
 
 /**
- * One of a few words by what it is called in either language, or by itself; Spanish adjectives in either gender. What is none of them is told
- * those of the country's language.
+ * One of a few words by what it is called in either language, with or without what explains it, or by itself; Spanish adjectives in either
+ * gender. What is none of them is told those of the country's language.
  */
 export function wordOf<W extends string>(
   cell: Cell,
@@ -58,7 +58,7 @@ export function wordOf<W extends string>(
   const said = fold(textOf(cell));
   if (said === '') return undefined;
   const found = (Object.entries(words) as [W, Record<Lang, string>][]).find(([word, { es, en }]) =>
-    [word, es, en, feminine(es)].some((name) => said === fold(name)),
+    [word, es, en, feminine(es)].some((name) => said === fold(name) || said === fold(name.replace(/ \(.*\)$/, ''))),
   );
   if (found) return found[0];
   const lang = locale.startsWith('en') ? 'en' : 'es';
