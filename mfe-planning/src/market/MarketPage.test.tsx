@@ -2,9 +2,8 @@ import type { ProductRow, Purchase } from '@shop/shared/contract';
 import { hasUnsaved } from '@shop/shared/router';
 import { aListOf, anId, catchDownloads, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProductRow } from '../products/testing.ts';
 import { MarketPage } from './MarketPage.tsx';
-import { anOffer, anOrder, aPurchase, gala, hake, kai, marketChoices, membrillo } from './testing.ts';
+import { aLikeProduct, anOffer, anOrder, aPurchase, gala, hake, kai, marketChoices, membrillo } from './testing.ts';
 
 const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(<MarketPage />, { path, role });
 
@@ -242,12 +241,11 @@ describe('a purchase', () => {
   describe('of a product that has no sale price yet', () => {
     const product = { ...bought.product, isPriced: false };
     const onWay = aPurchase({ ...bought, product, deliveryState: 'in_transit', freightMinor: 16_000, totalMinor: 760_000 });
-    const like = aProductRow({ costMinor: 4600, priceMinor: 6200, provider: membrillo });
 
     async function openReceive(purchase: Purchase, items: ProductRow[]) {
       const server = serverWith(purchase);
       server.answer({
-        products: { list: () => aListOf([aProductRow({ _id: product._id, costMinor: 4650, priceMinor: 4650 }), ...items]) },
+        products: { list: () => aListOf([aLikeProduct({ _id: product._id, costMinor: 4650, priceMinor: 4650 }), ...items]) },
         purchases: { update: () => aPurchase({ ...purchase, deliveryState: 'delivered' }), impact: () => nobody },
       });
       const opened = await open(`/marketplace/purchases/${bought._id}`);
@@ -259,7 +257,7 @@ describe('a purchase', () => {
     }
 
     it('asks for one, as much as a like product has, and tells the margin over what it cost with its freight', async () => {
-      const { server, price, receive, user } = await openReceive(onWay, [like]);
+      const { server, price, receive, user } = await openReceive(onWay, [aLikeProduct()]);
       await waitFor(() => expect(price).toHaveValue('6200'));
       expect(price).toHaveAccessibleDescription(/Caleta El Membrillo.* cuesta \$4\.750 con flete: quedan \$1\.450 \(23,4\s?%\)/);
       expect(hasUnsaved()).toBe(false);

@@ -1,4 +1,4 @@
-import { countries, type Offer, type Order, type Purchase, usualShelfLifeHours, usualYields } from '@shop/shared/contract';
+import { countries, type Offer, type Order, type ProductRow, type Purchase, usualShelfLifeHours, usualYields } from '@shop/shared/contract';
 import { type Answers, aListOf, anId, inDays } from '@shop/shared/testing';
 
 export const hake = { _id: '20000000-0000-4000-8000-000000000020', name: 'Merluza austral', code: 'HKN' };
@@ -72,6 +72,26 @@ export const aPurchase = (said: Partial<Purchase> = {}): Purchase => ({
   transportist: null,
   lot: null,
   comment: '',
+  ...said,
+});
+
+/** The same form of another provider, at $6.200, unless said. */
+export const aLikeProduct = (said: Partial<ProductRow> = {}): ProductRow => ({
+  _id: anId(),
+  version: 1,
+  name: hake.name,
+  species: hake,
+  presentation: 'whole',
+  conservation: 'fresh',
+  provider: membrillo,
+  isVirtual: false,
+  costMinor: 4600,
+  priceMinor: 6200,
+  minGrams: null,
+  onHandGrams: 0,
+  reservedGrams: 0,
+  availableGrams: 0,
+  nextExpiresAt: null,
   ...said,
 });
 
