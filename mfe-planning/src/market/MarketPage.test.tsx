@@ -259,7 +259,7 @@ describe('a purchase', () => {
     it('asks for one, as much as a like product has, and tells the margin over what it cost with its freight', async () => {
       const { server, price, receive, user } = await openReceive(onWay, [aLikeProduct()]);
       await waitFor(() => expect(price).toHaveValue('6200'));
-      expect(price).toHaveAccessibleDescription(/Caleta El Membrillo.* cuesta \$4\.750 con flete: quedan \$1\.450 \(23,4\s?%\)/);
+      expect(price).toHaveAccessibleDescription(/Caleta El Membrillo.* cuesta \$4\.750 con flete: margen \$1\.450 \(23,4\s?%\)/);
       expect(hasUnsaved()).toBe(false);
       await user.clear(price);
       await user.type(price, '4.700');

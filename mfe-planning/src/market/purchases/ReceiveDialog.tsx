@@ -103,6 +103,7 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
             error={isTooMuch ? t('receiveTooMuch', { kg: format.weight(left, 2) }) : missing === 0 ? undefined : errors.kg?.message}
             {...form.register('kg')}
           />
+          {arrival.asksPrice && <SalePriceField arrival={arrival} purchase={base} grams={comes} />}
           {missing > 0 && Number.isFinite(missing) && (
             <TextArea
               title={loss('loseReason')}
@@ -114,7 +115,6 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
               {...form.register('reason')}
             />
           )}
-          {arrival.asksPrice && <SalePriceField arrival={arrival} purchase={base} grams={comes} />}
         </FormGrid>
       </FormFrame>
       {!isTooLate && <LossImpact purchase={base} grams={missing} />}

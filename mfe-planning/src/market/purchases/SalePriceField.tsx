@@ -31,8 +31,8 @@ export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps
       type="text"
       inputMode="decimal"
       unit={currency}
+      placeholder=""
       isRequired
-      span={2}
       hint={like?.priceMinor === price ? `${likeWords(like)} ${costWords()}` : costWords()}
       error={arrival.formState.errors.salePriceMinor?.message}
       {...arrival.register('salePriceMinor')}
