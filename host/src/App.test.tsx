@@ -6,6 +6,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
 
+jest.mock('./shell/useRealtime.ts', () => ({ useRealtime: () => undefined }));
 jest.mock('./remotes/loadRemote.ts', () => ({ loadPage: () => new Promise(() => undefined), fetchPage: () => Promise.resolve() }));
 
 const profile = aProfile({ role: 'seller' });

@@ -7,14 +7,15 @@ import { App } from './App.tsx';
 import { preloadShell } from './lazyShell.ts';
 import { hostTexts } from './messages.ts';
 
-/** Starts the page: language and theme before the first paint, then the stored session; the socket once something shows. */
+/** Starts the page: language and theme before the first paint, then the stored session; on the login page the socket once something shows. */
 export async function start(root: HTMLElement): Promise<void> {
   startTheme();
   await startI18n(hostTexts, uiTexts);
   followLayout();
   followOtherTabs();
   void startSession();
+  // With a session the data of the page comes before the socket, which the shell opens then.
   if (store.get(openSessionAtom)) preloadShell();
+  else openRealtime();
   createRoot(root).render(<App />);
-  openRealtime();
 }

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { takeOffersOnTheWay } from '../remotes/newReleases.ts';
 import { useReporting } from '../telemetry/useReporting.ts';
 import { Layout } from './Layout.tsx';
+import { useRealtime } from './useRealtime.ts';
 
 /** The app of a session: everything that needs one. A new session begins at the page's address of that moment. */
 export function Shell() {
   useReporting();
+  useRealtime();
   const [history] = useState(() => createHistory(browserPlace(), takeOffersOnTheWay));
   return (
     <QueryClientProvider client={queryClient}>

@@ -80,6 +80,13 @@ it('opens at the start, also without a session, with the constants of the specif
   expect(handshake()).toEqual({ token: undefined, countryId: undefined });
 });
 
+it('stays the one that is open', async () => {
+  await opened();
+  expect(openRealtime()).toBe(close);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(mockIo).toHaveBeenCalledTimes(1);
+});
+
 it('logs connect and disconnect', async () => {
   await opened();
   socket.hear('connect');

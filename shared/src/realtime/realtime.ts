@@ -11,14 +11,22 @@ import { connectionAtom } from './connection.ts';
 /** What the server is told on connecting: whose session it is and which country's changes to send. Without a session: nobody's. */
 const handshake = () => ({ token: store.get(openSessionAtom)?.sessionId, countryId: store.get(countryIdAtom) });
 
+let opened: (() => void) | undefined;
+
 /**
  * Opens the socket once the first screen is painted, and keeps it for as long as the page lives: with or without a session
- * (specification, section 1). Another session or country connects anew. Returns the way to close it.
+ * (specification, section 1). Another session or country connects anew. Returns the way to close it; one that is open stays the one.
  */
 export function openRealtime(): () => void {
+  opened ??= open();
+  return opened;
+}
+
+function open(): () => void {
   let socket: Socket | undefined;
   let isClosed = false;
   const close = () => {
+    opened = undefined;
     isClosed = true;
     socket?.disconnect();
     socket?.off();
