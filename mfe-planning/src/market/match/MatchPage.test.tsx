@@ -77,6 +77,18 @@ it('chooses no other order once somebody else covered this one', async () => {
   expect(await screen.findByRole('button', { name: 'Calzar y comprar' })).toBeVisible();
 });
 
+it('asks for what its filters offer once the orders are there', async () => {
+  let answer: (orders: Order[]) => void = () => undefined;
+  const server = fakeServer(marketChoices);
+  server.answer({ purchases: { openOrders: () => new Promise<Order[]>((resolve) => (answer = resolve)), openOffers: () => [cheap] } });
+  await open();
+  await waitFor(() => expect(server.of('purchases.openOrders')).toHaveLength(1));
+  expect([...server.of('species.list'), ...server.of('providers.choose')]).toEqual([]);
+  answer([anOrder()]);
+  await screen.findByRole('button', { name: 'Calzar y comprar' });
+  await waitFor(() => expect([...server.of('species.list'), ...server.of('providers.choose')]).toHaveLength(2));
+});
+
 it('is changed by hand, and says where more is typed than an offer has', async () => {
   market([anOrder()], [dearer, cheap]);
   const { user } = await open();

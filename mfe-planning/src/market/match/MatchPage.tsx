@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
-import { ListToolbar, optionsOf, PageHeader, PageStack, Tabs, useListState } from '@shop/shared/ui/data';
+import { ListToolbar, optionsOf, PageHeader, PageStack, Tabs, useChoices, useListState } from '@shop/shared/ui/data';
 import { type CSSProperties, useState } from 'react';
 import { useMarketTabs } from '../useMarketTabs.ts';
 import { CoverageCard } from './CoverageCard.tsx';
@@ -41,8 +41,10 @@ export function MatchPage() {
   const days = Array.from({ length: mostDays }, (_, n) => dayAfter(from, n)).filter((day) => day <= to);
   const orders = useCall(calls.purchases.openOrders, { species: all, from, to });
   const offers = useCall(calls.purchases.openOffers, { species: all, provider });
-  const kinds = useCall(calls.species.list, {}, { staleMs: 60_000 }).data;
-  const providers = useCall(calls.providers.choose, {}, { staleMs: 60_000 }).data;
+  const isReady = orders.data !== undefined && offers.data !== undefined;
+  const { wantsChoices, onApproach } = useChoices({ isThere: isReady, isFiltered: state.isFiltered });
+  const kinds = useCall(calls.species.list, {}, { enabled: wantsChoices, staleMs: 60_000 }).data;
+  const providers = useCall(calls.providers.choose, {}, { enabled: wantsChoices, staleMs: 60_000 }).data;
   const register = useSend(calls.purchases.register);
   const [preset, setPreset] = useState<{ filters: string; orderId: string }>();
   const [boughtId, setBoughtId] = useState<string>();
@@ -85,7 +87,6 @@ export function MatchPage() {
   }
 
   const failed = orders.error ?? offers.error;
-  const isReady = orders.data !== undefined && offers.data !== undefined;
   const coverage = isReady ? coverageOf(open, offers.data, days, timeZone) : [];
   return (
     <PageStack>
@@ -97,6 +98,7 @@ export function MatchPage() {
           { id: 'days', label: t('delivery'), days: { from, to }, isAhead: true },
           { id: 'provider', label: t('provider'), options: optionsOf(providers), value: provider, isMulti: true },
         ]}
+        onApproach={onApproach}
         onFilter={(id, value) => state.setFilters({ [id]: value, order: '' })}
         onDays={(_, range) => state.setFilters({ ...range, order: '' })}
         isFiltered={state.isFiltered}

@@ -20,6 +20,7 @@ export { defineList, type RowOf } from './list/defineList.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';
 export type { ListPageProps } from './list/list-page-props.ts';
 export type { Noun } from './list/noun.ts';
+export { useChoices } from './list/useChoices.ts';
 export { type List, type ListOf, useList } from './list/useList.ts';
 export { useListExport } from './list/useListExport.ts';
 export { dataTexts } from './messages.ts';

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import { savesData } from '../../../api/savesData.ts';
 import { type CallResult, useCall } from '../../../api/useCall.ts';
 import { type Call, type CallInput, pageOf } from '../../../contract/call.ts';
 import { type Choices, type FiltersOf, type ListState, type Texts, useListState } from '../useListState.ts';
 import type { AskedOf, Fetching, ListKind, RowOf } from './defineList.ts';
 import type { Noun } from './noun.ts';
+import { type ChoicesOfFilters, useChoices } from './useChoices.ts';
 
 /** A list as a page has it: what it asked, and what came. */
-export interface List<Row, F extends Texts, Input = unknown> {
+export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFilters {
   name: string;
   call: Call;
   noun: Noun;
@@ -19,13 +18,6 @@ export interface List<Row, F extends Texts, Input = unknown> {
   };
   /** What the call is asked: a panel that shows a row of it reads by the same. */
   input: Input;
-  /**
-   * Whether it is time to ask for what the filters offer: one of them is on, somebody is about to open one, or the rows are here, which
-   * nothing else should hold up. `useCall(calls.species.list, {}, { enabled: list.wantsChoices })`.
-   */
-  wantsChoices: boolean;
-  /** Somebody is about to open a filter. */
-  onApproach: () => void;
   /** Every row that the filters match, in the order of the list. */
   all?: (how?: Fetching) => Promise<readonly Row[]>;
 }
@@ -53,14 +45,7 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
   const input = { ...asked, ...pageOf(call, page, size) } as unknown as CallInput<C>;
   // A board asks by column instead.
   const result = useCall(call, input, { offersChanges: true, enabled: state.view === 'table' });
-  const [wantsChoices, setWantsChoices] = useState(false);
-  const isThere = result.data !== undefined || state.view !== 'table';
-  useEffect(
-    function askOnceRowsAreThere() {
-      if (isThere && !savesData()) setWantsChoices(true);
-    },
-    [isThere],
-  );
+  const choices = useChoices({ isThere: result.data !== undefined || state.view !== 'table', isFiltered: state.isFiltered });
 
   return {
     name,
@@ -70,8 +55,7 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
     state: state as ListState<FiltersOf<F, Ch>, string>,
     result: result as unknown as List<RowOf<C>, FiltersOf<F, Ch>>['result'],
     input,
-    wantsChoices: wantsChoices || state.isFiltered,
-    onApproach: () => setWantsChoices(true),
+    ...choices,
     ...(exportAll && { all: (how?: Fetching) => exportAll(asked, how) }),
   };
 }
