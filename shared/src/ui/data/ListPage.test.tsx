@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { send, useCall } from '../../api/index.ts';
 import { calls } from '../../contract/calls/index.ts';
-import { sessionAtom, store } from '../../session/index.ts';
+import { countries } from '../../contract/index.ts';
+import { countryIdAtom, overlayAtom, sessionAtom, store } from '../../session/index.ts';
 import { aClientRow, aListOf, catchDownloads, type FakeRequest, fakeServer, Refused, renderPage } from '../../testing/index.ts';
 import { ListPage } from './ListPage.tsx';
 import { defineList, type RowOf } from './list/defineList.ts';
@@ -34,6 +35,63 @@ async function openAndSelect(exportAll: () => typeof rows) {
 it('selects every row that the filters match', async () => {
   await openAndSelect(() => [...rows, aClientRow()]);
   expect(await screen.findByText('3 seleccionados')).toBeVisible();
+});
+
+describe('what takes long to select', () => {
+  async function startSelecting() {
+    let answer: (all: typeof rows) => void = () => undefined;
+    const server = fakeServer({
+      clients: {
+        list: () => aListOf(rows, { total: 12_000 }),
+        exportAll: (_, request) => {
+          request.arrives(`[${'{}\n,'.repeat(3000)}{}`);
+          return new Promise((resolve) => (answer = resolve));
+        },
+      },
+    });
+    const { user } = await renderPage(<ListPageWithSearch />, { path: '/clients' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Caleta Azul' }));
+    const all = await screen.findByRole('button', { name: 'Seleccionar los 12.000' });
+    await user.click(all);
+    await screen.findByText('Seleccionando clientes…');
+    return { user, server, all, answer: (found: typeof rows) => act(async () => answer(found)) };
+  }
+
+  it('leaves the page usable, says how far it is and asks once', async () => {
+    const { user, server, all, answer } = await startSelecting();
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '3.000 de 12.000');
+    expect(store.get(overlayAtom)).toBe(false);
+    await user.type(screen.getByRole('searchbox'), 'mar');
+    await user.click(all);
+    expect(server.of('clients.exportAll')).toHaveLength(1);
+    await answer([...rows, aClientRow()]);
+    expect(await screen.findByText('3 seleccionados')).toBeVisible();
+    expect(screen.queryByText('Seleccionando clientes…')).toBeNull();
+  });
+
+  it('is given up where its toast says so, and keeps what was selected', async () => {
+    const { user, answer } = await startSelecting();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Selección cancelada')).toBeVisible();
+    await answer(rows);
+    expect(screen.getByText('1 seleccionado')).toBeVisible();
+  });
+
+  it('is given up by clearing the selection', async () => {
+    const { user, answer } = await startSelecting();
+    await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+    await waitFor(() => expect(screen.queryByText('Seleccionando clientes…')).toBeNull());
+    await answer(rows);
+    expect(screen.queryByText(/seleccionado/)).toBeNull();
+  });
+
+  it('is given up with the country, whose selection goes too', async () => {
+    const { answer } = await startSelecting();
+    act(() => store.set(countryIdAtom, countries.Peru._id));
+    await waitFor(() => expect(screen.queryByText('Seleccionando clientes…')).toBeNull());
+    await answer(rows);
+    expect(screen.queryByText(/seleccionado/)).toBeNull();
+  });
 });
 
 it('says why it could not, and keeps what was selected', async () => {
@@ -90,7 +148,7 @@ describe('an export', () => {
   it('is given up by logging out', async () => {
     const { files, asked } = await startExport();
     act(() => store.set(sessionAtom, { state: 'not-session' }));
-    expect(await screen.findByText('Exportación cancelada')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Exportando clientes…')).toBeNull());
     await act(async () => asked[0]?.answer(rows));
     expect(files).toHaveLength(0);
   });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { languageAtom } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../session/hooks.ts';
@@ -14,7 +14,7 @@ import { listTexts } from './list/list-texts.ts';
 import { wordsOf } from './list/noun.ts';
 import { todaysProps } from './list/older.ts';
 import { useListExport } from './list/useListExport.ts';
-import { useTelling } from './list/useTelling.ts';
+import { usePicked } from './list/usePicked.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PageStack } from './PageStack.tsx';
 import { TableViewControls } from './TableViewControls.tsx';
@@ -46,20 +46,18 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const words = wordsOf(list.noun, useShared(languageAtom));
   const { title = words.title } = props;
   const [view, setView] = useTableView(list.name);
-  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const { picked, pick, pickAll } = usePicked<Row>(list.noun);
   const running = useBulk<Row>();
   const exportRows = useListExport(list.noun, columns);
-  const telling = useTelling();
   const shown = listOf(result);
   const hasActs = acts.some((group) => group.length > 0);
   const canSelect = Boolean(bulk) || hasActs || all !== undefined;
 
   function select(ids: ReadonlySet<string>) {
     const known = new Map([...picked, ...(shown.rows ?? []).map((row) => [row._id, row] as const)]);
-    setPicked(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as Row] as const] : []))));
+    pick([...ids].flatMap((id) => known.get(id) ?? []));
   }
 
-  const pick = (rows: readonly Row[]) => setPicked(new Map(rows.map((row) => [row._id, row])));
   const start: Bulk<Row>['start'] = (...run) =>
     running.start(...run).then(() => {
       pick([]);
@@ -171,7 +169,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           count={picked.size}
           actions={[...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}
           total={shown.total}
-          {...(all && mayExportAll && { onSelectAll: () => void telling(t('notSelected', about), async () => pick(await all())) })}
+          {...(all && mayExportAll && { onSelectAll: () => pickAll(all, shown.total) })}
           onClear={() => pick([])}
           run={running.run}
           onRetry={() => void running.retry().then(result.showChanges)}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { languageAtom } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { useCountry, useShared } from '../../../session/hooks.ts';
+import type { Fetching } from './defineList.ts';
+import { listTexts } from './list-texts.ts';
+import { type Noun, wordsOf } from './noun.ts';
+import { useFetchAll } from './useFetchAll.ts';
+
+export interface Picked<Row> {
+  /** By id, also those that are not in sight. */
+  picked: ReadonlyMap<string, Row>;
+  /** These instead. */
+  pick: (rows: readonly Row[]) => void;
+  /** Every row that the filters match. They are fetched while the page stays usable; leaving the list or picking gives it up. */
+  pickAll: (all: (how: Fetching) => Promise<readonly Row[]>, total: number | undefined) => void;
+}
+
+/** The rows that are selected, of one country. */
+export function usePicked<Row extends { _id: string }>(noun: Noun): Picked<Row> {
+  const t = useMessages(listTexts);
+  const words = wordsOf(noun, useShared(languageAtom));
+  const { key: country } = useCountry();
+  const [chosen, setChosen] = useState<{ country: string; rows: ReadonlyMap<string, Row> }>();
+  const fetchAll = useFetchAll();
+  const fetching = useRef<AbortController>(undefined);
+
+  useEffect(
+    function giveUpWithTheCountry() {
+      return () => {
+        if (country) fetching.current?.abort();
+      };
+    },
+    [country],
+  );
+
+  function pick(rows: readonly Row[]) {
+    fetching.current?.abort();
+    setChosen({ country, rows: new Map(rows.map((row) => [row._id, row])) });
+  }
+
+  function pickAll(all: (how: Fetching) => Promise<readonly Row[]>, total: number | undefined) {
+    // The one that is under way; its toast gives it up.
+    if (fetching.current) return;
+    const giveUp = new AbortController();
+    fetching.current = giveUp;
+    const said = { underWay: t('selecting', { ...words }), givenUp: t('selectGivenUp'), failed: t('notSelected', { ...words }) };
+    void fetchAll({ words: said, all, total, giveUp, use: pick }).finally(() => {
+      fetching.current = undefined;
+    });
+  }
+
+  return { picked: chosen?.country === country ? chosen.rows : new Map(), pick, pickAll };
+}
