@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { countries } from '../contract/index.ts';
+import { countryIdAtom, store } from '../session/index.ts';
 import { renderPage } from '../testing/index.ts';
 import { ToastProvider, type Toasts, toastMs, useToast } from './Toast.tsx';
 
@@ -29,6 +31,18 @@ it('says that something is done for eight seconds', async () => {
   expect(screen.getByRole('status')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('tries nothing of one country again in another', async () => {
+  const show = await showPage();
+  show((toasts) => {
+    toasts.failed('No pudimos exportar', { retry: () => undefined });
+    toasts.failed('No se guardó');
+  });
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  act(() => store.set(countryIdAtom, countries.Peru._id));
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('No se guardó');
 });
 
 it('keeps an error until it is closed', async () => {

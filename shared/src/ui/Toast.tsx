@@ -1,5 +1,7 @@
 import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
+import { countryIdAtom } from '../session/session.ts';
+import { store } from '../session/store.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
@@ -16,7 +18,7 @@ export interface ToastOptions {
   text?: ReactNode;
   /** Of what is done: offers to take it back. */
   undo?: () => void;
-  /** Of what failed: offers to do it again. */
+  /** Of what failed: offers to do it again, for as long as the country is the one it failed in. */
   retry?: () => void;
 }
 
@@ -99,6 +101,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
     return { done: show('done'), failed: show('failed'), offer: show('offer'), underWay };
   }, [close]);
+
+  useEffect(function closeRetriesWithTheirCountry() {
+    // Tried again it would be done in the country of now, under the name of the other.
+    return store.sub(countryIdAtom, () => setShown((before) => before.filter(({ retry }) => !retry)));
+  }, []);
 
   useEffect(function goInWithF8() {
     function hear(event: KeyboardEvent) {
