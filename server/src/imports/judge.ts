@@ -79,7 +79,7 @@ export function judgeRow(row: ReadRow, known: Known<Fields> | undefined, context
   const given = { ...row.given };
   let problems = [...row.problems];
   if (known) {
-    const told = new Set(header.columns.map(({ column }) => column.field));
+    const told = new Set<string>(header.columns.map(({ column }) => column.field));
     const there = Object.fromEntries(Object.entries(known.fields).filter(([field]) => !told.has(field)));
     // One of several places of a name is known by the region that the record has, where the file tells none.
     for (const { column, title } of header.columns) {
