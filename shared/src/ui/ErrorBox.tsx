@@ -9,6 +9,8 @@ import { uiTexts } from './messages.ts';
 export interface Failure {
   message: string;
   requestId?: string | undefined;
+  /** Of HTTP; 0 when there was no answer. */
+  status?: number | undefined;
 }
 
 export interface ErrorBoxProps {

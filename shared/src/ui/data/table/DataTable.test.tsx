@@ -68,6 +68,16 @@ describe('its faces', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
+  it('offers to clear filters that are refused, of an old link, instead of asking again', async () => {
+    const onClearFilters = jest.fn();
+    const list = { rows: undefined, total: undefined, error: { ...failure, status: 400 }, onRetry: jest.fn() };
+    const { user } = await renderPage(<DataTable {...base} list={list} isFiltered onClearFilters={onClearFilters} />);
+    expect(screen.getByText(/ya no existe/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    expect(onClearFilters).toHaveBeenCalledTimes(1);
+  });
+
   it('tells empty for the first time from empty by filter', async () => {
     const onClearFilters = jest.fn();
     const { user, unmount } = await renderPage(

@@ -53,10 +53,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const opening = useOpenRow({ ...props, details });
   const { rows, error } = list;
 
+  const clear = onClearFilters && (
+    <Button
+      kind="outline"
+      onClick={({ currentTarget }) => {
+        // Rows take its place: the keyboard goes on from the start of the page.
+        currentTarget.closest('main')?.focus({ preventScroll: true });
+        onClearFilters();
+      }}
+    >
+      {t('clearFilters')}
+    </Button>
+  );
   if (!rows && error) {
     return (
       <div className={css['frame']}>
-        <ErrorBox title={texts.error} error={error} onRetry={list.onRetry} isRetrying={list.isFetching ?? false} />
+        {isFiltered && error.status === 400 ? (
+          // An old link or view: asked again, it is refused again.
+          <EmptyState icon="search" title={texts.error} text={t('filtersUnknown')} action={clear} />
+        ) : (
+          <ErrorBox title={texts.error} error={error} onRetry={list.onRetry} isRetrying={list.isFetching ?? false} />
+        )}
       </div>
     );
   }
@@ -68,18 +85,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   if (!rows) return loading;
   if (rows.length === 0) {
-    const clear = onClearFilters && (
-      <Button
-        kind="outline"
-        onClick={({ currentTarget }) => {
-          // Rows take its place: the keyboard goes on from the start of the page.
-          currentTarget.closest('main')?.focus({ preventScroll: true });
-          onClearFilters();
-        }}
-      >
-        {t('clearFilters')}
-      </Button>
-    );
     return (
       <div className={css['frame']}>
         {isFiltered ? (
