@@ -49,8 +49,8 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   deliverOn: () => dayIn(1),
   neededOn: () => dayIn(1),
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
-  // Each another one, for a week has one projection of a species.
-  week: (sample) => new Date(Date.UTC(2026, 2, 9 + 7 * sample)).toISOString().slice(0, 10),
+  // Another one than the last, for a week has one projection of a species; none that is further ahead than one plans.
+  week: (sample) => new Date(Date.UTC(2026, 2, 9 + 7 * (sample % 50))).toISOString().slice(0, 10),
   confirmedGrams: () => 1000,
   deliveredGrams: () => 1000,
   returnedGrams: () => 1000,
