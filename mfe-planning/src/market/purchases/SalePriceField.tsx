@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { useTyped } from '../../parts/typed.ts';
-import { purchaseTexts } from './purchase-texts.ts';
+import { salePriceTexts } from './sale-price-texts.ts';
 import type { useArrival } from './useArrival.ts';
 
 export interface SalePriceFieldProps {
@@ -15,7 +15,7 @@ export interface SalePriceFieldProps {
 
 /** For how much a kg of what a purchase brought for the first time is sold, beside what it cost, freight and all. */
 export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(salePriceTexts);
   const format = useFormat();
   const typed = useTyped();
   const { currency } = useCountry();
@@ -23,8 +23,7 @@ export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps
   const costMinor = pricePerKg(netOf({ grams, priceMinor }) + freightMinor, grams);
   const price = typed.minor(arrival.watch('salePriceMinor'));
   const { like } = arrival;
-  const likeWords = ({ provider }: NonNullable<typeof like>) =>
-    provider ? t('salePriceLike', { provider: provider.name }) : t('salePriceLikeAny');
+  const likeWords = ({ provider }: NonNullable<typeof like>) => (provider ? t('like', { provider: provider.name }) : t('likeAny'));
   return (
     <TextInput
       title={t('salePrice')}
@@ -41,9 +40,9 @@ export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps
 
   function costWords(): string {
     const cost = format.money(costMinor);
-    if (!Number.isInteger(price) || price === 0) return t('salePriceCost', { cost });
+    if (!Number.isInteger(price) || price === 0) return t('cost', { cost });
     const margin = format.money(Math.abs(price - costMinor));
     const percent = format.percent((Math.abs(price - costMinor) * 100) / price, 1);
-    return price < costMinor ? t('salePriceUnder', { cost, loss: margin }) : t('salePriceMargin', { cost, margin, percent });
+    return price < costMinor ? t('under', { cost, loss: margin }) : t('margin', { cost, margin, percent });
   }
 }

@@ -1,0 +1,21 @@
+import { defineMessages } from '@shop/shared/i18n';
+
+/** What is asked of a product that has no sale price when it comes. */
+export const salePriceTexts = defineMessages('planning.salePrice', {
+  es: {
+    salePrice: 'Precio de venta por kg',
+    like: 'Propuesto: el del mismo producto de {{provider}}.',
+    likeAny: 'Propuesto: el del mismo producto sin proveedor.',
+    cost: 'Aún no tiene precio de venta. El kilo cuesta {{cost}} con flete.',
+    margin: 'El kilo cuesta {{cost}} con flete: margen {{margin}} ({{percent}}).',
+    under: 'El kilo cuesta {{cost}} con flete: se pierden {{loss}} en cada uno.',
+  },
+  en: {
+    salePrice: 'Sale price per kg',
+    like: 'Proposed: that of the same product of {{provider}}.',
+    likeAny: 'Proposed: that of the same product of no provider.',
+    cost: 'It has no sale price yet. A kilo costs {{cost}} with freight.',
+    margin: 'A kilo costs {{cost}} with freight: margin {{margin}} ({{percent}}).',
+    under: 'A kilo costs {{cost}} with freight: {{loss}} is lost on each.',
+  },
+});
