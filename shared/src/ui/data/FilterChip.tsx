@@ -41,7 +41,8 @@ export function useUsualLabel({ usualLabel, gender }: Filter): string {
 function filterWords({ options, value, usual = all, isMulti, usualLabel }: Filter & { usualLabel: string }): string {
   if (value === usual) return options.find((option) => option.value === usual)?.label ?? usualLabel;
   const chosen = isMulti ? splitFilter(value) : [value];
-  return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
+  // What it is called comes with the options; its id says nothing.
+  return chosen.map((one) => options.find((option) => option.value === one)?.label ?? '…').join(', ');
 }
 
 /** One more or one less of the values that a filter of several holds. */

@@ -214,6 +214,7 @@ describe('what filters offer', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     serverWithChoices();
     await renderPage(<PageWithChoices />, { path: `/clients?category=${hotels._id}` });
+    expect(screen.getByRole('button', { name: 'Categoría: …' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Categoría: Hoteles' })).toBeVisible();
   });
 
