@@ -57,4 +57,20 @@ describe('the menu', () => {
     expect(accessTo('/clientsX', { role: 'admin' }, 'seafood').state).toBe('unknown');
     expect(accessTo('/{product}/fisher/fishers', { role: 'admin' }, 'seafood').state).toBe('unknown');
   });
+
+  it('gives an address to the page whose link says most of it, whichever is declared first', () => {
+    const page = (link: `/${string}`, roles?: readonly ['admin']) => ({
+      name: { es: 'P', en: 'P' },
+      link,
+      icon: 'seller',
+      ...(roles && { roles }),
+    });
+    const menuList = [page('/harbour'), page('/harbour/suppliers', ['admin'])];
+    const sections = [{ title: { es: 'Puertos', en: 'Harbours' }, remote: 'harbour', menuList }];
+    expect(accessTo('/harbour/suppliers/7', { role: 'seller' }, 'seafood', sections)).toMatchObject({
+      state: 'forbidden',
+      link: '/harbour/suppliers',
+    });
+    expect(accessTo('/harbour/7', { role: 'seller' }, 'seafood', sections)).toMatchObject({ state: 'allowed', link: '/harbour' });
+  });
 });

@@ -120,17 +120,22 @@ export type PageAccess =
   | { state: 'forbidden'; why: Hidden; remote: string; entry: MenuItem; link: string }
   | { state: 'unknown' };
 
-/** Who owns an address and whether a viewer may open it: `/clients/7` belongs to `/clients`. */
+/**
+ * Who owns an address and whether a viewer may open it: `/clients/7` belongs to `/clients`, and to the longest link where one stands beneath
+ * another.
+ */
 export function accessTo(pathname: string, viewer: Viewer, product: string, sections: readonly MenuSection[] = menu): PageAccess {
+  let found: { remote: string; entry: MenuItem; link: string } | undefined;
   for (const { remote, menuList } of sections) {
     for (const entry of menuList) {
       const link = withProduct(entry.link, product);
-      if (pathname !== link && !pathname.startsWith(`${link}/`)) continue;
-      const why = whyHidden(entry, viewer, remote);
-      return why ? { state: 'forbidden', why, remote, entry, link } : { state: 'allowed', remote, entry, link };
+      const isAt = pathname === link || pathname.startsWith(`${link}/`);
+      if (isAt && link.length > (found?.link.length ?? 0)) found = { remote, entry, link };
     }
   }
-  return { state: 'unknown' };
+  if (!found) return { state: 'unknown' };
+  const why = whyHidden(found.entry, viewer, found.remote);
+  return why ? { state: 'forbidden', why, ...found } : { state: 'allowed', ...found };
 }
 
 /** Which page stands at an address, whoever may open it. `rest`: what of the address comes after its link, `/7` or ''. */
