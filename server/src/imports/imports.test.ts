@@ -127,6 +127,16 @@ describe('files of records', () => {
     assert.deepEqual([job.problems[0]?.row, job.problems[0]?.message], [4, 'Repetido: ya está en la fila 2.']);
   });
 
+  it('tell a tax id that is wrong as wrong, also where it is there again', async () => {
+    const wrong = { taxId: '76000030-1' };
+    const job = await check('clients', clientFile(clientLine(30, wrong), clientLine(30, { ...wrong, name: 'Otra' })));
+    assert.deepEqual(
+      job.problems.map(({ row }) => row),
+      [2, 3],
+    );
+    for (const { message } of job.problems) assert.match(message, /dígito/);
+  });
+
   it('understand names whatever their case and accents, phones and terms as people write them', async () => {
     const line = clientLine(33, {
       category: 'RESTAURANTE',

@@ -20,6 +20,8 @@ export interface ReadRow {
   number: number;
   given: Fields;
   key: string | undefined;
+  /** The row that has its key already. */
+  repeats: number | undefined;
   problems: RowProblem[];
   cellOf: (field: string) => Cell;
 }
@@ -58,15 +60,9 @@ export function readRow([number, cells]: Row, { kind, country, names, header, se
   if (cells.slice(header.width).some((cell) => cell !== ''))
     problems.push(problemOf(number, '', new Wrong('field.import.cells'), cells.slice(header.width).join(' ')));
   const key = kind.keyOf(given);
-  if (key !== undefined) {
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, number);
-    else {
-      const column = kind.keys[0] ?? '';
-      problems.push(problemOf(number, header.titleOf(column), new Wrong('field.import.sameRow', { row: first }), cellAt.get(column) ?? ''));
-    }
-  }
-  return { number, given, key, problems, cellOf: (field) => cellAt.get(field) ?? '' };
+  const repeats = key === undefined ? undefined : seen.get(key);
+  if (key !== undefined && repeats === undefined) seen.set(key, number);
+  return { number, given, key, repeats, problems, cellOf: (field) => cellAt.get(field) ?? '' };
 }
 
 /**
@@ -108,6 +104,8 @@ export function judgeRow(row: ReadRow, known: Known<Fields> | undefined, context
   // All of a row is told at once: a phone that is wrong does not hide a tax id that is.
   const right = Object.fromEntries(Object.entries(fields).filter(([field]) => !isWrong(field)));
   for (const [field, wrong] of kind.check(right, names, country, known?.fields)) add(field, wrong);
+  // After what is wrong with it: a key that is wrong is to be corrected, not to be there once.
+  if (row.repeats !== undefined) add(kind.keys[0] ?? '', new Wrong('field.import.sameRow', { row: row.repeats }));
   if (problems.length > 0 || !parsed.success) return problems;
   const isChanged = known !== undefined && Object.entries(fields).some(([field, value]) => known.fields[field] !== value);
   return { number, fields, known, isChanged };
