@@ -5,6 +5,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
+import { fetchedBy } from './fetched-by.ts';
 import { useTyping } from './useTyping.ts';
 
 const NewClientDialog = lazy(async () => ({
@@ -33,10 +34,10 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   const [chosen, setChosen] = useState(known);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState<string>();
-  const { data, isFetching, isError, refetch } = useCall(calls.clients.list, {
+  const clients = useCall(calls.clients.list, {
     ...{ page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' },
   });
-  const found = (data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({
+  const found = (clients.data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({
     value: _id,
     label: legalName,
     detail: `${formatTaxId(country.key, taxId)} · ${commune}`,
@@ -44,7 +45,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   const current = chosen?._id === rest.value ? chosen : known?._id === rest.value ? known : undefined;
   const isListed = found.some(({ value }) => value === rest.value);
   // Not before it is known who is there, nor the same once more.
-  const isKnown = asked.trim() === typed && !isFetching && !isError;
+  const isKnown = asked.trim() === typed && !clients.isFetching && !clients.isError;
   const isThere = found.some(({ label }) => label.toLocaleLowerCase() === typed.toLocaleLowerCase());
   return (
     <>
@@ -58,9 +59,8 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
             ? [{ value: makeNew, label: typed ? t('newClientNamed', { name: typed }) : t('newClient') }]
             : []),
         ]}
-        total={data?.total}
-        isLoading={isFetching || isAhead}
-        onRetry={isError ? () => void refetch() : undefined}
+        total={clients.data?.total}
+        {...fetchedBy(clients, isAhead)}
         onSearch={(text) => {
           setTyped(text.trim());
           type(text);

@@ -5,6 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
+import { fetchedBy } from './fetched-by.ts';
 import { useProductName } from './useProductName.ts';
 import { useTyping } from './useTyping.ts';
 
@@ -28,14 +29,14 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
   const [asked, type, isAhead] = useTyping();
   const [chosen, setChosen] = useState<FoundProduct>();
   const filters = { species: '', provider: '', presentation: '', conservation: '', stockState: '' };
-  const { data, isFetching, isError, refetch } = useCall(calls.products.list, {
+  const products = useCall(calls.products.list, {
     page: 0,
     size: shown,
     search: asked,
     ...filters,
     sort: 'name',
   });
-  const items = data?.items ?? [];
+  const items = products.data?.items ?? [];
   const current = [chosen, known].find((product) => product?._id === rest.value);
   const isListed = items.some(({ _id }) => _id === rest.value);
   return (
@@ -54,9 +55,8 @@ export function ProductCombobox({ title, known, onChange, ...rest }: ProductComb
           ].join(' · '),
         })),
       ]}
-      total={data?.total}
-      isLoading={isFetching || isAhead}
-      onRetry={isError ? () => void refetch() : undefined}
+      total={products.data?.total}
+      {...fetchedBy(products, isAhead)}
       onSearch={type}
       onChange={(value) => {
         const product = items.find(({ _id }) => _id === value);

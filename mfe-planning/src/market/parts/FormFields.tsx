@@ -4,6 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
+import { fetchedBy } from '../../parts/fetched-by.ts';
 import { formTexts } from '../../parts/form-texts.ts';
 import { tradeTexts } from '../trade-texts.ts';
 
@@ -41,8 +42,7 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         {...useChosen(own, 'speciesId')}
         title={t('species')}
         options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
-        isLoading={species.isFetching}
-        onRetry={species.isError ? () => void species.refetch() : undefined}
+        {...fetchedBy(species)}
         isRequired
         disabled={isReadOnly}
       />
@@ -50,8 +50,7 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         {...useChosen(own, 'providerId')}
         title={t('provider')}
         options={(providers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        isLoading={providers.isFetching}
-        onRetry={providers.isError ? () => void providers.refetch() : undefined}
+        {...fetchedBy(providers)}
         isRequired={!isProviderOptional}
         {...(isProviderOptional && { hint: t('anyProviderHint') })}
         disabled={isReadOnly}

@@ -7,6 +7,7 @@ import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, DateInput, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../ClientCombobox.tsx';
+import { fetchedBy } from '../fetched-by.ts';
 import { formTexts } from '../form-texts.ts';
 import type { WishDraft } from './wish-draft.ts';
 import { wishTexts } from './wish-texts.ts';
@@ -35,8 +36,7 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
         {...useChosen(form, 'speciesId')}
         title={t('species')}
         options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
-        isLoading={species.isFetching}
-        onRetry={species.isError ? () => void species.refetch() : undefined}
+        {...fetchedBy(species)}
         isRequired
         span={2}
       />
