@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { appVersion } from '@shop/shared/contract';
 import { sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, loaderGone, menuOf, signIn, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, menuOf, rowsOf, signIn, test } from '../src/test.ts';
 
 const sizes = { mobile: { width: 780, height: 900 }, desktop: { width: 781, height: 900 } };
 
@@ -63,3 +64,34 @@ test('a record opens by its address on a phone, with what the browser stored', a
   await cards.getByRole('link').click();
   await expect(page).toHaveURL(`/clients/${client._id}`);
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  // The list is shorter than the screen.
+  { width: 1440, height: 1150 },
+])
+  test(`at ${viewport.width} × ${viewport.height} an error stands above the bulk bar, and the page scrolls out from beneath it`, async ({
+    openAs,
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.route(/without-pagination/, (route) => route.abort());
+    await openAs('seller', '/clients');
+    await rowsOf(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Seleccionar los/ }).click();
+    const error = page.getByRole('alert').filter({ hasText: 'No pudimos seleccionar los clientes' });
+    await expect(error).toBeVisible();
+    forgive(complaints, 'ERR_FAILED');
+    const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+    const bar = page.getByRole('region', { name: 'Acciones sobre la selección (F6)' });
+    await page.mouse.wheel(0, 10_000);
+    await expect.poll(() => bottomOf(error)).toBeLessThan(await top(bar.getByRole('button').first()));
+    await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Página siguiente' }))).toBeLessThan(await top(error));
+  });
+
+async function bottomOf(what: Locator): Promise<number> {
+  const { y, height } = (await what.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height;
+}
