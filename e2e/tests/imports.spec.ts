@@ -127,7 +127,7 @@ test('what the lists export comes in again as it is', async ({ openAs, page }) =
     await expect(dialog.getByText('está revisado.', { exact: false })).toBeVisible();
     await expect(factOf(dialog, 'Con problemas')).toHaveText('0');
     await expect(factOf(dialog, 'Nuevos')).toHaveText('0');
-    await dialog.getByRole('button', { name: /Cancelar|Descartar/ }).click();
+    await page.keyboard.press('Escape');
   }
 });
 
