@@ -72,7 +72,7 @@ describe('its faces', () => {
     const onClearFilters = jest.fn();
     const list = { rows: undefined, total: undefined, error: { ...failure, status: 400 }, onRetry: jest.fn() };
     const { user } = await renderPage(<DataTable {...base} list={list} isFiltered onClearFilters={onClearFilters} />);
-    expect(screen.getByText(/ya no existe/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'No pudimos cargar los clientes' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
     expect(onClearFilters).toHaveBeenCalledTimes(1);

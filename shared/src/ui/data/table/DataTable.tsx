@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={css['frame']}>
         {isFiltered && error.status === 400 ? (
           // An old link or view: asked again, it is refused again.
-          <EmptyState icon="search" title={texts.error} text={t('filtersUnknown')} action={clear} />
+          <EmptyState icon="search" title={texts.error} text={texts.noneFoundText} action={clear} />
         ) : (
           <ErrorBox title={texts.error} error={error} onRetry={list.onRetry} isRetrying={list.isFetching ?? false} />
         )}
