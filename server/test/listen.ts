@@ -13,7 +13,7 @@ export interface Listener {
 
 const patienceMs = 20_000;
 
-export async function listen(url: string, auth: { token?: string; countryId?: string } = {}): Promise<Listener> {
+export async function listen(url: string, auth: { token?: string; countryId?: string; sinceMs?: number } = {}): Promise<Listener> {
   const socket = io(url, { transports: ['websocket'], auth, reconnectionDelay: 50, reconnectionDelayMax: 200, forceNew: true });
   const wakers = new Set<() => void>();
   const wake = () => {

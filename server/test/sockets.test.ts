@@ -95,6 +95,25 @@ describe('a socket', () => {
     );
   });
 
+  it('that comes after its page has read its data hears first what changed since', async () => {
+    const early = await listen(server.url, { token: admin });
+    const id = await change();
+    await change('EC');
+    await early.until(() => early.changes.length > 0, 'the change');
+    const late = await listen(server.url, { token: admin, sinceMs: 60_000 });
+    await late.until(() => late.changes.some(({ ids }) => ids.includes(id)), 'the change before it came');
+    assert.ok(late.changes.every(({ topic }) => topic === 'clients'));
+    const other = await listen(server.url, { token: await server.login(emailOf('seller', 'ec')), sinceMs: 60_000 });
+    const without = await listen(server.url, { token: admin });
+    const next = await change();
+    await without.until(() => without.changes.length > 0, 'the next change');
+    assert.deepEqual(
+      without.changes.flatMap(({ ids }) => ids),
+      [next],
+    );
+    assert.ok(other.changes.every(({ ids }) => !ids.includes(id)));
+  });
+
   it('is told at logout, and closed', async () => {
     const token = await server.login(emailOf('logistic'));
     const listener = await listen(server.url, { token });

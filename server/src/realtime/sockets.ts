@@ -6,6 +6,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Bus } from './bus.ts';
+import { recentChanges } from './recent.ts';
 
 interface SocketData {
   caller?: Caller;
@@ -30,8 +31,9 @@ const userRoom = (userId: string) => `user:${userId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
- * Sockets on /socket.io. `auth: { token, countryId }` in the handshake: with a session the socket hears of its country's changes (a mega
- * admin's of the country named) and of what is of no country; without one it stays open and hears nothing. Answers what closes them all.
+ * Sockets on /socket.io. `auth: { token, countryId, sinceMs }` in the handshake: with a session the socket hears of its country's changes (a mega
+ * admin's of the country named) and of what is of no country; without one it stays open and hears nothing. `sinceMs`: what was announced in so
+ * many ms before comes first. Answers what closes them all.
  */
 export function openSockets(
   server: HttpServer,
@@ -45,6 +47,8 @@ export function openSockets(
     cors: corsOrigins.length > 0 ? { origin: corsOrigins } : undefined,
     // Another site's page may open a web socket here; without a session it would hear nothing, with a stolen one it has the session anyway.
   });
+
+  const recent = recentChanges();
 
   io.use((socket, next) => {
     const { token, countryId } = socket.handshake.auth as { token?: unknown; countryId?: unknown };
@@ -69,7 +73,9 @@ export function openSockets(
     metrics.sockets.inc();
     socket.on('disconnect', () => metrics.sockets.dec());
     // A token that no longer holds: the page learns it here as it would from a call.
-    if (socket.handshake.auth['token'] && !socket.data.caller) socket.emit(socketEvents.signedOut, undefined);
+    const { token, sinceMs } = socket.handshake.auth as { token?: unknown; sinceMs?: unknown };
+    if (token && !socket.data.caller) socket.emit(socketEvents.signedOut, undefined);
+    if (typeof sinceMs === 'number') for (const changed of recent.of(socket.rooms, sinceMs)) socket.emit(socketEvents.changed, changed);
   });
 
   const signOut = (room: string) => {
@@ -83,7 +89,9 @@ export function openSockets(
     metrics.announcements.inc();
     const room =
       message.kind === 'told' ? userRoom(message.userId) : message.countryId === null ? staffRoom : countryRoom(message.countryId);
-    io.to(room).emit(socketEvents.changed, { topic, ids, by } satisfies Changed);
+    const changed: Changed = { topic, ids, by };
+    recent.add(room, changed);
+    io.to(room).emit(socketEvents.changed, changed);
   });
 
   // Announcements may have been missed: closed like this, clients come back by themselves and fetch again.

@@ -3,7 +3,14 @@ export const limits = {
   desktopAbovePx: 780,
   loader: { shownMs: 2000, hidingMs: 1500 },
   page: { first: 0, size: 10, salesSize: 20, sizes: [10, 20, 50, 100] },
-  socket: { reconnectionDelayMs: 1000, reconnectionDelayMaxMs: 5000, randomizationFactor: 0.5, timeoutMs: 20_000 },
+  socket: {
+    reconnectionDelayMs: 1000,
+    reconnectionDelayMaxMs: 5000,
+    randomizationFactor: 0.5,
+    timeoutMs: 20_000,
+    /** Ours: a page whose socket comes later than its data hears of what changed in so many ms before. */
+    recentMs: 60_000,
+  },
   button: { width: 150, height: 40 },
   images: {
     deviceWidths: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],

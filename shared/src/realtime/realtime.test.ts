@@ -77,7 +77,7 @@ it('opens at the start, also without a session, with the constants of the specif
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     timeout: 20_000,
   });
-  expect(handshake()).toEqual({ token: undefined, countryId: undefined });
+  expect(handshake()).toEqual({ token: undefined, countryId: undefined, sinceMs: expect.any(Number) });
 });
 
 it('stays the one that is open', async () => {
@@ -122,6 +122,19 @@ it('tells of changes, and of a reconnection but not of the first connection', as
   socket.hear('connect');
   expect(reconnected).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
+});
+
+it('asks on its first connection what the page missed while it read, and reads anew where that is too much', async () => {
+  const reconnected = jest.fn();
+  const stop = onReconnect(reconnected);
+  await opened();
+  await jest.advanceTimersByTimeAsync(700);
+  expect(handshake()).toMatchObject({ sinceMs: Math.round(performance.now()) });
+  await jest.advanceTimersByTimeAsync(limits.socket.recentMs);
+  socket.hear('connect');
+  expect(reconnected).toHaveBeenCalledTimes(1);
+  expect(handshake()).not.toHaveProperty('sinceMs');
+  stop();
 });
 
 it('connects anew as whoever logs in, and as nobody after a logout', async () => {

@@ -8,8 +8,8 @@ import { noteSessionEnded } from '../session/session-ended.ts';
 import { store } from '../session/store.ts';
 import { connectionAtom } from './connection.ts';
 
-/** What the server is told on connecting: whose session it is and which country's changes to send. Without a session: nobody's. */
-const handshake = () => ({ token: store.get(openSessionAtom)?.sessionId, countryId: store.get(countryIdAtom) });
+/** Whose session it is and which country's changes to send. Without a session: nobody's. */
+const identity = () => ({ token: store.get(openSessionAtom)?.sessionId, countryId: store.get(countryIdAtom) });
 
 let opened: (() => void) | undefined;
 
@@ -25,6 +25,7 @@ export function openRealtime(): () => void {
 function open(): () => void {
   let socket: Socket | undefined;
   let isClosed = false;
+  let hasBeenOnline = false;
   const close = () => {
     opened = undefined;
     isClosed = true;
@@ -44,9 +45,16 @@ function open(): () => void {
       randomizationFactor,
       reconnectionAttempts: Number.POSITIVE_INFINITY,
       timeout: timeoutMs,
-      auth: (give) => give(handshake()),
+      // The page began to read before it could hear: the server tells what changed since.
+      auth: (give) => give({ ...identity(), ...(!hasBeenOnline && { sinceMs: Math.round(performance.now()) }) }),
     });
-    listen(socket, () => isClosed);
+    listen(socket, () => isClosed, online);
+  }
+
+  function online() {
+    // What was announced meanwhile is lost, or too much for the server to tell.
+    if (hasBeenOnline || performance.now() > limits.socket.recentMs) announceReconnect();
+    hasBeenOnline = true;
   }
 
   return () => {
@@ -55,14 +63,11 @@ function open(): () => void {
   };
 }
 
-function listen(socket: Socket, isClosed: () => boolean): void {
-  let hasBeenOnline = false;
+function listen(socket: Socket, isClosed: () => boolean, online: () => void): void {
   socket.on('connect', () => {
     note('connect', socket.id);
     store.set(connectionAtom, { state: 'online' });
-    // What was announced meanwhile is lost.
-    if (hasBeenOnline) announceReconnect();
-    hasBeenOnline = true;
+    online();
   });
   const goOffline = () =>
     store.set(connectionAtom, (before) => (before.state === 'offline' ? before : { state: 'offline', since: Date.now() }));
@@ -87,9 +92,9 @@ function listen(socket: Socket, isClosed: () => boolean): void {
 
 /** Connects again when the session or the country is another; both change in one go at a login, and that is one connection. */
 function followIdentity(current: () => Socket | undefined): () => void {
-  let before = JSON.stringify(handshake());
+  let before = JSON.stringify(identity());
   const renewOnce = () => {
-    const now = JSON.stringify(handshake());
+    const now = JSON.stringify(identity());
     if (now === before) return;
     before = now;
     current()?.disconnect().connect();
