@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
 import { renderPage } from '../../testing/index.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -62,5 +63,33 @@ it('leaves one search for another that the address asks for', async () => {
   show('reineta');
   pause();
   expect(box()).toHaveValue('reineta');
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('is not asked again by a pause that ends just as it is cleared', async () => {
+  const onSearch = jest.fn();
+  function Cleared() {
+    const [value, setValue] = useState('hotel');
+    return (
+      <>
+        <SearchBox title="Nombre" value={value} onSearch={onSearch} />
+        <button type="button" onClick={() => startTransition(() => setValue(''))}>
+          Limpiar
+        </button>
+      </>
+    );
+  }
+  const aMoment = setTimeout;
+  jest.useFakeTimers();
+  await renderPage(<Cleared />);
+  // Drawn, and nothing later done: what React does of itself is not hurried on by the test.
+  const drawn = new MutationObserver(() => jest.advanceTimersByTime(250));
+  drawn.observe(box(), { attributes: true });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  screen.getByRole('button', { name: 'Limpiar' }).click();
+  for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => aMoment(resolve));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  drawn.disconnect();
+  expect(box()).toHaveValue('');
   expect(onSearch).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -32,7 +32,8 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
   }
 
   const searchNow = useEffectEvent(search);
-  useEffect(
+  // Stopped as another text is drawn: a pause that ended a moment later would ask once more for what was just cleared.
+  useLayoutEffect(
     function searchAfterPause() {
       const timer = setTimeout(() => searchNow(typed), pauseMs);
       return () => clearTimeout(timer);
