@@ -6,23 +6,25 @@ import { loadCold } from '../src/wire.ts';
 
 const kB = 1000;
 
-const aRow = 'tbody tr[data-at]';
-/** Every list of planning, by its address: what it shows once it is ready, and what it weighs until then at most, with its data. */
+/** Every list of planning, by its address. */
+const lists = [
+  '/clients',
+  '/providers',
+  '/wishlist',
+  '/facturation',
+  '/products-planification',
+  '/request',
+  '/sales',
+  '/marketplace/orders',
+  '/marketplace/offers',
+  '/marketplace/purchases',
+];
+/** What shows that a page is ready, and what it weighs until then at most, with its data. */
 const pages = [
-  ['/clients', aRow, 230],
-  ['/providers', aRow, 230],
-  ['/wishlist', aRow, 230],
-  ['/facturation', aRow, 230],
-  // Says in its head what its choices bring: all providers of the country with it.
-  ['/products-planification', aRow, 230],
-  ['/request', aRow, 230],
-  ['/sales', aRow, 230],
+  ...lists.map((path) => ({ path, within: 'tbody tr[data-at]', mostKB: 230 })),
   // All that is to be bought in these days and all that is for sale.
-  ['/marketplace', 'tbody input[type=radio]', 240],
-  ['/marketplace/orders', aRow, 230],
-  ['/marketplace/offers', aRow, 230],
-  ['/marketplace/purchases', aRow, 230],
-] as const;
+  { path: '/marketplace', within: 'tbody input[type=radio]', mostKB: 240 },
+];
 /** What comes while somebody reads: the socket, saved views, the bell. */
 const afterwards = 22 * kB;
 
@@ -36,7 +38,7 @@ test('ten thousand rows are at most 600 elements, however far one scrolls', asyn
   expect(await rowsOf(page).first().getAttribute('data-at')).not.toBe('0');
 });
 
-for (const [path, within, mostKB] of pages) {
+for (const { path, within, mostKB } of pages) {
   const most = mostKB * kB;
   test(`${path}, cold, costs at most ${mostKB} kB and 3 round trips until it is ready, 60 kB of them planning's own code`, async ({
     browser,
