@@ -26,6 +26,7 @@ const rooms = {
     'store',
     'companies',
     'files',
+    'mail',
     'trade',
     'web',
     'images',

@@ -12,8 +12,8 @@ if (!email || !names || !lastNames || !country) {
 const settings = readSettings(process.env);
 const database = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir });
 try {
-  const password = await makeFirstAdmin(database.db, { email, names, lastNames, countryId: country._id });
-  process.stdout.write(`${email} is mega admin, with the password ${password}\n`);
+  const password = await makeFirstAdmin(database.db, { email, names, lastNames, countryId: country._id }, settings.firstPasswordMs);
+  process.stdout.write(`${email} is mega admin, with the password ${password}, to be changed at the first login\n`);
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -11,11 +11,14 @@ import type { Database } from './db/db.ts';
 import { keepTidy } from './db/tidy.ts';
 import { allHandlers } from './handlers.ts';
 import { compressAnswers } from './http/compress.ts';
+import { limitConnections } from './http/connections.ts';
 import { answerError } from './http/errors.ts';
+import { rateLimit } from './http/rate.ts';
 import { registerCalls } from './http/register.ts';
 import { registerUnknown } from './http/unknown.ts';
 import { registerImages } from './images/index.ts';
 import { openImporter } from './imports/importer.ts';
+import { startMailWorker } from './mail/worker.ts';
 import { registerObservability } from './observability/index.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { registerOpenApi } from './openapi/index.ts';
@@ -41,12 +44,15 @@ export interface AppParts {
 
 /** The service without its port. Closing it closes the sockets; database and bus belong to whoever opened them. */
 export async function createApp({ settings, database, bus, logger, isDraining = () => false }: AppParts): Promise<FastifyInstance> {
+  const { connections } = settings;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     // Whoever sends a request one byte at a time does not hold a connection for ever; a file on a slow line has its time.
     requestTimeout: limits.fileTimeoutMs,
+    keepAliveTimeout: connections.idleMs,
+    http: { headersTimeout: connections.headersMs, connectionsCheckingInterval: 1000 },
     // Fastify takes a number of proxies for a mistake, for somebody may reach the server past them: that is for the network to rule out.
     trustProxy: (_: string, hop: number) => hop < settings.proxies,
     exposeHeadRoutes: false,
@@ -55,9 +61,10 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
+  limitConnections(app.server, connections, settings.proxies);
   const metrics = createMetrics();
   const { product, corsOrigins, session } = settings;
-  const sessions = sessionStore(database.db, session);
+  const sessions = sessionStore(database.db, session, settings.secondFactor);
   const telemetry = telemetryMetrics(metrics.registry, database.db);
   const store = openStore(settings.releases.store);
   const keeper = keepDeployed(database.db, store, settings.releases.keepsBuilds, app.log);
@@ -96,15 +103,38 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   app.setErrorHandler(answerError);
 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
-  registerOpenApi(app, calls, schemas, product);
-  const services = { db: database.db, store, bus: { ...bus, publish }, sessions, product, corsOrigins };
+  registerOpenApi(app, calls, schemas, { product, sidMode: settings.web.sidMode });
+  // Over ten seconds: a page that opens asks for much at once.
+  const windowMs = 10_000;
+  const countAddress = rateLimit(settings.rateLimit.perAddress * (windowMs / 1000), { windowMs });
+  const countSession = rateLimit(settings.rateLimit.perSession * (windowMs / 1000), { windowMs });
+  const services = {
+    db: database.db,
+    store,
+    bus: { ...bus, publish },
+    sessions,
+    product,
+    sidMode: settings.web.sidMode,
+    countAddress,
+    countSession,
+    corsOrigins,
+  };
   const importer = openImporter({ db: database.db, store, bus: services.bus, log: app.log });
   registerCalls(app, services, calls, schemas, allHandlers(settings, telemetry, registry, importer));
-  registerImages(app, { origins: settings.imageOrigins });
+  registerImages(app, settings.images);
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });
 
-  const closeSockets = openSockets(app.server, { bus, sessions, metrics, logger, corsOrigins });
+  const closeSockets = openSockets(app.server, {
+    bus,
+    sessions,
+    metrics,
+    logger,
+    corsOrigins,
+    maxAnonymous: connections.anonymousSockets,
+    proxies: settings.proxies,
+  });
+  const stopMail = settings.smtp && startMailWorker(database.db, settings.smtp, logger);
   const stopTidying = keepTidy(database.db, session, logger);
   const stopTelling = keepTellingOfExpiring(database.db, publish, logger);
   const stopExpiring = keepExpiringOffers(database.db, publish, logger);
@@ -115,7 +145,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     stopTelling();
     stopExpiring();
     closeSockets();
-    await Promise.all([keeper.stop(), importer.stop()]);
+    await Promise.all([keeper.stop(), importer.stop(), stopMail?.()]);
   });
   return app;
 }

@@ -1,7 +1,10 @@
 import type { Call } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { accountHandlers } from './account/handlers.ts';
+import { approvalHandlers } from './approvals/handlers.ts';
 import { areaHandlers } from './areas/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { countryHandlers } from './countries/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -12,6 +15,7 @@ import type { Handlers } from './http/handler.ts';
 import { importHandlers } from './imports/handlers.ts';
 import type { Importer } from './imports/importer.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';
+import { outboxHandlers } from './mail/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
@@ -44,10 +48,14 @@ export type AllHandlers = {
 export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, registry: ReleaseRegistry, importer: Importer): AllHandlers {
   return {
     auth: authHandlers(settings),
+    account: accountHandlers(settings),
+    outbox: outboxHandlers(settings),
+    secondFactor: secondFactorHandlers(settings),
     countries: countryHandlers,
+    approvals: approvalHandlers,
     areas: areaHandlers,
     generator: generatorHandlers,
-    users: userHandlers,
+    users: userHandlers(settings),
     people: peopleHandlers,
     organizations: organizationHandlers,
     clients: clientHandlers,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type ClientSettings, defaultProduct } from '@shop/shared/contract';
+import { type ClientSettings, defaultProduct, type RoleName, roleNames } from '@shop/shared/contract';
 import { z } from 'zod';
+import { relyingPartyOf } from './auth/second-factor/relying-party.ts';
 import type { BuildSources } from './registry/builds.ts';
 import { parseRemotes, remotesIn } from './registry/sources.ts';
 import type { StoreSettings } from './store/index.ts';
@@ -42,11 +43,32 @@ const environment = z.object({
   DEMO_DATA: flag.optional(),
   SESSION_IDLE_MINUTES: count(1, 60 * 24 * 30, 240),
   SESSION_HOURS: count(1, 24 * 90, 24),
+  FIRST_PASSWORD_DAYS: count(1, 365, 7),
+  REQUIRE_2FA: z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .pipe(
+      z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(roleNames))], 'roles with commas between them, or none'),
+    )
+    .optional(),
+  PROOF_MINUTES: count(1, 24 * 60, 15),
+  SECOND_FACTOR_KEY: list.pipe(z.array(z.string().min(32, 'at least 32 characters'))),
   LOGIN_LIMIT_ACCOUNT: count(1, 10_000, 10),
   LOGIN_LIMIT_ADDRESS: count(1, 100_000, 100),
   LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
+  PASSWORD_RESET_MINUTES: count(1, 24 * 60, 30),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  RATE_LIMIT_SESSION: count(1, 1_000_000, 200),
+  RATE_LIMIT_ADDRESS: count(1, 1_000_000, 1000),
+  CONNECTIONS: count(1, 1_000_000, 10_000),
+  CONNECTIONS_ADDRESS: count(1, 1_000_000, 1000),
+  ANONYMOUS_SOCKETS_ADDRESS: count(1, 1_000_000, 200),
+  HEADERS_SECONDS: count(1, 120, 10),
+  KEEP_ALIVE_SECONDS: count(1, 3600, 72),
   CORS_ORIGINS: origins,
   IMAGE_ORIGINS: origins,
+  IMAGE_LIMIT_ADDRESS: count(1, 100_000, 600),
   HOST_FILES: z.string().default(join(workspace, 'host/dist')),
   REMOTES: z
     .string()
@@ -105,11 +127,30 @@ export interface Settings {
   dataDir: string;
   demoData: boolean;
   session: { idleMs: number; absoluteMs: number };
+  /** How long the link of a forgotten password is good. */
+  passwordResetMs: number;
+  /** undefined: no e-mail leaves, and the outbox keeps them. */
+  smtp: SmtpSettings | undefined;
+  /** How long a password that somebody else chose opens a session. */
+  firstPasswordMs: number;
+  secondFactor: {
+    /** Roles that have to have a second factor. */
+    requiredOf: readonly RoleName[];
+    /** How long a proof of who somebody is serves for calls that ask for one. */
+    proofMs: number;
+    /** What secrets of authenticator apps are sealed with: the first one seals, all of them open; none: they are stored as they are. */
+    keys: readonly string[];
+  };
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
+  /** Calls a second. */
+  rateLimit: { perSession: number; perAddress: number };
+  /** headersMs: how long a connection may take to send the head of a request, its first byte included; idleMs: how long it stays without one. */
+  connections: { total: number; perAddress: number; anonymousSockets: number; headersMs: number; idleMs: number };
   corsOrigins: string[];
-  imageOrigins: string[];
+  /** Where pictures may come from besides, and how many are made for one address in a minute. */
+  images: { origins: string[]; madePerMinute: number };
   /** What the page tells the browser of its servers. */
-  web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides'>;
+  web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin'>;
   releases: {
     /** Where the builds are that the deployment comes with. */
     sources: BuildSources;
@@ -128,6 +169,12 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
+/** A mail server with its credentials, and who writes. */
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
 /** Settings from the environment. Throws SettingsError with one line a setting that does not fit. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -142,16 +189,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       !values.DATABASE_URL &&
       values.DATABASE !== 'pglite' &&
       'DATABASE_URL: production needs PostgreSQL; the embedded database may lose the last writes at a power cut. To use it all the same, set DATABASE=pglite',
+    values.SMTP_URL && !values.MAIL_FROM && 'MAIL_FROM: SMTP_URL needs the address that e-mails come from',
+    isProduction && values.SMTP_URL && !values.PUBLIC_URL && 'PUBLIC_URL: SMTP_URL needs it, for e-mails lead there',
     ...s3Problems(values),
     isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  const publicUrl = values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`);
   return {
     isDevelopment: values.NODE_ENV === 'development',
     port: values.PORT,
     host: values.HOST,
     product: values.PRODUCT,
-    publicUrl: values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`),
+    publicUrl,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseWaitMs: values.DATABASE_WAIT_MS,
@@ -159,18 +209,35 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     // Everybody knows the password of the demo accounts: a PostgreSQL gets them only when it is said so.
     demoData: values.DEMO_DATA ?? (!values.DATABASE_URL && (values.NODE_ENV === undefined || values.NODE_ENV === 'development')),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
+    passwordResetMs: values.PASSWORD_RESET_MINUTES * 60_000,
+    smtp: smtpOf(values),
+    firstPasswordMs: values.FIRST_PASSWORD_DAYS * 86_400_000,
+    secondFactor: {
+      requiredOf: values.REQUIRE_2FA ?? (isProduction ? ['admin', 'mega'] : []),
+      proofMs: values.PROOF_MINUTES * 60_000,
+      keys: values.SECOND_FACTOR_KEY,
+    },
     loginLimit: {
       perAccount: values.LOGIN_LIMIT_ACCOUNT,
       perAddress: values.LOGIN_LIMIT_ADDRESS,
       windowMs: values.LOGIN_WINDOW_MINUTES * 60_000,
     },
+    rateLimit: { perSession: values.RATE_LIMIT_SESSION, perAddress: values.RATE_LIMIT_ADDRESS },
+    connections: {
+      total: values.CONNECTIONS,
+      perAddress: values.CONNECTIONS_ADDRESS,
+      anonymousSockets: values.ANONYMOUS_SOCKETS_ADDRESS,
+      headersMs: values.HEADERS_SECONDS * 1000,
+      idleMs: values.KEEP_ALIVE_SECONDS * 1000,
+    },
     corsOrigins: values.CORS_ORIGINS,
-    imageOrigins: values.IMAGE_ORIGINS,
+    images: { origins: values.IMAGE_ORIGINS, madePerMinute: values.IMAGE_LIMIT_ADDRESS },
     web: {
       base1: values.BASE_1,
       base2: values.BASE_2,
       socketUrl: values.SOCKET_URL,
       sidMode: values.SID_MODE,
+      passkeyOrigin: relyingPartyOf(publicUrl)?.origin ?? '',
       allowsOverrides: values.OVERRIDES ?? values.NODE_ENV === 'development',
     },
     releases: {
@@ -187,6 +254,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 type Values = z.output<typeof environment>;
+
+const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings | undefined => (url && from ? { url, from } : undefined);
 
 const s3Names = ['RELEASES_S3_ENDPOINT', 'RELEASES_S3_BUCKET', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY'] as const;
 

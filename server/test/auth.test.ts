@@ -111,15 +111,26 @@ describe('registration', () => {
     assert.equal(made.status, 200);
   });
 
-  it('names a taken e-mail beside its field, also when two register at once', async () => {
+  it('answers the same for an address that has an account, also when several register at once, and writes to its holder', async () => {
     const body = { email: 'dos@test.example', password: 'marea-baja-2026', person };
     const answers = await Promise.all([1, 2, 3].map(() => server.request('POST', '/auth/register', { body })));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422]);
-    const refused = answers.find(({ status }) => status === 422);
-    assert.deepEqual(
-      refused?.body.errors.map((error: { field: string; code: string }) => [error.field, error.code]),
-      [['email', 'field.email.taken']],
+    const again = await server.request('POST', '/auth/register', { body: { ...body, email: emailOf('seller') } });
+    for (const { status, body: answer } of [...answers, again]) {
+      assert.deepEqual([status, Object.keys(answer), answer.state], [200, ['_id', 'state'], 'pending']);
+      assert.match(answer._id, /^[0-9a-f-]{36}$/);
+    }
+    const made = await rowsOf<{ ids: number; people: number }>(
+      server.db,
+      sql`select (select count(*)::int from user_account where email = 'dos@test.example') as ids,
+        (select count(*)::int from person where names = 'Ana') as people`,
     );
+    assert.deepEqual(made, [{ ids: 1, people: 3 }]);
+    const written = await rowsOf<{ recipient: string; kind: string }>(server.db, sql`select recipient, kind from mail order by recipient`);
+    assert.deepEqual(written, [
+      { recipient: 'dos@test.example', kind: 'alreadyRegistered' },
+      { recipient: emailOf('seller'), kind: 'alreadyRegistered' },
+    ]);
+    await server.login(emailOf('seller'));
   });
 
   it('lets nobody register themselves as an administrator or in a country that is not there', async () => {
@@ -140,7 +151,8 @@ describe('registration', () => {
 
   const emails = [
     ['new@test.example', { isValid: true, isFree: true }],
-    [emailOf('seller'), { isValid: true, isFree: false }],
+    // Strangers are not told that there is an account.
+    [emailOf('seller'), { isValid: true, isFree: true }],
     ['not an email', { isValid: false, isFree: false }],
   ] as const;
   for (const [email, expected] of emails) {

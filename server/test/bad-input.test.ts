@@ -4,7 +4,17 @@ import { type Call, type CallSchemas, countries, limits, paramNames, type RoleNa
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { speciesRows } from '../src/db/reference/species.ts';
-import { binnacleLogs, clients, marketplaceProducts, providers, transportists } from '../src/db/schema/index.ts';
+import {
+  approvals,
+  authenticatorApps,
+  binnacleLogs,
+  clients,
+  mails,
+  marketplaceProducts,
+  passkeys,
+  providers,
+  transportists,
+} from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
 import { pathOf } from '../src/http/register.ts';
 import { putBills } from './bills.ts';
@@ -12,6 +22,7 @@ import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts'
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
 import { putMarket } from './market.ts';
+import { putFactors, putSession } from './own-sessions.ts';
 import { makeRelease } from './releases.ts';
 import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
@@ -59,7 +70,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
 };
 
 /** What is nobody's: every country has the same. */
-type Everywhere = 'country' | 'role' | 'species';
+type Everywhere = 'country' | 'role' | 'species' | 'mail';
 
 /** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
 const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
@@ -95,6 +106,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
   };
   const byCall: Record<string, Kind | Everywhere> = {
     'species.one id': 'species',
+    'approvals.decide id': 'approval',
     'transport.update id': 'carrier',
     'countries.one id': 'country',
     'clients.one id': 'client',
@@ -118,8 +130,14 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'products.reduceStock productId': 'stocked',
     'users.one id': 'user',
     'users.updateApproval _id': 'user',
+    'users.resetPassword _id': 'user',
+    'users.endSessions _id': 'user',
     'marketplace.updateProduct id': 'product',
     'notifications.read id': 'notification',
+    'account.endSession id': 'session',
+    'outbox.sendAgain id': 'mail',
+    'secondFactor.renamePasskey _id': 'passkey',
+    'secondFactor.removePasskey id': 'passkey',
     'imports.one id': 'import',
     'imports.run id': 'import',
     'imports.cancel id': 'import',
@@ -157,17 +175,33 @@ const random = new Set(['telemetry.report pageId']);
 /** Calls on a sale that is billed, or on the invoice of one. */
 const needsBill = new Set(['sales.confirmInvoiceDelivery', 'sales.updateInvoice', 'sales.updateInvoicePdf', 'invoices.update']);
 
+/** Calls that want what only a person has, an authenticator or the present password: no sample is right. */
+const needsPerson = new Set([
+  'account.changePassword',
+  'account.resetPassword',
+  'secondFactor.proveByPassword',
+  'secondFactor.proveByCode',
+  'secondFactor.proveByPasskey',
+  'secondFactor.confirmApp',
+  'secondFactor.addPasskey',
+  'secondFactor.loginWithPasskey',
+]);
+/** Calls on a second factor that is there already. */
+const needsFactors = new Set(['removeApp', 'renewCodes', 'renamePasskey', 'removePasskey'].map((verb) => `secondFactor.${verb}`));
+
 const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
 const leavesOfCall = (schema: CallSchemas) =>
   parts.flatMap((part) => (schema[part] ? leavesOf(schema[part]).map((leaf) => ({ ...leaf, part })) : []));
 
 describe('bad input', () => {
-  const server = useTestServer({ env: { LOGIN_LIMIT_ADDRESS: '100000', LOGIN_LIMIT_ACCOUNT: '10000' } });
+  const server = useTestServer({ env: { LOGIN_LIMIT_ADDRESS: '100000', LOGIN_LIMIT_ACCOUNT: '10000', PROOF_MINUTES: '1440' } });
   const tokens = {} as Record<RoleName, string>;
   let records: Record<'CL' | 'EC', RecordsOfCountry>;
   let samples = 0;
+  const mailId = uuidv7();
 
   before(async () => {
+    await server.db.insert(mails).values({ _id: mailId, kind: 'passwordChanged', to: 'ana@test.example', subject: 'x', text: 'x' });
     for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
     const published = await server.request('POST', '/api/platform/releases', { token: tokens.mega, body: makeRelease('lab', '1.0.0') });
     assert.equal(published.status, 200, JSON.stringify(published.body));
@@ -177,6 +211,7 @@ describe('bad input', () => {
   const idIn = (key: 'CL' | 'EC', kind: Kind | Everywhere) => {
     if (kind === 'country') return countries[key]._id;
     if (kind === 'role') return roles.seller._id;
+    if (kind === 'mail') return mailId;
     return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind];
   };
 
@@ -209,7 +244,12 @@ describe('bad input', () => {
     const query = new URLSearchParams(
       Object.entries((input.query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)]),
     );
-    return server.request(call.method, `${path}?${query}`, { token, headers, ...(input.body === undefined ? {} : { body: input.body }) });
+    const key = call.needsKey && { 'idempotency-key': uuidv7() };
+    return server.request(call.method, `${path}?${query}`, {
+      token,
+      headers: { ...key, ...headers },
+      ...(input.body === undefined ? {} : { body: input.body }),
+    });
   };
 
   /** The role with which the rest is tried: a mega admin would see every country. */
@@ -232,6 +272,12 @@ describe('bad input', () => {
               // Of a sale that was paid too much something can be given back.
               ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
             });
+        if (call.id === 'account.endSession')
+          for (const key of ['CL', 'EC'] as const) await putSession(server.db, key, records[key].session);
+        await server.db.delete(authenticatorApps);
+        await server.db.delete(passkeys);
+        if (needsFactors.has(call.id)) for (const key of ['CL', 'EC'] as const) await putFactors(server.db, key, records[key].passkey);
+        if (call.id.startsWith('approvals.')) await server.db.update(approvals).set({ state: 'waiting' });
         if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
         if (/^(orders|offers|purchases|projections)\./.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putMarket(server.db, key, records[key], idIn(key, 'species'));
@@ -242,7 +288,7 @@ describe('bad input', () => {
       it('takes the input that all bad ones here start from', async () => {
         const answer = await send(call, goodInput(call, schema), await tokenFor(call));
         const refusedByState = answer.status === 409 || call.id === 'auth.login' || call.id.startsWith('auth.register');
-        assert.ok(answer.status === 200 || refusedByState, `${answer.status} ${JSON.stringify(answer.body)}`);
+        assert.ok(answer.status === 200 || refusedByState || needsPerson.has(call.id), `${answer.status} ${JSON.stringify(answer.body)}`);
       });
 
       if (call.sid !== false) {
@@ -265,7 +311,7 @@ describe('bad input', () => {
         const { part } = leaf;
         if (call.sid !== false && !filters.has(`${call.id} ${name}`) && !random.has(`${call.id} ${name}`)) {
           const kind = kindOf(call, leaf.path);
-          if (kind !== 'role' && kind !== 'species' && call.id !== 'countries.one') {
+          if (kind !== 'role' && kind !== 'species' && kind !== 'mail' && call.id !== 'countries.one') {
             it(`answers 404 to another country's ${name} in its ${part}`, async () => {
               const good = goodInput(call, schema);
               const answer = await send(
@@ -312,7 +358,7 @@ describe('bad input', () => {
         it('answers 400 to a body that is no object, 413 to one too large, 415 to one that is not JSON', async () => {
           const token = await tokenFor(call);
           const good = goodInput(call, schema);
-          const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+          const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
           for (const body of [
             '{',
             '"text"',
@@ -326,7 +372,9 @@ describe('bad input', () => {
             const answer = await send(call, { ...good, body }, token);
             assert.equal(answer.status, 400, `${body.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body)}`);
           }
-          const huge = JSON.stringify({ filler: 'x'.repeat(call.bodyBytes ?? limits.bodyBytes) });
+          const huge = JSON.stringify({
+            filler: 'x'.repeat(call.sid === false ? limits.publicBodyBytes : (call.bodyBytes ?? limits.bodyBytes)),
+          });
           assert.equal((await send(call, { ...good, body: huge }, token)).status, 413);
           assert.equal((await send(call, { ...good, body: '<a/>' }, token, { 'content-type': 'text/xml' })).status, 415);
         });
@@ -401,6 +449,6 @@ function rubbishFor({ part, schema }: Leaf & { part: Part }): Rubbish[] {
   const numbers = schema['type'] === 'integer' ? [-1, 1.5, 1e300] : [];
   return [
     ...refused('a\0b', ...shapes, ...numbers, ...(schema['type'] === 'string' ? [7, true] : []), ...(isStrict ? ["' or '1'='1"] : [])),
-    ...tolerated(...texts, null, 'x'.repeat(100_000)),
+    ...tolerated(...texts, null, 'x'.repeat(20_000)),
   ];
 }

@@ -2,6 +2,7 @@ import { countries } from '@shop/shared/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { createAccount } from '../src/auth/accounts.ts';
 import {
+  approvals,
   areas,
   binnacleLogs,
   clientCategories,
@@ -27,6 +28,7 @@ import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
 import { putMarket } from './market.ts';
+import { putSession } from './own-sessions.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
 import { putView } from './views.ts';
@@ -46,6 +48,9 @@ export type Kind =
   | 'product'
   | 'member'
   | 'notification'
+  | 'approval'
+  | 'session'
+  | 'passkey'
   | 'import'
   | 'file'
   | 'carrier'
@@ -104,6 +109,9 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     client: uuidv7(),
     log: uuidv7(),
     notification: uuidv7(),
+    approval: uuidv7(),
+    session: uuidv7(),
+    passkey: uuidv7(),
     import: uuidv7(),
     file: uuidv7(),
     carrier: uuidv7(),
@@ -184,6 +192,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     kind: 'planning.clientAssigned',
     params: { name: key },
   });
+  await db.insert(approvals).values({ _id: ids.approval, countryId, entity: 'request', entityId: ids.request, kind: 'price', lines: [] });
   await db.insert(imports).values({
     _id: ids.import,
     countryId,
@@ -194,6 +203,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     sha256: 'none',
   });
   await putView(db, key, ids.view);
+  await putSession(db, key, ids.session);
   await putRequest(db, key, ids, kind._id, 'created');
   await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);
   await putBills(db, key, ids);

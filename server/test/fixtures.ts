@@ -13,7 +13,7 @@ export function rut(number: number): string {
 }
 
 /** What makes a valid client of a country; its category and places are the reference data's own. */
-export async function clientFieldsOf(server: TestServer, number: number, key: 'CL' | 'EC' = 'CL') {
+export async function clientFieldsOf(server: Pick<TestServer, 'db'>, number: number, key: 'CL' | 'EC' = 'CL') {
   const { _id: countryId } = countries[key];
   const [place] = await rowsOf<{ category: string; region: string; commune: string }>(
     server.db,

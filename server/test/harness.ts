@@ -53,7 +53,15 @@ export class TestServer {
     const logger = createLogger('debug', { write: (line: string) => void this.logLines.push(line) });
     const given = { ...this.database.env, ...env };
     // Fifty at once on a slow machine wait their turn.
-    const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'debug', DATABASE_WAIT_MS: '60000', ...given });
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      DATABASE_WAIT_MS: '60000',
+      RATE_LIMIT_SESSION: '100000',
+      RATE_LIMIT_ADDRESS: '100000',
+      ...given,
+    });
     const { releases } = settings;
     // Only what a test names: whether the workspace was built is none of its business.
     const sources = { host: given['HOST_FILES'] ?? join(tmpdir(), 'no-host'), remotes: parseRemotes(given['REMOTES'] ?? '') };

@@ -153,8 +153,11 @@ describe('a call', () => {
       db: server.db,
       store: folderStore(server.target.env['RELEASES_DIR'] ?? ''),
       bus: localBus(),
-      sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }),
+      sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }, readSettings({}).secondFactor),
       product: 'seafood',
+      sidMode: 'header' as const,
+      countAddress: () => undefined,
+      countSession: () => undefined,
       corsOrigins: ['https://shop.example'],
     };
     app.setErrorHandler(answerError);

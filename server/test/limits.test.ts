@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { networkOf } from '../src/auth/attempts.ts';
 import { emailOf, type TestServer, testPassword, useTestServer } from './harness.ts';
+import { listen } from './listen.ts';
 
 const loginWith = (server: TestServer, email: string, password: string) =>
   server.request('POST', '/auth/login-with-email-password', { body: { email, password } });
@@ -43,6 +44,58 @@ describe('attempts to log in', () => {
     const statuses = new Set<number>();
     for (let i = 0; i < 45; i++) statuses.add((await loginWith(server, `somebody${i}@test.example`, 'wrong-password-1')).status);
     assert.ok(statuses.has(429));
+  });
+});
+
+describe('attempts at one account from many places', () => {
+  const server = useTestServer({ env: { TRUST_PROXY: '1' } });
+  const email = emailOf('seller');
+  const from = (address: string, password: string, who = email) =>
+    server.request('POST', '/auth/login-with-email-password', {
+      body: { email: who, password },
+      headers: { 'x-forwarded-for': address },
+    });
+  const attack = async (who: string) => {
+    const answers = [];
+    for (let i = 0; i < 60; i++) answers.push(await from(`198.51.100.${i % 20}`, 'wrong-password-1', who));
+    return answers;
+  };
+
+  it('slow down the places that fail, do not keep the owner out, and the owner hears of it', async () => {
+    const owner = await from('203.0.113.7', testPassword);
+    assert.equal(owner.status, 200);
+    const token = owner.body.session._id;
+    const ear = await listen(server.url, { token });
+    const answers = await attack(email);
+    const slowed = answers.filter(({ status }) => status === 429);
+    assert.ok(slowed.length > 0 && answers.every(({ status }) => status === 401 || status === 429));
+    for (const { headers } of slowed) {
+      const seconds = Number(headers.get('retry-after'));
+      assert.ok(seconds >= 1 && seconds <= 5, String(seconds));
+    }
+    assert.equal((await from('203.0.113.7', testPassword)).status, 200, 'from the usual place');
+    assert.equal((await from('203.0.113.8', testPassword)).status, 200, 'from another place that has not failed');
+    await ear.until(() => ear.changes.some(({ topic }) => topic === 'notifications'), 'the notification');
+    const { body } = await server.request('GET', '/api/platform/notifications?page=0', { token });
+    assert.deepEqual(
+      body.items.map(({ kind, params }: { kind: string; params: object }) => [kind, params]),
+      [['host.loginFailures', { count: '10' }]],
+    );
+  });
+
+  it('are answered alike where there is no such account', async () => {
+    const [of, ofNobody] = [await attack(emailOf('logistic')), await attack('nobody@test.example')];
+    const kinds = (answers: typeof of) => new Set(answers.map(({ status }) => status));
+    assert.deepEqual(kinds(of), kinds(ofNobody));
+  });
+
+  it('from the usual place that fail themselves block it like any other', async () => {
+    await server.db.execute(sql`delete from login_attempt`);
+    for (let i = 0; i < 10; i++) assert.equal((await from('203.0.113.7', 'wrong-password-1')).status, 401);
+    const blocked = await from('203.0.113.7', testPassword);
+    assert.equal(blocked.status, 429);
+    assert.ok(Number(blocked.headers.get('retry-after')) > 800);
+    assert.equal((await from('203.0.113.8', testPassword)).status, 200);
   });
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const workspace = join(import.meta.dirname, '../..');
 
 /** The service as its own process, as it runs outside of tests. */
 export interface ServerProcess {
@@ -17,8 +17,23 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
-export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+interface SpawnOptions {
+  /** No file of the process may grow beyond it (RLIMIT_FSIZE): what writing to a full disk is like, without one. */
+  fileLimitBytes?: number;
+  /** false: whoever starts it in a `before` ends it themselves. */
+  endsWithTest?: boolean;
+  /** The folder of the workspace whose server it is, when not this one. */
+  checkout?: string;
+}
+
+export function spawnServer(
+  env: Record<string, string>,
+  { fileLimitBytes, endsWithTest = true, checkout = workspace }: SpawnOptions = {},
+): ServerProcess {
+  const command = [process.execPath, join(checkout, 'server/src/main.ts')];
+  // The shell counts in blocks of 512 bytes.
+  const limited = fileLimitBytes ? ['sh', '-c', `ulimit -f ${fileLimitBytes / 512} && exec "$0" "$@"`, ...command] : command;
+  const child = spawn(limited[0] as string, limited.slice(1), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,6 +59,6 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
   });
   // Whoever waits only for its end is not to be troubled by this one.
   ready.catch(() => undefined);
-  after(() => void child.kill('SIGKILL'));
+  if (endsWithTest) after(() => void child.kill('SIGKILL'));
   return { child, output: () => text, said, ready, ended };
 }

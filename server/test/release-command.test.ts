@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { emailOf, engine, testPassword, useTestServer } from './harness.ts';
 import { folderOf, makeHost, makeRelease } from './releases.ts';
+import { codeOf, enrol, removeFactors, wrongCodeOf } from './second-factors.ts';
 
 const workspace = join(import.meta.dirname, '../..');
 
@@ -39,6 +40,11 @@ if (engine === 'pglite') {
         ['promote planning 1.1.0', /planning 1\.1\.0 \(build \w+, contract 1\.0\.0, Equipo planning\) for everybody/],
         ['status', /host 1\.0\.0.*\nplanning 1\.1\.0/],
         ['flag planning board on --share 20', /planning\.board is on for 20 % of everybody/],
+        ['country planning cl hold --reason slow', /in CL: for nobody \(/],
+        ['country planning CL take --share 30', /in CL: for 30 % of everybody/],
+        ['country planning CL follow', /for everybody\n(?![\s\S]*in CL)/],
+        ['country-flag planning board CL off', /planning\.board in CL: off/],
+        ['country-flag planning board CL follow', /planning\.board in CL: as everybody/],
         ['rollback planning --reason slow', /planning 1\.0\.0[\s\S]*last step: rollback, .*: slow/],
         ['collect --days 30', /^0 removed/m],
       ];
@@ -50,6 +56,15 @@ if (engine === 'pglite') {
       const file = join(folder, 'registry.json');
       assert.equal((await release(`export ${file}`)).code, 0);
       assert.match(JSON.parse(readFileSync(file, 'utf8')).planning.releases[0].entry, new RegExp(`^${server.url}/remotes/planning/`));
+    });
+
+    it('gives the code of a second factor from RELEASE_CODE, and says so when there is none', async () => {
+      const { secret } = await enrol(server, await server.login(emailOf('mega')));
+      assert.match((await release('status')).said, /Set RELEASE_CODE/);
+      assert.match((await release('status', { RELEASE_CODE: await wrongCodeOf(server, secret) })).said, /not valid or was used/);
+      const { code, said } = await release('collect --days 30', { RELEASE_CODE: await codeOf(server, secret) });
+      assert.equal(code, 0, said);
+      await removeFactors(server);
     });
 
     const refused: [what: string, words: string, said: RegExp, env?: Record<string, string>][] = [
@@ -75,6 +90,13 @@ if (engine === 'pglite') {
         'an admin who publishes, before anything is built',
         `publish planning --dir ${tmpdir()}`,
         /Only a mega admin may publish/,
+        { RELEASE_EMAIL: emailOf('admin') },
+      ],
+      ['an admin who promotes', 'promote planning 1.0.0', /Your role does not allow this/, { RELEASE_EMAIL: emailOf('admin') }],
+      [
+        'an admin of another country',
+        'country-flag planning board BZ on',
+        /You can only decide for Chile/,
         { RELEASE_EMAIL: emailOf('admin') },
       ],
       ['no password and no terminal', 'status', /there is no terminal to ask/, { RELEASE_PASSWORD: '' }],

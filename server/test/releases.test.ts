@@ -163,7 +163,9 @@ describe('the life of a release', () => {
 
   it('has flags that are set without a release', async () => {
     const answer = await put('/api/platform/flags', { name: 'lab', key: 'board', isOn: true, share: 20 });
-    assert.deepEqual(answer.body.flags, [{ key: 'board', name: { es: 'Tablero', en: 'Board' }, isOn: true, rollout: { share: 20 } }]);
+    assert.deepEqual(answer.body.flags, [
+      { key: 'board', name: { es: 'Tablero', en: 'Board' }, isOn: true, rollout: { share: 20 }, byCountry: [] },
+    ]);
     assert.deepEqual((await registered('lab')).flags, { board: { isOn: true, share: 20 } });
     await put('/api/platform/flags', { name: 'lab', key: 'board', isOn: false });
     assert.deepEqual((await registered('lab')).flags, { board: { isOn: false } });

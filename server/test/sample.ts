@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** A field of an input: where it stands and the JSON schema of its value. */
 export interface Leaf {
@@ -9,7 +9,7 @@ export interface Leaf {
 }
 
 /** Text for the patterns of the contract; a new pattern needs a line here. */
-const texts = ['all', '+56322214480', 'marea-alta-2026', 'Ana', 'sample-1', '1.0.0', '/clients'];
+const texts = ['all', '+56322214480', 'marea-alta-2026', 'Ana', 'sample-1', '1.0.0', '/clients', '123456'];
 
 /**
  * A value that a schema accepts, every optional field filled in, made from its JSON schema. given: values for fields that must be of
@@ -24,7 +24,8 @@ export function leavesOf(schema: z.ZodType): Leaf[] {
   return leaves(jsonOf(schema), []);
 }
 
-const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+/** A schema of an input as JSON schema. */
+export const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
 function sample(schema: Json, path: string[], given: (path: string[], schema: Json) => unknown): unknown {
   const own = given(path, schema);

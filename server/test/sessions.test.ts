@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '../src/db/db.ts';
 import { emailOf, useTestServer } from './harness.ts';
 
 const me = '/auth/me/full';
@@ -8,16 +9,25 @@ const me = '/auth/me/full';
 describe('a session', () => {
   const server = useTestServer({ env: { SESSION_IDLE_MINUTES: '60', SESSION_HOURS: '2' } });
 
-  it('is taken from the bearer header and from _sid_', async () => {
+  it('is taken from the bearer header, and from no address', async () => {
     const token = await server.login(emailOf('seller'));
     assert.equal((await server.request('GET', me, { token })).status, 200);
-    assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 200);
+    assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 401);
+    const { components, paths } = (await server.request('GET', '/openapi.json')).body;
+    assert.deepEqual(Object.keys(components.securitySchemes), ['bearer']);
+    assert.deepEqual(paths[me].get.security, [{ bearer: [] }]);
+  });
+
+  it('lasts by the clock of the database', async () => {
+    await server.login(emailOf('seller'));
+    const rows = await rowsOf(server.db, sql`select 1 from session where expires_at <> created_at + interval '2 hours'`);
+    assert.deepEqual(rows, []);
   });
 
   const broken = ['', 'x', 'A'.repeat(43), "' or 1=1 --", 'Ñ'.repeat(43), 'a'.repeat(5000)];
   for (const token of broken) {
     it(`is refused when it is ${JSON.stringify(token.slice(0, 20))} (${token.length} characters)`, async () => {
-      const answer = await server.request('GET', `${me}?_sid_=${encodeURIComponent(token)}`);
+      const answer = await server.request('GET', me, { headers: { authorization: `Bearer ${encodeURIComponent(token)}` } });
       assert.equal(answer.status, 401);
       assert.equal(answer.body.type, '/problems/session');
       assert.equal(answer.headers.get('www-authenticate'), 'Bearer');
@@ -58,5 +68,19 @@ describe('a session', () => {
     const answer = await server.request('GET', me, { token });
     assert.equal(answer.headers.get('cache-control'), 'no-store');
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
+  });
+});
+
+describe('a session where ids travel in addresses', () => {
+  const server = useTestServer({ env: { SID_MODE: 'query' } });
+
+  it('is taken from _sid_, and from the bearer header of a script', async () => {
+    const token = await server.login(emailOf('seller'));
+    assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 200);
+    assert.equal((await server.request('GET', me, { token })).status, 200);
+    assert.equal((await server.request('GET', `${me}?_sid_=${'A'.repeat(43)}`)).status, 401);
+    const { components, paths } = (await server.request('GET', '/openapi.json')).body;
+    assert.deepEqual(Object.keys(components.securitySchemes), ['bearer', 'sid']);
+    assert.deepEqual(paths[me].get.security, [{ bearer: [] }, { sid: [] }]);
   });
 });

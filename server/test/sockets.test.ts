@@ -10,6 +10,7 @@ import { createLogger } from '../src/observability/logger.ts';
 import { createMetrics } from '../src/observability/metrics.ts';
 import { localBus } from '../src/realtime/local-bus.ts';
 import { openSockets } from '../src/realtime/sockets.ts';
+import { readSettings } from '../src/settings.ts';
 import { createClient } from './fixtures.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
@@ -150,10 +151,12 @@ describe('a socket whose session ended unannounced', () => {
       const http = createServer();
       const closeSockets = openSockets(http, {
         bus: localBus(),
-        sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }),
+        sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }, readSettings({}).secondFactor),
         metrics: createMetrics(),
         logger: createLogger('silent'),
         corsOrigins: [],
+        maxAnonymous: 1,
+        proxies: 0,
         revalidateMs: 20,
       });
       after(() => {

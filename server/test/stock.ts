@@ -20,7 +20,16 @@ export function atStock(server: TestServer) {
         .where(eq(users.email, emailOf('logistic')));
       if (!user) throw new Error('There is no such account.');
       const { _id: userId, personId } = user;
-      const caller = { userId, personId, sessionId: '', role: 'logistic' as const, countryId: user.countryId ?? '' };
+      const caller = {
+        userId,
+        personId,
+        sessionId: '',
+        role: 'logistic' as const,
+        countryId: user.countryId ?? '',
+        requires: null,
+        hasSecondFactor: false,
+        isProofFresh: true,
+      };
       return server.db.transaction((db) => work({ db, caller, changedOf: () => undefined, tell: () => undefined }));
     },
 

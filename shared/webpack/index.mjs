@@ -76,6 +76,8 @@ export function configure({ name, dir }) {
             loader: require.resolve('swc-loader'),
             options: swc,
           },
+          // After all others: it asks for the worker's code through them.
+          { resourceQuery: /^\?worker&inline$/, enforce: 'post', loader: require.resolve('./worker-loader.mjs') },
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ packageName, isHost, isDev })] },
           { test: /\.(svg|png|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
         ],
@@ -85,13 +87,16 @@ export function configure({ name, dir }) {
         chunkIds: isDev ? 'named' : 'deterministic',
         minimizer: ['...', new CssMinimizerPlugin()],
         splitChunks: {
+          // All that a session needs is one file: rare pages bring along what they share with it, in place of splitting it into small files
+          // that every first page waits for and that compress worse.
+          ...(isHost && { chunks: (chunk) => chunk.name !== 'shell' && !chunk.canBeInitial() }),
           // What changes seldom stays in the browser's cache when the host's own code changes.
           cacheGroups: isHost
             ? {
                 vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
                 // What makes a call, once: login takes it without the shell, the shell with all else.
                 send: {
-                  test: /[\\/](axios[\\/]|no-fetch-adapter|shared[\\/]src[\\/](api[\\/](send|request|http)|contract[\\/]problem)\.)/,
+                  test: /[\\/](axios[\\/]|no-fetch-adapter|shared[\\/]src[\\/](api[\\/](answer|send|request|http)|contract[\\/]problem)\.)/,
                   chunks: 'async',
                   name: 'send',
                   enforce: true,

@@ -1,5 +1,6 @@
 import type { StateOf } from '@shop/shared/contract';
 import { type RoleName, roles } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { legalData, people, userRoles, users } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
@@ -12,6 +13,8 @@ export interface NewAccount {
   countryId: string | null;
   email: string;
   passwordHash: string;
+  /** Of a password that somebody else chose: for how long it opens a session, in which the person chooses another one. */
+  firstPasswordMs?: number;
   role: RoleName;
   state: StateOf<'user'>;
   /** The user who makes it; null when people register themselves. */
@@ -27,7 +30,15 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<{ user
   await tx.insert(people).values({ _id: personId, ...trace, names: account.names, lastNames: account.lastNames, phone: account.phone });
   const made = await tx
     .insert(users)
-    .values({ _id: userId, ...trace, personId, email: account.email, passwordHash: account.passwordHash, state: account.state })
+    .values({
+      _id: userId,
+      ...trace,
+      personId,
+      email: account.email,
+      passwordHash: account.passwordHash,
+      state: account.state,
+      passwordExpiresAt: expiryOf(account.firstPasswordMs),
+    })
     .onConflictDoNothing({ target: users.email })
     .returning({ _id: users._id });
   if (made.length === 0) return undefined;
@@ -35,3 +46,7 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<{ user
   await tx.insert(userRoles).values({ userId, roleId: roles[account.role]._id });
   return { userId, personId };
 }
+
+/** When a password that somebody else chose ends, by the clock of the database. */
+export const expiryOf = (ms: number | undefined) =>
+  ms === undefined ? null : (sql`now() + ${ms}::float8 * interval '1 millisecond'` as unknown as string);

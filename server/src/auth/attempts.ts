@@ -6,7 +6,7 @@ import { attempts } from '../db/schema/index.ts';
 import { tooMany } from '../http/refusal.ts';
 
 export interface Limit {
-  /** What is limited: `login:account:ana@example.com`. Stored hashed: people type passwords into the wrong field. */
+  /** What is limited: `login:address:203.0.113.7`. Stored hashed: people type passwords into the wrong field. */
   key: string;
   max: number;
   windowMs: number;
@@ -29,24 +29,32 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Counts an attempt, in the database and so over all instances, before it is made. Throws 429 when there were too many. */
-export async function countAttempt(db: Db, { key, max, windowMs }: Limit): Promise<void> {
+/** Counts one more, in the database and so over all instances. Answers how many there are in this window, which ends in so many seconds. */
+export async function countOne(db: Db, key: string, windowMs: number): Promise<{ count: number; seconds: number }> {
   const [row] = await rowsOf<{ count: number; seconds: number }>(
     db,
     sql`
-      insert into login_attempt as a (key, count, window_ends_at)
-      values (${hashKey(key)}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
+      insert into login_attempt as a (key, count, window_ends_at, last_at)
+      values (${hashKey(key)}, 1, now() + ${windowMs}::float8 * interval '1 millisecond', now())
       on conflict (key) do update set
         count = case when a.window_ends_at < now() then 1 else a.count + 1 end,
-        window_ends_at = case when a.window_ends_at < now() then excluded.window_ends_at else a.window_ends_at end
+        window_ends_at = case when a.window_ends_at < now() then excluded.window_ends_at else a.window_ends_at end,
+        last_at = excluded.last_at
       returning count::int, extract(epoch from window_ends_at - now())::float8 as seconds`,
   );
-  if (row && row.count > max) throw tooMany(Math.max(1, Math.ceil(row.seconds)));
+  if (!row) throw new Error('The attempt was not counted.');
+  return row;
 }
 
-/** A right password clears its account. */
+/** Counts an attempt before it is made. Throws 429 when there were too many. */
+export async function countAttempt(db: Db, { key, max, windowMs }: Limit): Promise<void> {
+  const { count, seconds } = await countOne(db, key, windowMs);
+  if (count > max) throw tooMany(Math.max(1, Math.ceil(seconds)));
+}
+
+/** What succeeds clears what was counted before. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, hashKey(key)));
 }

@@ -4,6 +4,9 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { legalData, roles, sessions, userRoles, users } from '../db/schema/index.ts';
 import type { Caller } from '../http/handler.ts';
+import type { Settings } from '../settings.ts';
+import { requirementOf } from './requirements.ts';
+import { hasSecondFactor } from './second-factor/proofs.ts';
 
 /** The life of a session in ms: without use, and in all. */
 export interface SessionLife {
@@ -27,11 +30,14 @@ const isLooksLikeToken = (token: string | undefined): token is string => token !
 /** Being in use is written down at most this often. */
 const touchEveryMs = 60_000;
 
-export function sessionStore(db: Db, { idleMs }: SessionLife): Sessions {
-  const isLive = and(
-    gt(sessions.expiresAt, sql`now()`),
-    gt(sessions.lastSeenAt, sql`now() - ${idleMs}::float8 * interval '1 millisecond'`),
-  );
+/** Sessions that have not run out. */
+export function liveSession({ idleMs }: SessionLife) {
+  return and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${idleMs}::float8 * interval '1 millisecond'`));
+}
+
+export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }: Settings['secondFactor']): Sessions {
+  const { idleMs } = life;
+  const isLive = liveSession(life);
   const byToken = db
     .select({
       sessionId: sessions._id,
@@ -39,6 +45,10 @@ export function sessionStore(db: Db, { idleMs }: SessionLife): Sessions {
       personId: users.personId,
       roleKey: roles.key,
       countryId: legalData.countryId,
+      passwordExpiresAt: users.passwordExpiresAt,
+      hasSecondFactor: hasSecondFactor(users._id),
+      provedAt: sessions.provedAt,
+      isProofFresh: sql<boolean>`coalesce(${sessions.provedAt} > now() - ${proofMs}::float8 * interval '1 millisecond', false)`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${Math.min(touchEveryMs, idleMs / 4)}::float8 * interval '1 millisecond'`,
     })
     .from(sessions)
@@ -55,8 +65,9 @@ export function sessionStore(db: Db, { idleMs }: SessionLife): Sessions {
       const role = roleByKey(found?.roleKey);
       if (!found || !role) return undefined;
       if (found.isStale) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions._id, found.sessionId));
-      const { sessionId, userId, personId, countryId } = found;
-      return { sessionId, userId, personId, role, countryId: countryId ?? '' };
+      const { sessionId, userId, personId, countryId, hasSecondFactor, isProofFresh } = found;
+      const requires = requirementOf({ ...found, needsSecondFactor: requiredOf.includes(role) });
+      return { sessionId, userId, personId, role, countryId: countryId ?? '', requires, hasSecondFactor, isProofFresh };
     },
     async stillGood(sessionIds) {
       if (sessionIds.length === 0) return new Set();
@@ -70,13 +81,25 @@ export function sessionStore(db: Db, { idleMs }: SessionLife): Sessions {
   };
 }
 
+/** Where a session is opened: what the browser says of itself, and its network address. */
+export interface SessionPlace {
+  userAgent: string | undefined;
+  address: string;
+}
+
 /** Opens a session; answers its id, which is known only to the browser from now on. */
-export async function openSession(db: Db, userId: string, life: SessionLife): Promise<{ token: string; sessionId: string }> {
+export async function openSession(
+  db: Db,
+  userId: string,
+  life: SessionLife,
+  { userAgent, address }: SessionPlace,
+): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + life.absoluteMs).toISOString();
+  // By the database's clock, as everywhere else that a session's times are compared: those of the instances differ.
+  const expiresAt = sql`now() + ${life.absoluteMs}::float8 * interval '1 millisecond'`;
   const [row] = await db
     .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, expiresAt })
+    .values({ tokenHash: hashToken(token), userId, expiresAt, userAgent: userAgent?.slice(0, 400) ?? null, address })
     .returning({ _id: sessions._id });
   if (!row) throw new Error('The session was not stored.');
   return { token, sessionId: row._id };

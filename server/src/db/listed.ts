@@ -184,7 +184,10 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     /** All of these, for an export. */
     all(db: Db, which: SQL | undefined, sort?: Sort): AsyncGenerator<Row[]> {
       return rowsByIds(
-        (limit) => idsOf(db, table, which, orderBy(sort)).limit(limit),
+        (limit) => {
+          const found = idsOf(db, table, which, orderBy(sort)).limit(limit).as('found');
+          return db.select({ ids: sql<string | null>`string_agg(${found._id}::text, ',')` }).from(found);
+        },
         (ids) => some(db, inArray(table._id, ids), sort, ids.length),
       );
     },

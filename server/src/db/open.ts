@@ -20,7 +20,7 @@ export type DatabaseTarget =
 
 /** Opens the database, brings its tables up to date and its reference data in step with the contract. */
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
-  const database = 'url' in target ? openPostgres(target) : await openPglite(target.dataDir, target.template);
+  const database = await connectDatabase(target);
   try {
     await migrateDatabase(database);
     await writeReferenceData(database.db);
@@ -30,6 +30,10 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
     throw error;
   }
 }
+
+/** Opens the database as it is. */
+export const connectDatabase = async (target: DatabaseTarget): Promise<Database> =>
+  'url' in target ? openPostgres(target) : openPglite(target.dataDir, target.template);
 
 function openPostgres({
   url,

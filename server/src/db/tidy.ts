@@ -3,11 +3,21 @@ import type { Logger } from 'pino';
 import { removeExpiredSessions, type SessionLife } from '../auth/sessions.ts';
 import type { Db } from './db.ts';
 import { hourly } from './hourly.ts';
-import { attempts, idempotencyKeys, notifications, openPages, partHours } from './schema/index.ts';
+import {
+  attempts,
+  idempotencyKeys,
+  loginPlaces,
+  mails,
+  notifications,
+  openPages,
+  partHours,
+  passkeyChallenges,
+  passwordResets,
+} from './schema/index.ts';
 
 /**
  * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
- * older than three months, old reports of browsers. Answers what stops it.
+ * older than three months, e-mails older than a month, places that nobody logged in from for three months, old reports of browsers. Answers what stops it.
  */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
@@ -21,6 +31,10 @@ export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await removeExpiredSessions(db, life);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`));
   await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+  await db.delete(loginPlaces).where(lt(loginPlaces.lastAt, sql`now() - interval '90 days'`));
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '30 days'`));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await tidyReports(db);
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '90 days'`));
 }

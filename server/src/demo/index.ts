@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/db.ts';
 import {
+  approvals,
   binnacleLogs,
   clients,
   counters,
@@ -36,6 +37,7 @@ import {
   users,
   wishes,
 } from '../db/schema/index.ts';
+import { demoApprovals } from './approvals.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoBills } from './invoices.ts';
@@ -95,6 +97,7 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, offers, rows.offers);
     await insertMany(tx, purchases, rows.purchases);
     await insertMany(tx, projections, rows.projections);
+    await insertMany(tx, approvals, rows.approvals);
   });
   return true;
 }
@@ -115,6 +118,7 @@ export function demoRows(now: Date, passwordHash: string) {
     const stock = demoStock(country, landings, now);
     const shelf = new DemoShelf(stock, now);
     const requested = demoRequests(country, known.clients, shelf, now);
+    const asked = demoApprovals(requested, stock.stocked);
     const { sales: sold, saleLines: soldLines } = requested;
     const bills = demoBills(country, { products: stock.stocked, clients: known.clients, sales: sold, saleLines: soldLines }, now);
     const suppliers = demoProviders(country, now);
@@ -137,6 +141,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...known,
       ...stock,
       ...requested,
+      approvals: asked,
       ...bills,
       ...traded,
       lots: allLots,
@@ -172,6 +177,7 @@ export function demoRows(now: Date, passwordHash: string) {
     clients: byCountry.flatMap((made) => made.clients),
     logs: byCountry.flatMap((made) => made.logs),
     wishes: byCountry.flatMap((made) => made.wishes),
+    approvals: byCountry.flatMap((made) => made.approvals),
     requests: byCountry.flatMap((made) => made.requests),
     requestLines: byCountry.flatMap((made) => made.requestLines),
     requestEvents: byCountry.flatMap((made) => made.requestEvents),

@@ -27,7 +27,16 @@ describe('a file', () => {
       .where(eq(users.email, emailOf('admin')));
     if (!user) throw new Error('There is no administrator.');
     const countryId = countries.CL._id;
-    caller = { userId: user._id, personId: user.personId, sessionId: '', role: 'admin', countryId };
+    caller = {
+      userId: user._id,
+      personId: user.personId,
+      sessionId: '',
+      role: 'admin',
+      countryId,
+      requires: null,
+      hasSecondFactor: false,
+      isProofFresh: true,
+    };
   });
   const keep = (name: string, data: string) => storePdf({ db: server.db, store, caller }, { countryId: countries.CL._id, name, data });
   const refusedWith = async (data: string) => {

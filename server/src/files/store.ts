@@ -9,7 +9,7 @@ import type { FileStore } from '../store/store.ts';
 export type StoredFile = typeof files.$inferSelect;
 
 /** Longer than the id of any build, so that no remote of this name is in its way. */
-const keyOfBytes = (sha256: string) => `files/${sha256}`;
+export const keyOfBytes = (sha256: string) => `files/${sha256}`;
 
 /**
  * Keeps bytes under their hash, which it answers. They lie in the store before the transaction that names them commits: should it not,
@@ -39,15 +39,15 @@ interface NewFile {
   name: string;
   /** Its media type. */
   type: string;
-  bytes: Uint8Array;
+  size: number;
+  sha256: string;
 }
 
-/** Keeps a file of a record; the row is the record's to name, in the same country. */
-export async function storeFile({ db, store, caller }: Keeper, { bytes, ...named }: NewFile): Promise<StoredFile> {
-  const sha256 = await storeBytes(store, bytes);
+/** Notes a file of a record, whose bytes are stored; the row is the record's to name, in the same country. */
+export async function noteFile({ db, caller }: Pick<Keeper, 'db' | 'caller'>, file: NewFile): Promise<StoredFile> {
   const [row] = await db
     .insert(files)
-    .values({ ...named, size: bytes.length, sha256, createdBy: caller.userId, updatedBy: caller.userId })
+    .values({ ...file, createdBy: caller.userId, updatedBy: caller.userId })
     .returning();
   if (!row) throw new Error('The file was not stored.');
   return row;
@@ -64,7 +64,8 @@ export async function storePdf(
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > limits.pdfBytes) throw invalid(['file', 'field.pdf.tooLarge']);
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw invalid(['file', 'field.pdf']);
-  return storeFile(ctx, { countryId, name: pdfName(name), type: 'application/pdf', bytes });
+  const sha256 = await storeBytes(ctx.store, bytes);
+  return noteFile(ctx, { countryId, name: pdfName(name), type: 'application/pdf', size: bytes.length, sha256 });
 }
 
 /** What it is called when it is saved again: no folders, and an ending that says what it is. */

@@ -1,5 +1,5 @@
 import type { Call, Topic } from '@shop/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema/index.ts';
@@ -33,8 +33,11 @@ export function prepareCtx(
   const signedOut: BusMessage[] = [];
   const afterwards: Prepared['afterwards'] = [];
   const by = caller?.userId ?? '';
-  const ctx: Ctx = {
-    db,
+  const changedOf = (topic: Topic, ...ids: string[]) => {
+    if (ids.length > 0) changedIds.set(topic, new Set([...(changedIds.get(topic) ?? []), ...ids]));
+  };
+  const ctxOn = (on: Db): Ctx => ({
+    db: on,
     get caller() {
       if (!caller) throw noSession();
       return caller;
@@ -44,16 +47,18 @@ export function prepareCtx(
     requestId: request.id,
     store,
     address: request.ip,
+    userAgent: request.headers['user-agent'],
+    get signal() {
+      return request.signal;
+    },
     async audit(entry) {
       if (entry.countryId) countries.add(entry.countryId);
-      await writeAudit(db, { call: call.id, requestId: request.id, userId: caller?.userId ?? null }, entry);
+      await writeAudit(on, { call: call.id, requestId: request.id, userId: caller?.userId ?? null }, entry);
     },
     changed(...ids) {
-      if (call.topic) ctx.changedOf(call.topic, ...ids);
+      if (call.topic) changedOf(call.topic, ...ids);
     },
-    changedOf(topic, ...ids) {
-      if (ids.length > 0) changedIds.set(topic, new Set([...(changedIds.get(topic) ?? []), ...ids]));
-    },
+    changedOf,
     tell(userId, topic, ...ids) {
       told.push({ kind: 'told', userId, topic, ids, by });
     },
@@ -61,10 +66,29 @@ export function prepareCtx(
       afterwards.push(work);
     },
     async signOut(userId, sessionId) {
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), sessionId ? eq(sessions._id, sessionId) : undefined));
+      await on.delete(sessions).where(and(eq(sessions.userId, userId), sessionId ? eq(sessions._id, sessionId) : undefined));
       signedOut.push({ kind: 'signed-out', userId, ...(sessionId ? { sessionId } : {}) });
     },
-  };
+    async signOutOthers() {
+      if (!caller) throw noSession();
+      const { userId, sessionId } = caller;
+      const others = and(eq(sessions.userId, userId), ne(sessions._id, sessionId));
+      const ended = await on.delete(sessions).where(others).returning({ _id: sessions._id });
+      signedOut.push({ kind: 'signed-out', userId, except: sessionId });
+      return ended.length;
+    },
+    async transaction(work) {
+      const before = { told: told.length, signedOut: signedOut.length };
+      try {
+        return await on.transaction((tx) => work(ctxOn(tx)));
+      } catch (error) {
+        // What was rolled back is not told.
+        told.length = before.told;
+        signedOut.length = before.signedOut;
+        throw error;
+      }
+    },
+  });
   const announcements = (): BusMessage[] => {
     // What is of no country, such as the platform itself, concerns everybody.
     const whose = countries.size > 0 ? [...countries] : [null];
@@ -73,5 +97,5 @@ export function prepareCtx(
     );
     return [...changed, ...told, ...signedOut];
   };
-  return { ctx, announcements, afterwards };
+  return { ctx: ctxOn(db), announcements, afterwards };
 }

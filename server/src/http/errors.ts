@@ -1,7 +1,7 @@
 import { type Lang, type Problem, problemTypePrefix } from '@shop/shared/contract';
 import { message } from '@shop/shared/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { malformed, notFound, Refusal, unavailable } from './refusal.ts';
+import { callerGone, diskFull, malformed, notFound, Refusal, unavailable } from './refusal.ts';
 
 /** Language of the caller: the first of es and en in Accept-Language by its weight; Spanish otherwise. */
 export function langOf(header: string | undefined): Lang {
@@ -22,11 +22,24 @@ export function langOf(header: string | undefined): Lang {
   return wanted[0]?.lang === 'en' ? 'en' : 'es';
 }
 
-/** Answers with what was thrown; whatever is not a refusal is logged, and the caller is told nothing of it but the request id. */
+/**
+ * Answers with what was thrown. What nobody threw on purpose is logged, and the caller is told nothing of it but the request id; of a refusal
+ * the line of the request says enough.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
-  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendProblem(refusal ?? new Refusal(500, 'problem.internal'), request, reply);
+  return sendProblem(loggedRefusal(error, request), request, reply);
+}
+
+/** The same of an answer that has begun. */
+export function problemFor(error: unknown, request: FastifyRequest): Problem {
+  return problemOf(loggedRefusal(error, request), langOf(request.headers['accept-language']), request.id);
+}
+
+function loggedRefusal(error: unknown, request: FastifyRequest): Refusal {
+  const hasGone = error instanceof Error && error.name === 'AbortError' && request.signal.aborted;
+  const refusal = hasGone ? callerGone() : asRefusal(error);
+  if (!refusal || (refusal.status >= 500 && refusal !== error)) request.log.error({ err: error }, 'request failed');
+  return refusal ?? new Refusal(500, 'problem.internal');
 }
 
 export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -52,9 +65,20 @@ function problemOf({ status, key, options }: Refusal, lang: Lang, requestId: str
 }
 
 /** The refusal that an error stands for; undefined for a fault of ours. */
-function asRefusal(error: unknown): Refusal | undefined {
+export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return diskFull();
   return ofDatabase(databaseErrorOf(error)) ?? ofFastify(error as FastifyError);
+}
+
+/** No space, no quota, mounted read-only (as after a fault of the disk), above the size that a file may have; PostgreSQL's disk_full. */
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', '53100']);
+
+function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (diskFullCodes.has(String((cause as { code?: unknown }).code))) return true;
+  }
+  return false;
 }
 
 export interface DatabaseError {

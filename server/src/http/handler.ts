@@ -1,4 +1,4 @@
-import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName, Topic } from '@shop/shared/contract';
+import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName, SessionRequirement, Topic } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
 import type { FileStore } from '../store/store.ts';
 import type { Batches } from './batches.ts';
@@ -10,6 +10,11 @@ export interface Caller {
   sessionId: string;
   role: RoleName;
   countryId: string;
+  /** What the session has to do before anything else. */
+  requires: SessionRequirement | null;
+  hasSecondFactor: boolean;
+  /** Whether they have proved who they are within the time that `proof` of a call asks for. */
+  isProofFresh: boolean;
 }
 
 export interface AuditEntry {
@@ -24,7 +29,7 @@ export interface AuditEntry {
 /**
  * What a handler works with. For a call with a session that changes something `db` is the transaction of the call: it commits, with its
  * audit rows and its idempotency record, when the handler returns, and only then are the changes announced to the country's staff.
- * A public call has no caller to keep such records for: it opens its own transaction.
+ * A public call has no caller to keep such records for: it opens its own transaction, as does a handler of `opensOwnTransaction`.
  */
 export interface Ctx {
   db: Db;
@@ -38,6 +43,10 @@ export interface Ctx {
   store: FileStore;
   /** Network address of the caller, to limit attempts by. */
   address: string;
+  /** What the caller's browser says of itself. */
+  userAgent: string | undefined;
+  /** Aborted when the caller has gone before the answer. */
+  signal: AbortSignal;
   audit(entry: AuditEntry): Promise<void>;
   /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows; to everybody where there is none. */
   changed(...ids: string[]): void;
@@ -49,7 +58,24 @@ export interface Ctx {
   afterwards(work: () => Promise<void>): void;
   /** Ends a user's sessions, or one of them, on every instance; open sockets close after commit. For logout, blocking, changes of role. */
   signOut(userId: string, sessionId?: string): Promise<void>;
+  /** Ends the caller's other sessions in the same way. Answers how many there were. */
+  signOutOthers(): Promise<number>;
+  /** Where a handler opens its transaction itself: the same context on it. What it wants told is told once the handler has returned. */
+  transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
+
+const withOwnTransaction = new WeakSet<object>();
+
+/**
+ * Marks a handler with a session that opens its transaction itself, because it does slow work before it or counts what must outlast a
+ * refusal. Such a call has no idempotency key: it must do no harm when it is repeated.
+ */
+export function opensOwnTransaction<H extends object>(handler: H): H {
+  withOwnTransaction.add(handler);
+  return handler;
+}
+
+export const isOwnTransaction = (handler: object): boolean => withOwnTransaction.has(handler);
 
 /** One handler per call of an area; a missing one is a compile error. One that reads a list without an end gives it in batches. */
 export type Handlers<T extends Record<string, Call>> = {

@@ -1,12 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Call } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { keyReused, malformed } from './refusal.ts';
 
-/** The Idempotency-Key of a request, if it has one. Throws 400 for one that is not 1 to 200 visible characters. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
+/**
+ * The Idempotency-Key of a request, if it has one. Throws 400 for one that is not 1 to 200 visible characters, and for none where the call
+ * needs one.
+ */
+export function idempotencyKeyOf(header: string | string[] | undefined, { needsKey }: Call): string | undefined {
+  if (header === undefined) {
+    if (needsKey) throw malformed([{ field: 'Idempotency-Key', key: 'field.idempotencyKey', params: {} }]);
+    return undefined;
+  }
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     throw malformed([{ field: 'Idempotency-Key', key: 'field.format', params: {} }]);
   }

@@ -1,12 +1,15 @@
 import { tooMany } from './refusal.ts';
 
-const windowMs = 60_000;
+interface RateOptions {
+  windowMs?: number;
+  now?: () => number;
+}
 
 /**
- * Counts what each session or person does in a minute, in this instance: a page gone wild, or somebody who plays, must not take it from the
- * others. Throws 429 above the limit.
+ * Counts what each session, person or address does in a minute, or in another time, in this instance: a page gone wild, or somebody who plays,
+ * must not take it from the others. Throws 429 above the limit.
  */
-export function rateLimit(max: number, now: () => number = Date.now) {
+export function rateLimit(max: number, { windowMs = 60_000, now = Date.now }: RateOptions = {}) {
   let counts = new Map<string, number>();
   let beganAt = now();
 
@@ -16,7 +19,7 @@ export function rateLimit(max: number, now: () => number = Date.now) {
       beganAt = now();
     }
     const count = (counts.get(who) ?? 0) + events;
-    if (count > max) throw tooMany(Math.ceil((beganAt + windowMs - now()) / 1000));
+    if (count > max) throw tooMany(Math.max(1, Math.ceil((beganAt + windowMs - now()) / 1000)));
     counts.set(who, count);
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@shop/shared/contract';
+import type { MessageKey, MessageParams, SessionRequirement } from '@shop/shared/contract';
 import type { FieldError } from '@shop/shared/schemas';
 
 interface RefusalOptions {
@@ -32,14 +32,25 @@ export const malformed = (fields: FieldError[] = []) => new Refusal(400, 'proble
 export const noSession = () => new Refusal(401, 'problem.session', { headers: { 'www-authenticate': 'Bearer' } });
 export const wrongLogin = () => new Refusal(401, 'problem.login');
 export const forbidden = () => new Refusal(403, 'problem.forbidden');
+/** The session has to do something else first. */
+export const sessionRequires = (requires: SessionRequirement) => new Refusal(403, 'problem.sessionRequires', { more: { requires } });
+/** The password is right and its time is over. Only who knows it is told so. */
+export const passwordExpired = () => new Refusal(403, 'problem.passwordExpired');
+/** The same call is taken once the caller has proved again who they are. */
+export const proofNeeded = () => new Refusal(403, 'problem.proof');
+export const wrongPasskey = () => new Refusal(422, 'problem.passkey');
+export const noPasskeys = () => new Refusal(409, 'problem.noPasskeys');
+export const appIsThere = () => new Refusal(409, 'problem.appIsThere');
+export const secondFactorNeeded = () => new Refusal(409, 'problem.secondFactorNeeded');
 export const crossSite = () => new Refusal(403, 'problem.crossSite');
 /** What the address names does not exist, or is another country's. fields: what the body names, `notFound(['client.sellerId', 'field.notFound'])`. */
 export const notFound = (...fields: Field[]) => new Refusal(404, 'problem.notFound', { fields: fieldErrorsOf(fields) });
 export const wrongMethod = (allowed: string[]) => new Refusal(405, 'problem.method', { headers: { allow: allowed.join(', ') } });
 /** Somebody saved first. present: the record as it stands now, as the call would answer it. */
 export const conflict = (present: unknown) => new Refusal(409, 'problem.conflict', { more: { present } });
-/** The record's state does not allow this step. */
-export const wrongState = (state: string, allowed: readonly string[]) => new Refusal(409, 'problem.state', { more: { state, allowed } });
+/** The record's state does not allow this step. fields: what of it therefore does not change, and why. */
+export const wrongState = (state: string, allowed: readonly string[], fields: Field[] = []) =>
+  new Refusal(409, 'problem.state', { more: { state, allowed }, ...(fields.length > 0 && { fields: fieldErrorsOf(fields) }) });
 /** The name and version of a release stand for another build already, or the build for another release. */
 export const releaseTaken = (there: { name: string; version: string; buildId: string }) =>
   new Refusal(409, 'problem.releaseTaken', { params: there });
@@ -47,10 +58,19 @@ export const releaseTaken = (there: { name: string; version: string; buildId: st
 export const releaseMoved = (name: string, present: unknown) =>
   new Refusal(409, 'problem.releaseMoved', { params: { name }, more: { present } });
 export const nothingBefore = (name: string) => new Refusal(409, 'problem.nothingBefore', { params: { name } });
+/** An administrator of one country acts on another one. country: theirs. */
+export const ownCountryOnly = (country: string) => new Refusal(403, 'problem.ownCountryOnly', { params: { country } });
+/** A country takes what nobody may have now. */
+export const notRolledOut = (name: string, version: string) => new Refusal(409, 'problem.notRolledOut', { params: { name, version } });
 export const registryIsFile = () => new Refusal(409, 'problem.registryIsFile');
+export const mailNotSending = () => new Refusal(409, 'problem.mailNotSending');
 /** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
 export const invalid = (...fields: Field[]) => new Refusal(422, 'problem.invalid', { fields: fieldErrorsOf(fields) });
 export const keyReused = () => new Refusal(422, 'problem.idempotency');
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'problem.tooMany', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
+/** The caller has hung up: nobody reads this, but logs and measurements tell it from a fault. 499 as web servers count it. */
+export const callerGone = () => new Refusal(499, 'problem.unavailable');
 export const unavailable = () => new Refusal(503, 'problem.unavailable', { headers: { 'retry-after': '2' } });
+/** The disk or the quota of the files or of the database is used up. It needs a person, so asking again at once is of no use. */
+export const diskFull = () => new Refusal(503, 'problem.diskFull', { headers: { 'retry-after': '60' } });

@@ -1,15 +1,17 @@
-import { type Call, type CallSchemas, changes, countryById, withProduct } from '@shop/shared/contract';
+import { type Call, type CallSchemas, type ClientSettings, changes, countryById, limits, withProduct } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../auth/attempts.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import type { Bus, BusMessage } from '../realtime/bus.ts';
 import type { FileStore } from '../store/store.ts';
-import { isBatches, listFor, streamOf } from './batches.ts';
+import { isBatches, sendBatches } from './batches.ts';
 import { type Prepared, prepareCtx } from './context.ts';
 import { databaseErrorOf } from './errors.ts';
-import type { Caller, Ctx } from './handler.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
+import { type Caller, type Ctx, isOwnTransaction } from './handler.ts';
 import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
-import { crossSite, forbidden, noSession, notFound } from './refusal.ts';
+import { crossSite, forbidden, noSession, notFound, proofNeeded, sessionRequires } from './refusal.ts';
 import { validInput } from './validate.ts';
 
 declare module 'fastify' {
@@ -30,8 +32,17 @@ export interface CallServices {
   bus: Bus;
   sessions: Sessions;
   product: string;
+  sidMode: ClientSettings['sidMode'];
+  /** Count a call of an address, and of a session; they throw 429. */
+  countAddress: (address: string) => void;
+  countSession: (sessionId: string) => void;
   /** Origins of front ends that are not served from here. */
   corsOrigins: readonly string[];
+}
+
+interface Services extends CallServices {
+  /** Who waits for a long list. */
+  longLists: FairQueue;
 }
 
 /** The address of a call on this server, `{name}` for its parameters. */
@@ -48,22 +59,23 @@ export function registerCalls(
   handlers: Record<string, Record<string, unknown>>,
 ): void {
   app.decorateRequest('caller', undefined);
+  const all: Services = { ...services, longLists: fairQueue(limits.exports) };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
       const call = calls[area]?.[verb];
       const schema = schemas[area]?.[verb];
       if (!call || !schema || typeof handler !== 'function') throw new Error(`${area}.${verb} has no row, no schema or no handler.`);
-      registerCall(app, services, call, schema, handler as AnyHandler);
+      registerCall(app, all, call, schema, handler as AnyHandler);
     }
   }
 }
 
-function registerCall(app: FastifyInstance, services: CallServices, call: Call, schemas: CallSchemas, handler: AnyHandler): void {
+function registerCall(app: FastifyInstance, services: Services, call: Call, schemas: CallSchemas, handler: AnyHandler): void {
   app.route({
     method: call.method,
     url: pathOf(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
     config: { call: call.id },
-    ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
+    bodyLimit: call.sid === false ? limits.publicBodyBytes : (call.bodyBytes ?? limits.bodyBytes),
     // Before the body is read: who may not call does not get to send a megabyte.
     onRequest: async (request) => {
       request.caller = await admit(call, services, request);
@@ -78,20 +90,25 @@ function registerCall(app: FastifyInstance, services: CallServices, call: Call, 
   });
 }
 
-/** Session, role and site. Throws 401 and 403. */
+/** How often, session, what it has to do first, role, fresh proof and site. Throws 401, 403 and 429. */
 async function admit(call: Call, services: CallServices, request: FastifyRequest): Promise<Caller | undefined> {
+  services.countAddress(networkOf(request.ip));
   if (changes(call) && call.method === 'GET') refuseOtherSites(request, services.corsOrigins);
   if (call.sid === false) return undefined;
-  const caller = await services.sessions.find(tokenOf(request));
+  const caller = await services.sessions.find(tokenOf(request, services.sidMode));
   if (!caller) throw noSession();
+  services.countSession(caller.sessionId);
+  if (caller.requires && !call.allowedWhile?.includes(caller.requires)) throw sessionRequires(caller.requires);
   const isAuth = call.id.startsWith('auth.');
   if (!call.roles.includes(caller.role) || (!caller.countryId && !isAuth)) throw forbidden();
+  if (call.proof && !caller.isProofFresh && (caller.hasSecondFactor || call.proof === 'identity')) throw proofNeeded();
   return caller;
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+/** The bearer header; the address only where the settings say so, for addresses are kept in histories and logs of proxies. */
+function tokenOf(request: FastifyRequest, sidMode: ClientSettings['sidMode']): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer) return bearer;
+  if (bearer || sidMode === 'header') return bearer;
   const { _sid_: sid } = request.query as { _sid_?: unknown };
   return typeof sid === 'string' ? sid : undefined;
 }
@@ -125,7 +142,7 @@ const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCa
 
 async function run(
   call: Call,
-  { db, bus, store }: CallServices,
+  { db, bus, store, longLists }: Services,
   schemas: CallSchemas,
   handler: AnyHandler,
   input: Record<string, unknown>,
@@ -134,19 +151,16 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { caller } = request;
-  if (!caller || !changes(call)) {
-    const { ctx, announcements } = prepareCtx(call, request, caller, countryId, db, store);
-    const made = await handler(input, ctx);
-    if (isBatches(made)) {
-      reply.type('application/json; charset=utf-8');
-      const list = () => streamOf(made, schemas.answer);
-      return caller ? listFor(caller.userId, list) : list();
-    }
+  if (!caller || !changes(call) || isOwnTransaction(handler)) {
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, db, store);
+    // What it has committed it tells of, even if it refuses then.
+    const made = await Promise.resolve(handler(input, ctx)).finally(() => publishAll(bus, announcements()));
+    if (isBatches(made)) return sendBatches(made, schemas.answer, longLists, request, reply);
     const answer = schemas.answer.parse(made);
-    publishAll(bus, announcements());
+    await runAll(afterwards, request);
     return answer;
   }
-  const key = idempotencyKeyOf(request.headers['idempotency-key']);
+  const key = idempotencyKeyOf(request.headers['idempotency-key'], call);
   const requestHash = key && hashOf(call.id, input);
   let messages: BusMessage[] = [];
   let works: Prepared['afterwards'] = [];
@@ -166,8 +180,12 @@ async function run(
     return made;
   });
   publishAll(bus, messages);
-  for (const work of works) await work().catch((error: unknown) => request.log.warn({ err: error }, 'work after a call failed'));
+  await runAll(works, request);
   return answer;
+}
+
+async function runAll(works: Prepared['afterwards'], request: FastifyRequest): Promise<void> {
+  for (const work of works) await work().catch((error: unknown) => request.log.warn({ err: error }, 'work after a call failed'));
 }
 
 /** Runs the work again, up to twice, when the database rolled it back in favour of a rival (deadlock, serialization). */

@@ -1,7 +1,8 @@
-import type { CallSchemas } from '@shop/shared/contract';
+import { type CallSchemas, limits } from '@shop/shared/contract';
 import { type FieldError, fieldErrors } from '@shop/shared/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { fieldOutOfBounds } from './bounds.ts';
 import { malformed, Refusal } from './refusal.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -21,31 +22,20 @@ export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, P
     const schema = schemas[part];
     if (!schema) continue;
     const value: unknown = request[part] ?? (part === 'body' ? undefined : {});
-    const nul = fieldWithNul(value);
-    if (nul !== undefined) throw malformed([{ field: nul, key: 'field.invalid', params: {} }]);
+    const outOfBounds = fieldOutOfBounds(value, schema);
+    if (outOfBounds) throw refusalOf(part !== 'body' || outOfBounds.key === 'field.invalid', [outOfBounds]);
     const parsed = schema.safeParse(value);
     if (parsed.success) Object.assign(input, parsed.data);
     else {
-      issues.push(...parsed.error.issues.map((issue) => ({ part, issue })));
-      found.push(...fieldErrors(parsed.error.issues, value));
+      const named = parsed.error.issues.slice(0, limits.namedFields);
+      issues.push(...named.map((issue) => ({ part, issue })));
+      found.push(...fieldErrors(named, value));
     }
   }
   if (issues.length === 0) return input;
   const isMalformed = issues.some(({ part, issue }) => part !== 'body' || shapeIssues.has(issue.code));
-  throw isMalformed ? malformed(found) : new Refusal(422, 'problem.invalid', { fields: found });
+  throw refusalOf(isMalformed, found);
 }
 
-/** Deeper than any schema; without an end to it, brackets in brackets exhaust the stack. */
-const maxDepth = 32;
-
-/** PostgreSQL holds every character but NUL. Answers the path of the first text with one. Throws 400 for a body nested without end. */
-function fieldWithNul(value: unknown, path: string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (path.length > maxDepth) throw malformed();
-  for (const [key, item] of Object.entries(value)) {
-    const found = fieldWithNul(item, [...path, key]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+const refusalOf = (isMalformed: boolean, fields: FieldError[]) =>
+  isMalformed ? malformed(fields) : new Refusal(422, 'problem.invalid', { fields });

@@ -1,10 +1,10 @@
 /**
  * Keeps what was made last, up to so many bytes; what has not been used for longest goes first. Those who ask for one thing at the same time
- * share one making of it; a failure is not kept.
+ * share one making of it, which is aborted when all of them have gone; a failure is not kept.
  */
 export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) {
   const kept = new Map<string, T>();
-  const making = new Map<string, Promise<T>>();
+  const making = new Map<string, Making<T>>();
   let bytes = 0;
 
   function keep(key: string, value: T): void {
@@ -19,24 +19,57 @@ export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) 
     }
   }
 
+  function begin(key: string, make: (signal: AbortSignal) => Promise<T>): Making<T> {
+    const abandoned = new AbortController();
+    const made = make(abandoned.signal)
+      .then((value) => {
+        keep(key, value);
+        return value;
+      })
+      .finally(() => {
+        if (making.get(key) === begun) making.delete(key);
+      });
+    const begun = { made, abandoned, asking: 0 };
+    making.set(key, begun);
+    return begun;
+  }
+
   return {
-    get(key: string, make: () => Promise<T>): Promise<T> {
+    /** Throws the signal's reason when it is aborted first. */
+    async get(key: string, make: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+      signal.throwIfAborted();
       const present = kept.get(key);
       if (present !== undefined) {
         kept.delete(key);
         kept.set(key, present);
-        return Promise.resolve(present);
+        return present;
       }
-      const begun = making.get(key);
-      if (begun) return begun;
-      const made = make()
-        .then((value) => {
-          keep(key, value);
-          return value;
-        })
-        .finally(() => making.delete(key));
-      making.set(key, made);
-      return made;
+      const its = making.get(key) ?? begin(key, make);
+      its.asking++;
+      try {
+        return await unlessAborted(its.made, signal);
+      } finally {
+        its.asking--;
+        if (its.asking === 0 && making.get(key) === its) {
+          making.delete(key);
+          its.abandoned.abort();
+        }
+      }
     },
   };
+}
+
+interface Making<T> {
+  made: Promise<T>;
+  abandoned: AbortController;
+  /** How many wait for it. */
+  asking: number;
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
 }

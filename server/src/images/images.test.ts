@@ -25,8 +25,12 @@ describe('/_next/image', () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer();
+    const wide = await sharp({ create: { width: 2000, height: 20, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
     const answers: Record<string, (response: ServerResponse) => void> = {
       '/photo.jpg': (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo),
+      '/wide.jpg': (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(wide),
       '/text': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('no picture at all'),
       '/vector.svg': (response) =>
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -94,6 +98,19 @@ describe('/_next/image', () => {
     const noise = await get({ url: own, w: 640, q: 1 }, 'image/webp');
     const fine = await get({ url: own, w: 640, q: 100 }, 'image/webp');
     assert.ok(noise.bytes.length < fine.bytes.length);
+  });
+
+  it('is one picture for all qualities near one another, and for all widths beyond its own', async () => {
+    const tagOf = async (url: string, w: number, q: number) => (await get({ url, w, q }, 'image/webp')).headers.get('etag');
+    const tags = await Promise.all(Array.from({ length: 100 }, (_, n) => tagOf(own, 32, n + 1)));
+    assert.equal(new Set(tags).size, 4);
+    assert.equal(new Set(await Promise.all([1080, 1200, 3840].map((w) => tagOf(`${origin}/photo.jpg`, w, 75)))).size, 1);
+    assert.equal(new Set(await Promise.all([1080, 1920, 3840].map((w) => tagOf(own, w, 75)))).size, 1);
+  });
+
+  it('is no AVIF where that would take a core for seconds', async () => {
+    assert.equal((await get({ url: `${origin}/wide.jpg`, w: 1920 })).type, 'image/webp');
+    assert.equal((await get({ url: `${origin}/wide.jpg`, w: 1080 })).type, 'image/avif');
   });
 
   it('can be kept by browsers and is not sent twice', async () => {
@@ -202,4 +219,34 @@ describe('/_next/image', () => {
     it(`counts ${address} to the inside`, () => assert.ok(isInside(address)));
   for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])
     it(`counts ${address} to the outside`, () => assert.ok(!isInside(address)));
+});
+
+describe('many pictures at once', () => {
+  const server = useTestServer({ env: { IMAGE_LIMIT_ADDRESS: '60', TRUST_PROXY: 'true' } });
+  const species = ['sal', 'cod', 'hal', 'coh', 'lba'];
+  /** Ninety that are not made yet. */
+  const asked = species.flatMap((name) =>
+    [16, 32, 48, 64, 96, 128].flatMap((w) => [30, 50, 90].map((q) => `url=/species/${name}.svg&w=${w}&q=${q}`)),
+  );
+  const get = (query: string, address: string) =>
+    fetch(`${server.url}/_next/image?${query}`, { headers: { accept: 'image/avif', 'x-forwarded-for': address } });
+
+  it('for one address are made or refused with when to come back, and another address has its own', async () => {
+    const answers = await Promise.all(asked.map((query) => get(query, '203.0.113.7')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.ok(answers.some(({ status }) => status === 200));
+    assert.ok(refused.length > 0, 'none was refused');
+    for (const { status, headers } of refused) {
+      assert.equal(status, 429);
+      assert.ok(Number(headers.get('retry-after')) > 0);
+    }
+    assert.equal((await get('url=/species/crb.svg&w=16', '203.0.113.8')).status, 200);
+    const faults = server.logLines.filter((line) => line.includes('request failed'));
+    assert.deepEqual(faults, []);
+  });
+
+  it('that are the same one are made once, and count once', async () => {
+    const same = await Promise.all(Array.from({ length: 70 }, () => get('url=/species/bep.svg&w=16', '203.0.113.9')));
+    assert.deepEqual(new Set(same.map(({ status }) => status)), new Set([200]));
+  });
 });

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@shop/shared/contract';
 import { fieldErrors } from '@shop/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { malformed, unavailable } from '../http/refusal.ts';
+import { networkOf } from '../auth/attempts.ts';
+import { fairQueue } from '../http/queue.ts';
+import { rateLimit } from '../http/rate.ts';
+import { malformed } from '../http/refusal.ts';
 import { boundedCache } from './cache.ts';
-import { type ImageSource, type ImageSources, readImage } from './source.ts';
-import { chooseFormat, type Resized, resize } from './transform.ts';
+import { type ImageSources, readImage } from './source.ts';
+import { encodingOf, type Picture, pictureOf, type Resized, resize } from './transform.ts';
 
 /** Pictures that the server owns: those of the species. */
 export const publicFolder = join(import.meta.dirname, '../../public');
@@ -26,37 +30,47 @@ const query = z.object({
 
 /** Bytes of made pictures that are kept in memory. */
 const cacheBytes = 48 * 1024 * 1024;
-/** Pictures of other origins are asked for again after a while, not for every width. */
-const fetchedBytes = 32 * 1024 * 1024;
-const fetchedForMs = 300_000;
-/** Pictures that wait for their turn beyond this are refused: making them costs a whole core each. */
-const maxWaiting = 64;
-const maxAtOnce = 2;
+/** Pictures that something was made of lately are read or asked for again after a while, not for every width. */
+const pictureBytes = 32 * 1024 * 1024;
+const pictureForMs = 300_000;
+/** Making one costs a whole core: others have a turn, and the requests of the staff one core. What is refused beyond may be asked for again. */
+const making = { atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), atOncePerCaller: 1, waiting: 96, waitingPerCaller: 48 };
 /** Each of them may bring 15 MB. */
-const maxFetchedAtOnce = 8;
+const fetching = { atOnce: 8, atOncePerCaller: 4, waiting: 96, waitingPerCaller: 48 };
+
+interface ImageOptions extends Omit<ImageSources, 'folder'> {
+  /** Pictures that are made for one address in a minute; those that are made already are not counted. */
+  madePerMinute: number;
+}
 
 /**
  * `GET /_next/image?url&w&q` (specification, sections 7 and 9). url: a path of the server's own pictures, or an address whose origin is
- * configured. w: one of the fixed widths, in px; a picture is never made larger than it is. q: 1–100, 75 unless said. Answers AVIF or
- * WebP as the browser accepts, else PNG or JPEG. 400 for parameters and addresses that are not allowed, 404 for no picture there, 413 for
- * one too large, 422 for what is no picture, 502 and 504 when its origin fails or is slow, 503 when too many are asked for at once.
+ * configured. w: one of the fixed widths, in px; a picture is never made larger than it is. q: 1–100, 75 unless said, rounded to one of four.
+ * Answers AVIF or WebP as the browser accepts, else PNG or JPEG. 400 for parameters and addresses that are not allowed, 404 for no picture
+ * there, 413 for one too large, 422 for what is no picture, 429 and 503 when one address or all together ask for too many at once, 502 and 504
+ * when its origin fails or is slow.
  */
-export function registerImages(app: FastifyInstance, sources: Omit<ImageSources, 'folder'>): void {
-  const cache = boundedCache<Resized>(cacheBytes, ({ bytes }) => bytes.length);
-  const fetched = boundedCache<ImageSource>(fetchedBytes, ({ bytes }) => bytes.length);
-  const atOnce = limiter(maxAtOnce, maxWaiting);
-  const fetchedAtOnce = limiter(maxFetchedAtOnce, maxWaiting);
+export function registerImages(app: FastifyInstance, { madePerMinute, ...sources }: ImageOptions): void {
+  const made = boundedCache<Resized>(cacheBytes, ({ bytes }) => bytes.length);
+  const pictures = boundedCache<Picture>(pictureBytes, ({ bytes }) => bytes.length);
+  const makeQueue = fairQueue(making);
+  const fetchQueue = fairQueue(fetching);
+  const countMade = rateLimit(madePerMinute);
 
   app.get('/_next/image', async (request, reply) => {
     const parsed = query.safeParse(request.query);
     if (!parsed.success) throw malformed(fieldErrors(parsed.error.issues, request.query));
     const { url, w, q } = parsed.data;
-    const format = chooseFormat(request.headers.accept);
-    const read = () => readImage(url, { ...sources, folder: publicFolder });
-    const source = url.startsWith('/')
-      ? await read()
-      : await fetched.get(`${Math.floor(Date.now() / fetchedForMs)} ${url}`, () => fetchedAtOnce(read));
-    const etag = `"${createHash('sha256').update(`${w} ${q} ${format} `).update(source.bytes).digest('base64url').slice(0, 32)}"`;
+    const caller = networkOf(request.ip);
+    const read = async () => pictureOf(await readImage(url, { ...sources, folder: publicFolder }));
+    const picture = await pictures.get(
+      `${Math.floor(Date.now() / pictureForMs)} ${url}`,
+      (signal) => (url.startsWith('/') ? read() : fetchQueue.run(caller, read, signal)),
+      request.signal,
+    );
+    const encoding = encodingOf(picture, { width: w, quality: q, accept: request.headers.accept });
+    const { width, quality, format } = encoding;
+    const etag = `"${createHash('sha256').update(`${width} ${quality} ${format} `).update(picture.bytes).digest('base64url').slice(0, 32)}"`;
     reply.headers({
       etag,
       vary: 'accept',
@@ -65,27 +79,11 @@ export function registerImages(app: FastifyInstance, sources: Omit<ImageSources,
       'content-security-policy': "default-src 'none'; sandbox",
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const { bytes, type } = await cache.get(etag, () => atOnce(() => resize(source, w, q, format)));
+    const make = async (signal: AbortSignal) => {
+      countMade(caller);
+      return makeQueue.run(caller, () => resize(picture, encoding), signal);
+    };
+    const { bytes, type } = await made.get(etag, make, request.signal);
     return reply.type(type).header('content-disposition', 'inline').send(bytes);
   });
-}
-
-/** Lets some of the work run at once and the rest wait in line; throws 503 when the line is too long. */
-function limiter(atOnce: number, line: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= line) throw unavailable();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place is handed on, so that nobody who comes meanwhile takes it.
-      if (next) next();
-      else running--;
-    }
-  };
 }

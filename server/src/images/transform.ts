@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, unavailable } from '../http/refusal.ts';
 import type { ImageSource } from './source.ts';
 
-export type Format = 'avif' | 'webp' | 'plain';
+type Format = 'avif' | 'webp' | 'plain';
 
 export interface Resized {
   bytes: Buffer;
@@ -15,13 +15,60 @@ const maxPixels = 50_000_000;
 const vectorDpi = 72;
 const maxDpi = 2400;
 
+/** px; a drawing could be made at any width, and is nothing but larger. */
+const widestVector = 1080;
+/** px; wider than that AVIF takes two to three times as long as WebP, seconds of a core. */
+const widestAvif = 1080;
+/** A quality is rounded to one of these, so that what is made is made for many. */
+const qualities = [30, 50, 75, 90];
+const timeoutSeconds = 20;
+
 // Pictures are made one or two at a time (index.ts); their threads would take the cores from everything else.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** AVIF is smaller, WebP older; a browser names what it takes. */
-export function chooseFormat(accept = ''): Format {
-  if (takes(accept, 'image/avif')) return 'avif';
+/** What is made of a picture: these are few, whatever is asked for. */
+export interface Encoding {
+  width: number;
+  quality: number;
+  format: Format;
+}
+
+/** What a picture is, which is looked up once for all that is made of it. */
+export interface Picture extends ImageSource {
+  /** The widest that is made of it, px. */
+  width: number;
+  isVector: boolean;
+  hasAlpha: boolean;
+  /** As wide as it says it is, px. */
+  ownWidth: number;
+}
+
+/** Throws 422 for what is no picture. */
+export async function pictureOf(source: ImageSource): Promise<Picture> {
+  const { format, autoOrient, hasAlpha } = await sharp(source.bytes, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch(() => {
+      throw noPicture();
+    });
+  const isVector = format === 'svg';
+  // A vector file is a program of sorts: only our own are drawn.
+  if (isVector && !source.isOurs) throw noPicture();
+  return { ...source, width: isVector ? widestVector : autoOrient.width, isVector, hasAlpha, ownWidth: autoOrient.width };
+}
+
+/**
+ * The encoding that serves a request: never wider than the picture, AVIF or WebP as the browser accepts (AVIF is smaller, WebP older), else
+ * PNG or JPEG.
+ */
+export function encodingOf(picture: Picture, asked: { width: number; quality: number; accept: string | undefined }): Encoding {
+  const width = Math.min(asked.width, picture.width);
+  const [quality = asked.quality] = qualities.toSorted((a, b) => Math.abs(a - asked.quality) - Math.abs(b - asked.quality));
+  return { width, quality, format: formatOf(asked.accept ?? '', width) };
+}
+
+function formatOf(accept: string, width: number): Format {
+  if (width <= widestAvif && takes(accept, 'image/avif')) return 'avif';
   return takes(accept, 'image/webp') ? 'webp' : 'plain';
 }
 
@@ -32,23 +79,20 @@ function takes(accept: string, type: string): boolean {
   });
 }
 
-/** The picture at a width, upright, without the data that cameras add. Throws 422 for what is no picture. */
-export async function resize({ bytes, isOurs }: ImageSource, width: number, quality: number, format: Format): Promise<Resized> {
+/** The picture, upright, without the data that cameras add. Throws 422 for what is no picture, 503 when it takes too long. */
+export async function resize({ bytes, isVector, ownWidth, hasAlpha }: Picture, { width, quality, format }: Encoding): Promise<Resized> {
+  const density = isVector ? Math.min(maxDpi, Math.max(1, (vectorDpi * width) / ownWidth)) : undefined;
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', ...(density ? { density } : {}) })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: timeoutSeconds });
   try {
-    const { format: kind, width: ownWidth = width, hasAlpha } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-    // A vector file is a program of sorts: only our own are drawn.
-    if (kind === 'svg' && !isOurs) throw noPicture();
-    const density = kind === 'svg' ? Math.min(maxDpi, Math.max(1, (vectorDpi * width) / ownWidth)) : undefined;
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', ...(density ? { density } : {}) })
-      .rotate()
-      .resize({ width, withoutEnlargement: true });
-    if (format === 'avif')
-      return { bytes: await image.avif({ quality: Math.max(1, quality - 15), effort: 3 }).toBuffer(), type: 'image/avif' };
+    if (format === 'avif') return { bytes: await image.avif({ quality: quality - 15, effort: 2 }).toBuffer(), type: 'image/avif' };
     if (format === 'webp') return { bytes: await image.webp({ quality }).toBuffer(), type: 'image/webp' };
     if (hasAlpha) return { bytes: await image.png({ compressionLevel: 9 }).toBuffer(), type: 'image/png' };
     return { bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' };
   } catch (error) {
-    throw error instanceof Refusal ? error : noPicture();
+    throw /timeout/i.test(String(error)) ? unavailable() : noPicture();
   }
 }
 

@@ -4,7 +4,7 @@ import { hourly } from '../db/hourly.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { FileStore } from '../store/store.ts';
-import { claimJob } from './jobs.ts';
+import { claimJob, type Job, leasing, renewLease } from './jobs.ts';
 import { forgetOldImports } from './old.ts';
 import { workOn } from './work.ts';
 
@@ -17,15 +17,12 @@ export interface Importer {
 
 /** How many files at once: a long one does not keep a short one waiting. */
 const atOnce = 2;
-/** How often it is looked for work that another instance left. */
-const everyMs = 10_000;
 
 /**
  * Checks and writes files of records in the background. Work lies in the database, so that any instance may do it and none is lost with one.
  */
 export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log: FastifyBaseLogger }): Importer {
   const { db, log } = services;
-  const instance = uuidv7();
   const busy = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isWoken = false;
@@ -34,19 +31,32 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
     for (;;) {
       if (stopping.signal.aborted) return;
       isWoken = false;
-      const job = await claimJob(db, instance);
+      // Each claim has a name of its own: what this instance lost while it stood still, it does not take for its own again.
+      const job = await claimJob(db, uuidv7());
       if (!job) {
         if (isWoken) continue;
         return;
       }
+      const stopBeating = keepLease(job);
       try {
-        await workOn(job, { ...services, instance, stopping: stopping.signal });
+        await workOn(job, { ...services, stopping: stopping.signal });
       } catch (error) {
         // Its lease runs out and it is taken up again, a few times.
         log.warn({ err: error, job: job._id }, 'an import could not be gone on with');
         return;
+      } finally {
+        stopBeating();
       }
     }
+  }
+
+  /** A large file is read for longer than a lease; between batches its progress says the same. Answers what stops it. */
+  function keepLease(job: Job): () => void {
+    const timer = setInterval(() => {
+      renewLease(db, job).catch((error: unknown) => log.warn({ err: error, job: job._id }, 'the lease of an import could not be renewed'));
+    }, leasing.beatMs);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   function wake(): void {
@@ -60,7 +70,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
     busy.add(worker);
   }
 
-  const timer = setInterval(wake, everyMs);
+  const timer = setInterval(wake, leasing.lookMs);
   timer.unref();
   wake();
   const stopForgetting = hourly(

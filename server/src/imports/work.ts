@@ -16,8 +16,6 @@ export interface WorkServices {
   db: Db;
   store: FileStore;
   bus: Bus;
-  /** Whose work it is. */
-  instance: string;
   /** Aborted when the service is about to end. */
   stopping: AbortSignal;
 }
@@ -31,17 +29,17 @@ const mostTold = 100;
 
 /** Works on a job until it is in its next state, cancelled, or the service ends; another one then goes on where this one stopped. */
 export async function workOn(job: Job, services: WorkServices): Promise<void> {
-  const { db, instance, stopping } = services;
+  const { db, stopping } = services;
   const tell = teller(job, services);
   let table: OpenTable | undefined;
   try {
     table = await openTable(await readBytes(services.store, job.sha256), stopping);
     const isOver = await goThrough(job, table, services, tell);
-    if (isOver) await releaseJob(db, job, instance, job.state === 'checking' ? 'checked' : 'done');
-    else if (stopping.aborted) await releaseJob(db, job, instance, job.state);
+    if (isOver) await releaseJob(db, job, job.state === 'checking' ? 'checked' : 'done');
+    else if (stopping.aborted) await releaseJob(db, job, job.state);
   } catch (error) {
-    if (stopping.aborted) await releaseJob(db, job, instance, job.state);
-    else if (error instanceof Unreadable) await releaseJob(db, job, instance, 'failed', error.problems.map(asProblem));
+    if (stopping.aborted) await releaseJob(db, job, job.state);
+    else if (error instanceof Unreadable) await releaseJob(db, job, 'failed', error.problems.map(asProblem));
     else throw error;
   } finally {
     await table?.close();
@@ -54,7 +52,7 @@ const asProblem = ({ column, key, params }: FileProblem) => fileProblem(key, col
 
 /** true: to the end. */
 async function goThrough(job: Job, table: OpenTable, services: WorkServices, tell: Teller): Promise<boolean> {
-  const { db, instance, stopping } = services;
+  const { db, stopping } = services;
   const country = countryById(job.countryId);
   if (!country) throw new Error(`no country ${job.countryId}`);
   const kind = importKindOf[job.kind];
@@ -63,7 +61,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
   const isDry = job.state === 'checking';
   // A check starts anew; what is written already is written.
   const counts = isDry ? { done: 0, created: 0, updated: 0, wrong: 0, problems: [] as Job['problems'] } : { ...job };
-  if (!(await noteProgress(db, job, instance, { total: table.total, ...(isDry && counts) }))) return false;
+  if (!(await noteProgress(db, job, { total: table.total, ...(isDry && counts) }))) return false;
 
   for (let from = 0; ; ) {
     const slice = await table.next(batchSize);
@@ -74,7 +72,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
     from += slice.length;
     if (rows.length === 0) continue;
     const work = async (tx: Db) => {
-      if (!isDry && !(await holdJob(tx, job, instance))) return undefined;
+      if (!isDry && !(await holdJob(tx, job))) return undefined;
       const { right, problems: found, wrong, hasNew } = await judgeBatch(tx, context, rows, !isDry);
       const problems = hasNew && counts.wrong === 0 && wrong > 0 ? [...headerNotes(header.absent), ...found] : found;
       const ids = isDry ? [] : await writeBatch(tx, context, right, job);
@@ -86,7 +84,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
         problems: problems.length > 0 ? [...counts.problems, ...problems].slice(0, mostProblems) : counts.problems,
       };
       const { problems: all, ...numbers } = after;
-      const isOurs = await noteProgress(tx, job, instance, all === counts.problems ? numbers : after);
+      const isOurs = await noteProgress(tx, job, all === counts.problems ? numbers : after);
       return isOurs ? { after, ids } : undefined;
     };
     const result = isDry ? await work(db) : await inTransaction(db, work);

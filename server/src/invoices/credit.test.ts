@@ -135,7 +135,7 @@ describe('what comes back of an invoice', () => {
     const pending = (await note([one.sale])).body as Invoice;
     const as = (docType: string) =>
       till.send('PUT', paths.updateInvoice, { invoice: { ...invoiceFields, _id: pending._id, docType }, version: pending.version });
-    assert.deepEqual(refusedFields(await as('invoice')), { 'invoice.docType': 'field.docType.fixed' });
+    assert.deepEqual(refusedFields(await as('invoice')), { 'invoice.docType': 'fixed.invoice.note' });
     assert.equal((await as('credit_note')).status, 200);
   });
 

@@ -2,17 +2,17 @@ import { limits, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '../db/schema/index.ts';
-import { storeFile } from '../files/store.ts';
+import { noteFile, storeBytes } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
+import { type Ctx, type Handlers, opensOwnTransaction } from '../http/handler.ts';
 import { rateLimit } from '../http/rate.ts';
-import { conflict, wrongState } from '../http/refusal.ts';
+import { conflict, notFound, wrongState } from '../http/refusal.ts';
 import type { Settings } from '../settings.ts';
 import { changeInvoice, type InvoiceRecord, lockInvoice } from '../trade/invoicing.ts';
 import { editInvoice } from '../trade/issuing.ts';
 import { describeSales } from './description.ts';
 import { confirmPayment } from './payment.ts';
-import { drawInvoice } from './pdf/draw.ts';
+import { drawInTurn } from './pdf/pool.ts';
 import { wordsOf } from './pdf/words.ts';
 import { invoiceBy, invoiceList, invoiceTotals } from './queries.ts';
 import { registerInvoice } from './register.ts';
@@ -36,17 +36,26 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
 
     confirmPayment,
 
-    async render({ invoiceId }, ctx) {
+    // No connection of the database is held while it is drawn and stored.
+    render: opensOwnTransaction(async ({ invoiceId }: { invoiceId: string }, ctx: Ctx) => {
       countRender(ctx.caller.userId);
-      const before = await lockInvoice(ctx.db, and(eq(invoices._id, invoiceId), visibleTo(ctx, invoices.countryId)));
-      if (before.state === 'pending') throw wrongState(before.state, nextStates('invoice', before.state));
-      const address = publicUrl && `${publicUrl}/facturation/${before._id}`;
-      const bytes = await drawInvoice(before, { corrects: await correctedBy(ctx, before), address });
-      const name = `${wordsOf[before.lang].types[before.docType]} ${before.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
-      const file = await storeFile(ctx, { countryId: before.countryId, name, type: 'application/pdf', bytes });
-      await changeInvoice(ctx, before, { fileId: file._id });
-      return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
-    },
+      const visible = and(eq(invoices._id, invoiceId), visibleTo(ctx, invoices.countryId));
+      const [invoice] = await ctx.db.select().from(invoices).where(visible);
+      if (!invoice) throw notFound();
+      // What is drawn of it never changes from then on.
+      if (invoice.state === 'pending') throw wrongState(invoice.state, nextStates('invoice', invoice.state));
+      const address = publicUrl && `${publicUrl}/facturation/${invoiceId}`;
+      const drawing = { invoice, corrects: await correctedBy(ctx, invoice), address };
+      const bytes = await drawInTurn(ctx.caller.userId, drawing, ctx.signal);
+      const name = `${wordsOf[invoice.lang].types[invoice.docType]} ${invoice.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
+      const sha256 = await storeBytes(ctx.store, bytes);
+      return ctx.transaction(async (ctx) => {
+        const before = await lockInvoice(ctx.db, visible);
+        const file = await noteFile(ctx, { countryId: before.countryId, name, type: 'application/pdf', size: bytes.length, sha256 });
+        await changeInvoice(ctx, before, { fileId: file._id });
+        return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
+      });
+    }),
 
     one: ({ id }, ctx) => invoiceBy(ctx.db, and(eq(invoices._id, id), visibleTo(ctx, invoices.countryId))),
 

@@ -4,6 +4,7 @@ import { invoices, sales } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
 import { type Field, invalid, notFound } from '../http/refusal.ts';
+import { refuseUnapproved } from '../trade/approvals.ts';
 import { addressee, billed, type InvoiceRecord, lockInvoice, type SaleRecord, sharedOut } from '../trade/invoicing.ts';
 import { editInvoice, refuseDays } from '../trade/issuing.ts';
 import { changed } from '../trade/record.ts';
@@ -40,6 +41,7 @@ async function lockedSales(ctx: Ctx, saleIds: readonly string[]): Promise<SaleRe
 async function invoiceOver(ctx: Ctx, its: readonly SaleRecord[], fields: InvoiceFields): Promise<InvoiceRecord> {
   const [first] = its as [SaleRecord];
   const { countryId, clientId, clientName, ivaRate } = first;
+  for (const { _id } of its) await refuseUnapproved(ctx.db, _id);
   const problems = its.flatMap((sale): Field[] => {
     const { number } = sale;
     if (sale.invoiceId !== null) return [['saleIds', 'field.invoice.billed', { number }]];

@@ -2,7 +2,18 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { databaseErrorOf } from '../http/errors.ts';
 
 /** What never reaches a log line, wherever it stands. */
-const secrets = ['password', 'passwordHash', 'temporaryPassword', 'authorization', 'cookie', '_sid_', 'token', 'tokenHash'];
+const secrets = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'temporaryPassword',
+  'authorization',
+  'cookie',
+  '_sid_',
+  'token',
+  'tokenHash',
+];
 
 /** One line of JSON an event. Requests are logged by the name of their call, never by their address, which may hold a session id. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -1,4 +1,4 @@
-import { appName, appVersion, type Call, type CallSchemas, changes, paramNames } from '@shop/shared/contract';
+import { appName, appVersion, type Call, type CallSchemas, type ClientSettings, changes, paramNames } from '@shop/shared/contract';
 import { z } from 'zod';
 import { pathOf } from '../http/register.ts';
 
@@ -6,19 +6,27 @@ type Json = Record<string, unknown>;
 
 const problem = { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
+export type ApiSettings = Pick<ClientSettings, 'product' | 'sidMode'>;
+
+/** How the session id may travel. */
+const bearer = { bearer: { type: 'http', scheme: 'bearer', description: 'The session id that login answers.' } };
+const sid = { sid: { type: 'apiKey', in: 'query', name: '_sid_', description: 'The same, in the query.' } };
+
 /** The calls as an OpenAPI 3.1 document, made from the same rows and schemas that the routes are made from. */
 export function openApiDocument(
   calls: Record<string, Record<string, Call>>,
   schemas: Record<string, Record<string, CallSchemas>>,
-  product: string,
+  { product, sidMode }: ApiSettings,
 ): Json {
+  const securitySchemes = { ...bearer, ...(sidMode === 'query' && sid) };
+  const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
   const paths: Record<string, Json> = {};
   for (const [area, verbs] of Object.entries(calls)) {
     for (const [verb, call] of Object.entries(verbs)) {
       const schema = schemas[area]?.[verb];
       if (!schema) continue;
       const path = pathOf(call, product);
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, call, schema) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, call, schema, security) };
     }
   }
   return {
@@ -27,21 +35,18 @@ export function openApiDocument(
     tags: Object.keys(calls).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The session id that login answers.' },
-        sid: { type: 'apiKey', in: 'query', name: '_sid_', description: 'The same, in the query.' },
-      },
+      securitySchemes,
       schemas: { Problem: problemSchema },
     },
   };
 }
 
-function operation(area: string, call: Call, schemas: CallSchemas): Json {
+function operation(area: string, call: Call, schemas: CallSchemas, security: Json[]): Json {
   const body = schemas.body && call.method !== 'GET';
   return {
     operationId: call.id,
     tags: [area],
-    ...(call.sid === false ? { security: [] } : { security: [{ bearer: [] }, { sid: [] }], 'x-roles': call.roles }),
+    ...(call.sid === false ? { security: [] } : { security, 'x-roles': call.roles }),
     parameters: [
       ...parametersOf(schemas.params, 'path', paramNames(call.path)),
       ...parametersOf(schemas.query, 'query'),
@@ -50,7 +55,7 @@ function operation(area: string, call: Call, schemas: CallSchemas): Json {
             {
               name: 'Idempotency-Key',
               in: 'header',
-              required: false,
+              required: call.needsKey ?? false,
               schema: { type: 'string', maxLength: 200 },
               description: 'The same key and input: the same answer, done once.',
             },

@@ -1,6 +1,6 @@
 import type { Call, CallSchemas } from '@shop/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './document.ts';
+import { type ApiSettings, openApiDocument } from './document.ts';
 import { openApiPage, openApiStyles } from './page.ts';
 
 /** `/openapi.json`, and `/openapi` for people. */
@@ -8,11 +8,11 @@ export function registerOpenApi(
   app: FastifyInstance,
   calls: Record<string, Record<string, Call>>,
   schemas: Record<string, Record<string, CallSchemas>>,
-  product: string,
+  api: ApiSettings,
 ): void {
   let document: string | undefined;
   app.get('/openapi.json', async (_, reply) => {
-    document ??= JSON.stringify(openApiDocument(calls, schemas, product));
+    document ??= JSON.stringify(openApiDocument(calls, schemas, api));
     return reply.type('application/json').send(document);
   });
   app.get('/openapi', async (_, reply) =>
@@ -22,7 +22,7 @@ export function registerOpenApi(
         "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(openApiPage(calls, product)),
+      .send(openApiPage(calls, api.product)),
   );
   app.get('/openapi.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(openApiStyles));
 }

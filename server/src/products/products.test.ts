@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
@@ -45,7 +46,15 @@ describe('a product', () => {
   const virtual = (productId: string, isVirtual: boolean, version: number) =>
     send('PUT', '/update-product-virtual', { productId, isVirtual, version });
   const adjust = (way: 'increase' | 'reduce', id: string, kg: string, query = '', headers = {}) =>
-    send('GET', `/${way}-stock/${id}/${kg}${query}`, undefined, headers);
+    send(
+      'GET',
+      `/${way}-stock/${id}/${kg}?${new URLSearchParams({ reason: 'count', ...Object.fromEntries(new URLSearchParams(query)) })}`,
+      undefined,
+      {
+        'idempotency-key': randomUUID(),
+        ...headers,
+      },
+    );
 
   it('is called what the country calls its species, and leaves an audit row', async () => {
     const { status, body } = await create({ providerId: records.CL.provider, minGrams: 50_000 });
@@ -197,20 +206,42 @@ describe('a product', () => {
       );
     });
 
+    it('does not change without a reason, nor without a key: the refusal says what to do', async () => {
+      const product = await storeProduct(server);
+      await storeLot(server, product, 5000);
+      const key = { 'idempotency-key': randomUUID() };
+      for (const way of ['increase', 'reduce'])
+        for (const [query, headers, field, code] of [
+          ['', key, 'reason', 'field.required'],
+          ['?reason=count', {}, 'Idempotency-Key', 'field.idempotencyKey'],
+        ] as const) {
+          const refused = await send('GET', `/${way}-stock/${product._id}/1${query}`, undefined, headers);
+          assert.deepEqual([refused.status, fieldsOf(refused)], [400, [[field, code]]], way);
+          assert.ok(refused.body.errors[0].message);
+        }
+      assert.deepEqual(
+        (await at.lotsOf(product)).map(({ onHandGrams }) => onHandGrams),
+        [5000],
+      );
+    });
+
     it('is counted by those who keep it, in their own country', async () => {
       const foreign = await storeProduct(server, { key: 'EC' });
       for (const path of [
-        `/increase-stock/${foreign._id}/1`,
-        `/reduce-stock/${foreign._id}/1`,
+        `/increase-stock/${foreign._id}/1?reason=count`,
+        `/reduce-stock/${foreign._id}/1?reason=count`,
         `/get-lots/${foreign._id}`,
         `/get-stock-moves/${foreign._id}`,
         `/get-product-by-id/${foreign._id}`,
       ])
-        assert.equal((await send('GET', path)).status, 404, path);
+        assert.equal((await send('GET', path, undefined, { 'idempotency-key': randomUUID() })).status, 404, path);
       const seller = await server.login(emailOf('seller'));
       assert.equal((await server.request('GET', `${base}/reduce-stock/${foreign._id}/1`, { token: seller })).status, 403);
       const mega = await server.login(emailOf('mega'));
-      const done = await server.request('GET', `${base}/increase-stock/${foreign._id}/1`, { token: mega });
+      const done = await server.request('GET', `${base}/increase-stock/${foreign._id}/1?reason=count`, {
+        token: mega,
+        headers: { 'idempotency-key': randomUUID() },
+      });
       assert.equal(done.body.onHandGrams, 1000);
       const [lot] = await server.db
         .select()

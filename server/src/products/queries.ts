@@ -4,7 +4,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { amongIds, amongWords, textOf } from '../db/list.ts';
 import { listed } from '../db/listed.ts';
-import { products, providers, species } from '../db/schema/index.ts';
+import { lots, products, providers, species } from '../db/schema/index.ts';
 import { keptTotal } from '../db/totals.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
@@ -82,6 +82,7 @@ export async function productBy(db: Db, where: SQL | undefined): Promise<Product
     .select({
       ...rowColumns,
       countryId: products.countryId,
+      hasLots: sql<boolean>`exists (select 1 from ${lots} where ${lots.productId} = ${products._id})`,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
       updatedBy: personOf,

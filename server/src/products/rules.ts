@@ -5,6 +5,7 @@ import { speciesName } from '../db/reference/species.ts';
 import { missing } from '../db/references.ts';
 import { lots, products, providers, species } from '../db/schema/index.ts';
 import { type Field, invalid, notFound } from '../http/refusal.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 
 type Stored = typeof products.$inferSelect;
 
@@ -18,17 +19,20 @@ export async function checkProduct(db: Db, countryId: string, product: ProductFi
     ['providerId', providers, product.providerId],
   ]);
   if (lacking.length > 0) throw notFound(...lacking);
-  const problems = [...(await formFields(db, product, before)), ...(await takenFields(db, countryId, product, before?._id))];
+  if (before)
+    refuseFixed(
+      'products.update',
+      { hasLots: await hasLots(db, before._id) },
+      { stored: before, given: product, state: before.isVirtual ? 'virtual' : 'physical' },
+    );
+  const problems = await takenFields(db, countryId, product, before?._id);
   if (problems.length > 0) throw invalid(...problems);
 }
 
-const form = ['speciesId', 'presentation', 'conservation'] as const;
-
-async function formFields(db: Db, product: ProductFields, before: Stored | undefined): Promise<Field[]> {
-  const changed = before ? form.filter((field) => before[field] !== product[field]) : [];
-  if (!before || changed.length === 0) return [];
-  const [lot] = await db.select({ _id: lots._id }).from(lots).where(eq(lots.productId, before._id)).limit(1);
-  return lot ? changed.map((field) => [`product.${field}`, 'field.product.hasLots']) : [];
+/** Whether anything of a product is or was there. */
+async function hasLots(db: Db, productId: string): Promise<boolean> {
+  const found = await db.select({ _id: lots._id }).from(lots).where(eq(lots.productId, productId)).limit(1);
+  return found.length > 0;
 }
 
 async function takenFields(db: Db, countryId: string, product: ProductFields, ownId: string | undefined): Promise<Field[]> {

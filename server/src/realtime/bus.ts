@@ -6,7 +6,8 @@ export type BusMessage =
   | { kind: 'changed'; countryId: string | null; topic: Topic; ids: string[]; by: string }
   /** It concerns one user alone, wherever they have the page open. */
   | { kind: 'told'; userId: string; topic: Topic; ids: string[]; by: string }
-  | { kind: 'signed-out'; userId: string; sessionId?: string };
+  /** All sessions of a user, one of them, or all but one. */
+  | { kind: 'signed-out'; userId: string; sessionId?: string; except?: string };
 
 /** Carries messages to every instance, this one included. A message may get lost with a connection; `onGap` says when that may have happened. */
 export interface Bus {

@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Changed, countryById, limits, socketEvents } from '@shop/shared/contract';
 import type { Logger } from 'pino';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
+import { networkOf } from '../auth/attempts.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -20,6 +21,10 @@ export interface SocketServices {
   metrics: Metrics;
   logger: Logger;
   corsOrigins: string[];
+  /** Sockets without a session that one network may have open at once. */
+  maxAnonymous: number;
+  /** How many proxies before this server add to `X-Forwarded-For`. */
+  proxies: number;
   /** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
   revalidateMs?: number;
 }
@@ -37,7 +42,7 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function openSockets(
   server: HttpServer,
-  { bus, sessions, metrics, logger, corsOrigins, revalidateMs = 60_000 }: SocketServices,
+  { bus, sessions, metrics, logger, corsOrigins, maxAnonymous, proxies, revalidateMs = 60_000 }: SocketServices,
 ): () => void {
   const io = new Server<Events, Events, Events, SocketData>(server, {
     path: '/socket.io',
@@ -49,6 +54,7 @@ export function openSockets(
   });
 
   const recent = recentChanges();
+  const admitAnonymous = anonymousLimit(maxAnonymous, proxies);
 
   io.use((socket, next) => {
     const { token, countryId } = socket.handshake.auth as { token?: unknown; countryId?: unknown };
@@ -57,10 +63,13 @@ export function openSockets(
       .then(async (caller) => {
         if (caller) {
           socket.data.caller = caller;
-          await socket.join([staffRoom, userRoom(caller.userId), sessionRoom(caller.sessionId)]);
+          await socket.join(sessionRoom(caller.sessionId));
+          // It hears of nothing until it has done what is required of it.
+          if (caller.requires) return next();
+          await socket.join([staffRoom, userRoom(caller.userId)]);
           const country = countryHeard(caller, countryId);
           if (country) await socket.join(countryRoom(country));
-        }
+        } else if (!admitAnonymous(socket)) return next(new Error('too many'));
         next();
       })
       .catch((error: unknown) => {
@@ -78,13 +87,16 @@ export function openSockets(
     if (typeof sinceMs === 'number') for (const changed of recent.of(socket.rooms, sinceMs)) socket.emit(socketEvents.changed, changed);
   });
 
-  const signOut = (room: string) => {
-    io.to(room).emit(socketEvents.signedOut, undefined);
-    io.in(room).disconnectSockets(true);
+  const signOut = (room: string, except: string[] = []) => {
+    io.to(room).except(except).emit(socketEvents.signedOut, undefined);
+    io.in(room).except(except).disconnectSockets(true);
   };
 
   bus.subscribe((message) => {
-    if (message.kind === 'signed-out') return signOut(message.sessionId ? sessionRoom(message.sessionId) : userRoom(message.userId));
+    if (message.kind === 'signed-out') {
+      const { userId, sessionId, except } = message;
+      return signOut(sessionId ? sessionRoom(sessionId) : userRoom(userId), except ? [sessionRoom(except)] : []);
+    }
     const { topic, ids, by } = message;
     metrics.announcements.inc();
     const room =
@@ -112,6 +124,30 @@ export function openSockets(
     io.disconnectSockets(true);
     io.engine.close();
   };
+}
+
+/** Counts the sockets without a session that a network has open. Answers whether one more may stay, and counts it until it closes. */
+function anonymousLimit(max: number, proxies: number): (socket: Socket) => boolean {
+  const open = new Map<string, number>();
+  return ({ conn, request }) => {
+    const network = networkOf(addressOf(request, proxies));
+    const count = open.get(network) ?? 0;
+    if (count >= max) return false;
+    open.set(network, count + 1);
+    conn.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    return true;
+  };
+}
+
+/** Who connects, as `request.ip` says it of calls: what stands before the trusted proxies' own entries is not believed. */
+function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const hops = [socket.remoteAddress ?? '', ...forwarded.split(',').reverse()].map((hop) => hop.trim()).filter(Boolean);
+  return hops[Math.min(proxies, hops.length - 1)] ?? '';
 }
 
 function countryHeard(caller: Caller, named: unknown): string | undefined {

@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { FlagSetting, Release, Rollout } from '@shop/shared/contract';
+import type { Registered, Release, ReleaseRollout } from '@shop/shared/contract';
 import { registry as registrySchema } from '@shop/shared/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { freshMs, isAddress, readRelease, readTimeoutMs } from './builds.ts';
-import type { Placed } from './place.ts';
+import type { Placed, PlacedRemotes } from './place.ts';
 
 type Listing = z.output<typeof registrySchema>;
 type Entry = Listing[string]['releases'][number];
-type Listed = Record<string, { shown: Placed[]; flags: Record<string, FlagSetting> }>;
 
 /**
  * A registry that is a plain file, of this machine or at an address: what `pnpm release export` writes and `/registry.json` answers. Read
  * again after 5 s, while the caller gets what it said before; when it does not answer or is none, that stands.
  */
 export function watchFile(source: string, log: FastifyBaseLogger) {
-  let listed: Listed = {};
+  let listed: PlacedRemotes = {};
   let text = '';
   let readAt = 0;
   let isAway = false;
@@ -40,7 +39,7 @@ export function watchFile(source: string, log: FastifyBaseLogger) {
   }
 
   return {
-    async current(): Promise<Listed> {
+    async current(): Promise<PlacedRemotes> {
       if (Date.now() - readAt > freshMs)
         reading ??= read().finally(() => {
           reading = undefined;
@@ -58,11 +57,12 @@ async function textOf(source: string): Promise<string> {
   return answer.text();
 }
 
-async function listedIn(registry: Listing, manifests: Map<string, Release>, log: FastifyBaseLogger): Promise<Listed> {
+async function listedIn(registry: Listing, manifests: Map<string, Release>, log: FastifyBaseLogger): Promise<PlacedRemotes> {
   const remotes = await Promise.all(
-    Object.entries(registry).map(async ([name, { releases, flags = {} }]) => {
+    Object.entries(registry).map(async ([name, { releases, flags = {}, countryFlags = {} }]) => {
       const shown = await Promise.all(releases.map((entry) => placedOf(name, entry, manifests, log)));
-      return [name, { shown, flags: flags as Record<string, FlagSetting> }] as const;
+      // The schema reads undefined where the contract has nothing.
+      return [name, { shown, ...({ flags, countryFlags } as Required<Pick<Registered, 'flags' | 'countryFlags'>>) }] as const;
     }),
   );
   return Object.fromEntries(remotes);
@@ -100,5 +100,5 @@ async function placedOf(name: string, entry: Entry, manifests: Map<string, Relea
     uses: own?.uses ?? {},
     offers: {},
   };
-  return { release: said, base, publishedAt: null, goodAt: null, rollout: rollout as Rollout | undefined };
+  return { release: said, base, publishedAt: null, goodAt: null, rollout: rollout as ReleaseRollout | undefined };
 }

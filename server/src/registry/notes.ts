@@ -5,7 +5,14 @@ import { type Noted, readNoted } from './read.ts';
 /** How long the database is left alone after it failed to answer; the last known state stands meanwhile. */
 const retryMs = 2000;
 
-export const nothingNoted: Noted = { stored: new Map(), steps: new Map(), flags: new Map(), manifests: new Map() };
+export const nothingNoted: Noted = {
+  stored: new Map(),
+  steps: new Map(),
+  countrySteps: new Map(),
+  flags: new Map(),
+  countryFlags: new Map(),
+  manifests: new Map(),
+};
 
 /** What the database says, read again when it was told to forget; what it said last stands while it does not answer. */
 export function watchNotes(db: Db, log: FastifyBaseLogger) {

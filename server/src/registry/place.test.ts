@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Release, Rollout } from '@shop/shared/contract';
-import { declarationOf, isForAll, mostGet, type Placed, placedIds, placeOf, type Step, type Stored } from './place.ts';
+import { isForAll, type Release, type Rollout } from '@shop/shared/contract';
+import { declarationOf, mostGet, type Placed, placedIds, placeOf, type Step, type Stored } from './place.ts';
 
 const releaseOf = (version: string) => ({ name: 'planning', version, buildId: version.replaceAll('.', '') }) as Release;
 const base = { release: releaseOf('1.0.0'), base: '/remotes/planning/100/', folder: '/dist' };
@@ -139,7 +139,46 @@ describe('where a remote stands', () => {
         ['promote', '1.1.0'],
         ['promote', 'base'],
       ],
-      { current: '1.0.0', lastGood: '1.1.0', shown: ['1.0.0', '1.1.0'] },
+      { current: '1.0.0', lastGood: undefined, shown: ['1.0.0'] },
+    ],
+    [
+      'one was promoted again to get away from another: that one is no way back',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0'],
+      ],
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.0.0'] },
+    ],
+    [
+      'one comes back to some first, who have the other one otherwise',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0', { share: 50 }],
+      ],
+      { current: '1.1.0', lastGood: '1.2.0', shown: ['1.1.0', '1.2.0', '1.0.0'] },
+    ],
+    [
+      'one came back to some, to more, and then to everybody',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0', { share: 50 }],
+        ['promote', '1.1.0', { share: 70 }],
+        ['promote', '1.1.0'],
+      ],
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.0.0'] },
+    ],
+    [
+      'one was promoted again and the next one comes: the one that was left is no way back from it either',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0'],
+        ['promote', '1.3.0'],
+      ],
+      { current: '1.3.0', lastGood: '1.1.0', shown: ['1.3.0', '1.1.0', '1.0.0'] },
     ],
   ];
   for (const [what, given, expected] of cases) it(what, () => assert.deepEqual(place(all, stepsOf(...given)), expected));

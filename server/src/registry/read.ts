@@ -1,16 +1,18 @@
-import type { FlagSetting, Release } from '@shop/shared/contract';
+import type { FlagSetting, Registered, Release } from '@shop/shared/contract';
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { flagSettings, releaseSteps, releases } from '../db/schema/index.ts';
+import { countryFlagSettings, countrySteps, flagSettings, releaseSteps, releases } from '../db/schema/index.ts';
 import type { Builds } from './builds.ts';
-import { type Place, placedIds, placeOf, rolloutOf, type Step, type Stored } from './place.ts';
+import { type CountryStep, type Place, placedIds, placeOf, reachOf, rolloutOf, type Step, type Stored } from './place.ts';
 
 /** All that the database says of releases. Small: what is large is read for what is placed only. */
 export interface Noted {
   /** By name, by build id. */
   stored: Map<string, Map<string, Stored>>;
   steps: Map<string, Step[]>;
+  countrySteps: Map<string, CountryStep[]>;
   flags: Map<string, Record<string, FlagSetting>>;
+  countryFlags: Map<string, NonNullable<Registered['countryFlags']>>;
   /** Of the builds that are placed, by name and build id. */
   manifests: Map<string, Release>;
 }
@@ -28,10 +30,20 @@ export async function readNoted(db: Db, name?: string): Promise<Noted> {
     .from(releaseSteps)
     .where(name === undefined ? undefined : eq(releaseSteps.name, name))
     .orderBy(asc(releaseSteps.name), asc(releaseSteps.seq));
+  const countryRows = await db
+    .select()
+    .from(countrySteps)
+    .where(name === undefined ? undefined : eq(countrySteps.name, name))
+    .orderBy(asc(countrySteps.name), asc(countrySteps.seq), asc(countrySteps.country));
   const flagRows = await db
     .select()
     .from(flagSettings)
     .where(name === undefined ? undefined : eq(flagSettings.name, name));
+  const countryFlagRows = await db
+    .select()
+    .from(countryFlagSettings)
+    .where(name === undefined ? undefined : eq(countryFlagSettings.name, name))
+    .orderBy(asc(countryFlagSettings.name), asc(countryFlagSettings.country), asc(countryFlagSettings.key));
   const stored = new Map<string, Map<string, Stored>>();
   for (const [of, list] of byName(rows)) stored.set(of, new Map(list.map((row) => [row.buildId, row])));
   const steps = byName(stepRows);
@@ -39,7 +51,13 @@ export async function readNoted(db: Db, name?: string): Promise<Noted> {
   for (const [of, list] of byName(flagRows)) {
     flags.set(of, Object.fromEntries(list.map(({ key, isOn, ...row }) => [key, { isOn, ...rolloutOf(row) }])));
   }
-  return { stored, steps, flags, manifests: await readManifests(db, stored, steps) };
+  const countryFlags: Noted['countryFlags'] = new Map();
+  for (const { name: of, country, key, isOn, ...row } of countryFlagRows) {
+    const own = countryFlags.get(of) ?? {};
+    countryFlags.set(of, { ...own, [country]: { ...own[country], [key]: { isOn, ...reachOf(row) } } });
+  }
+  const manifests = await readManifests(db, stored, steps);
+  return { stored, steps, countrySteps: byName(countryRows), flags, countryFlags, manifests };
 }
 
 async function readManifests(db: Db, stored: Noted['stored'], steps: Noted['steps']): Promise<Map<string, Release>> {
@@ -69,10 +87,12 @@ export const buildKey = (name: string, buildId: string) => `${name}/${buildId}`;
 
 /** Where one remote stands, by what is noted and what the deployment came with. baseOf: where browsers get the files of a stored build. */
 export function placeIn(noted: Noted, builds: Builds, baseOf: (row: Stored) => string, name: string): Place {
-  return placeOf(noted.steps.get(name) ?? [], noted.stored.get(name) ?? new Map(), builds.remotes[name], (row) => {
+  const releaseOf = (row: Stored) => {
     const release = noted.manifests.get(buildKey(name, row.buildId));
     return release && { release, base: baseOf(row) };
-  });
+  };
+  const steps = noted.steps.get(name) ?? [];
+  return placeOf(steps, noted.stored.get(name) ?? new Map(), builds.remotes[name], releaseOf, noted.countrySteps.get(name));
 }
 
 /** Every remote that anything is known of. */

@@ -1,4 +1,4 @@
-import type { FlagSetting, Registry, RegistryEntry } from '@shop/shared/contract';
+import { isForAll, type Registry, type RegistryEntry } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db.ts';
@@ -9,13 +9,13 @@ import { type Build, type BuildSources, type Builds, watchBuilds } from './build
 import { type RemovedBuild, sweep } from './collect.ts';
 import { watchFile } from './file.ts';
 import { nothingNoted, watchNotes } from './notes.ts';
-import { declarationOf, isForAll, type Placed, type Stored } from './place.ts';
+import { declarationOf, type Placed, type PlacedRemotes, type Stored } from './place.ts';
 import { buildKey, type Noted, placeIn, remoteNamesIn } from './read.ts';
 
 /** What browsers may be given now. The same object for as long as nothing has changed. */
 export interface Present {
   host: Build | undefined;
-  remotes: Record<string, { shown: Placed[]; flags: Record<string, FlagSetting> }>;
+  remotes: PlacedRemotes;
 }
 
 export interface RegistryOptions {
@@ -78,7 +78,8 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
     return Object.fromEntries(
       remoteNamesIn(noted, builds).flatMap((name) => {
         const { shown } = placeIn(noted, builds, baseOf, name);
-        return shown.length > 0 ? [[name, { shown, flags: noted.flags.get(name) ?? {} }] as const] : [];
+        const flags = { flags: noted.flags.get(name) ?? {}, countryFlags: noted.countryFlags.get(name) ?? {} };
+        return shown.length > 0 ? [[name, { shown, ...flags }] as const] : [];
       }),
     );
   }
@@ -138,9 +139,10 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
 /** The registry as the browser needs it. */
 export function registryOf({ remotes }: Present): Registry {
   return Object.fromEntries(
-    Object.entries(remotes).flatMap(([name, { shown, flags }]) => {
+    Object.entries(remotes).flatMap(([name, { shown, flags, countryFlags }]) => {
       const [first, ...others] = shown.map(entryOf);
-      return first ? [[name, { releases: [first, ...others], ...(Object.keys(flags).length > 0 && { flags }) }] as const] : [];
+      const set = { ...(Object.keys(flags).length > 0 && { flags }), ...(Object.keys(countryFlags).length > 0 && { countryFlags }) };
+      return first ? [[name, { releases: [first, ...others], ...set }] as const] : [];
     }),
   );
 }
@@ -154,7 +156,7 @@ function entryOf({ release, base, rollout }: Placed): RegistryEntry {
     contract: release.contract,
     entry: base + entry,
     ...(integrity && { integrity }),
-    ...(rollout && !isForAll(rollout) && { rollout }),
+    ...(rollout && (!isForAll(rollout) || rollout.byCountry) && { rollout }),
     declares: declarationOf(release),
   };
 }

@@ -1,10 +1,11 @@
-import type { Rollout } from '@shop/shared/contract';
+import type { CountryReach, Rollout } from '@shop/shared/contract';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { releaseSteps, releases } from '../db/schema/index.ts';
+import { countrySteps, releaseSteps, releases } from '../db/schema/index.ts';
 import { uuidOf } from '../db/uuid.ts';
 import { writeAudit } from '../http/audit.ts';
-import { rolloutOf, type Step } from './place.ts';
+import { type CountryStep, rolloutOf, type Step } from './place.ts';
+import { forgetWitnesses } from './witnesses.ts';
 
 /** What a step of a remote is noted under in the audit log, which knows records by id. */
 export const auditIdOf = (name: string) => uuidOf(`remote:${name}`);
@@ -31,6 +32,33 @@ export async function addStep(db: Db, { after, rollout, ...step }: NewStep): Pro
   const [added] = await db
     .insert(releaseSteps)
     .values({ ...step, seq: after + 1, share, roles: roles ? [...roles] : null, countries: countries ? [...countries] : null })
+    .onConflictDoNothing()
+    .returning();
+  // What people have reported was of where the remote stood before.
+  if (added) await forgetWitnesses(db, step.name);
+  return added;
+}
+
+export type NewCountryStep = Pick<CountryStep, 'name' | 'country' | 'version' | 'generalSeq' | 'by' | 'reason'> & {
+  /** The number of the country's last step, as the caller saw it. */
+  afterOwn: number;
+  /** null: it follows what holds for everybody. */
+  reach: CountryReach | null;
+};
+
+/** Adds a step of one country. Answers undefined, and changes nothing, when there is another one by now. */
+export async function addCountryStep(db: Db, { afterOwn, reach, ...step }: NewCountryStep): Promise<CountryStep | undefined> {
+  const [last] = await db
+    .select({ seq: countrySteps.seq })
+    .from(countrySteps)
+    .where(and(eq(countrySteps.name, step.name), eq(countrySteps.country, step.country)))
+    .orderBy(desc(countrySteps.seq))
+    .limit(1);
+  if ((last?.seq ?? 0) !== afterOwn) return undefined;
+  const { share = null, roles } = reach ?? {};
+  const [added] = await db
+    .insert(countrySteps)
+    .values({ ...step, step: reach ? 'reach' : 'follow', seq: afterOwn + 1, share, roles: roles ? [...roles] : null })
     .onConflictDoNothing()
     .returning();
   return added;

@@ -1,14 +1,23 @@
-import type { Rollout } from '@shop/shared/contract';
+import { countries as allCountries, type CountryKey, countryById, isForAll, type Rollout } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { flagSettings, releases } from '../db/schema/index.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
-import { invalid, notFound, nothingBefore, registryIsFile, releaseMoved, releaseTaken } from '../http/refusal.ts';
+import { countryFlagSettings, flagSettings, releases } from '../db/schema/index.ts';
+import type { Caller, Ctx, Handlers } from '../http/handler.ts';
+import {
+  invalid,
+  notFound,
+  nothingBefore,
+  notRolledOut,
+  ownCountryOnly,
+  registryIsFile,
+  releaseMoved,
+  releaseTaken,
+} from '../http/refusal.ts';
 import { lockFiles, removeUnused } from '../registry/collect.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { addStep, auditIdOf, type NewStep } from '../registry/steps.ts';
+import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
 import { keyOf } from '../store/store.ts';
 import { statusOf } from './status.ts';
 import { verifiedFiles } from './verify.ts';
@@ -111,6 +120,18 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       return take(ctx, { name, step: 'rollback', version, buildId: lastGood.publishedAt ? buildId : null, after, rollout: {}, reason });
     },
 
+    async markGood({ name, version }, ctx) {
+      refuseFile();
+      const { releases: known } = await statusOfOne(ctx.db, name);
+      const before = known.find((release) => release.version === version);
+      if (!before) throw notFound(['version', 'field.release.unknown', { name, version }]);
+      if (await markGood(ctx.db, name, version)) {
+        await ctx.audit({ entity: 'release', entityId: auditIdOf(name), countryId: null, before, after: { ...before, isGood: true } });
+        ctx.changed(name);
+      }
+      return statusOfOne(ctx.db, name);
+    },
+
     async setFlag({ name, key, isOn, share, roles, countries }, ctx) {
       refuseFile();
       const { flags } = await statusOfOne(ctx.db, name);
@@ -121,7 +142,46 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
         .insert(flagSettings)
         .values({ name, key, ...setting })
         .onConflictDoUpdate({ target: [flagSettings.name, flagSettings.key], set: setting });
+      // What is set for everybody holds for everybody: whoever turns a flag off has it off in every country.
+      await ctx.db.delete(countryFlagSettings).where(and(eq(countryFlagSettings.name, name), eq(countryFlagSettings.key, key)));
       await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId: null, before, after: { key, ...setting } });
+      ctx.changed(name);
+      return statusOfOne(ctx.db, name);
+    },
+
+    async setCountry({ name, country, after, afterOwn, reach, reason = null }, ctx) {
+      refuseFile();
+      const countryId = ownCountryOf(ctx.caller, country);
+      const before = await statusOfOne(ctx.db, name);
+      const { seq: generalSeq, current, rollout, lastGood } = before;
+      if (generalSeq !== after) throw releaseMoved(name, before);
+      if (reach && rollout.share === 0) throw notRolledOut(name, current.version);
+      if (reach && !isForAll(reach) && !lastGood) throw nothingBefore(name);
+      const { version } = current;
+      const added = await addCountryStep(ctx.db, { name, country, version, generalSeq, afterOwn, reach, by: ctx.caller.userId, reason });
+      if (!added) throw releaseMoved(name, await statusOfOne(ctx.db, name));
+      const [was] = before.countries.filter((one) => one.country === country);
+      await ctx.audit({ entity: 'release', entityId: auditIdOf(name), countryId, before: was ?? null, after: added });
+      ctx.changed(name);
+      return statusOfOne(ctx.db, name);
+    },
+
+    async setCountryFlag({ name, country, key, setting }, ctx) {
+      refuseFile();
+      const countryId = ownCountryOf(ctx.caller, country);
+      const { flags } = await statusOfOne(ctx.db, name);
+      const flag = flags.find((known) => known.key === key);
+      if (!flag) throw invalid(['key', 'field.flag.unknown', { name, key }]);
+      const { name: names, country: countries, key: keys } = countryFlagSettings;
+      if (setting) {
+        const { isOn, share = null, roles = null } = setting;
+        await ctx.db
+          .insert(countryFlagSettings)
+          .values({ name, country, key, isOn, share, roles })
+          .onConflictDoUpdate({ target: [names, countries, keys], set: { isOn, share, roles } });
+      } else await ctx.db.delete(countryFlagSettings).where(and(eq(names, name), eq(countries, country), eq(keys, key)));
+      const before = flag.byCountry.find((one) => one.country === country) ?? null;
+      await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId, before, after: { key, country, setting } });
       ctx.changed(name);
       return statusOfOne(ctx.db, name);
     },
@@ -144,6 +204,13 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       };
     },
   };
+}
+
+/** The id of the country, which an administrator decides for only where it is their own. Throws 403. */
+function ownCountryOf({ role, countryId }: Caller, country: CountryKey): string {
+  const { _id } = allCountries[country];
+  if (role !== 'mega' && countryId !== _id) throw ownCountryOnly(countryById(countryId)?.name ?? '');
+  return _id;
 }
 
 function stateOf({ seq, current, rollout }: { seq: number; current: unknown; rollout: unknown }) {

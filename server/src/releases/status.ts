@@ -1,4 +1,4 @@
-import type { Release, RemoteStatus } from '@shop/shared/contract';
+import type { CountryKey, Release, ReleaseRollout, RemoteStatus } from '@shop/shared/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { people, releases, users } from '../db/schema/index.ts';
@@ -36,6 +36,9 @@ async function oneStatus(
   const isBasePublished = published.some(({ buildId }) => buildId === base?.release.buildId);
   const { lastStep } = place;
   const set = noted.flags.get(name) ?? {};
+  const setByCountry = Object.entries(noted.countryFlags.get(name) ?? {});
+  const nameOf = (id: string | null) => id && (who.get(id) ?? id);
+  const lastOfCountry = new Map((noted.countrySteps.get(name) ?? []).map((step) => [step.country, step]));
   return {
     name,
     title: declarationOf(release).title,
@@ -44,16 +47,22 @@ async function oneStatus(
     current: factsOf(current),
     rollout: contentOfRollout(waiting ? { share: 0 } : place.rollout),
     lastGood: place.lastGood ? factsOf(place.lastGood) : null,
-    lastStep: lastStep
-      ? { step: lastStep.step, at: lastStep.at, by: lastStep.by && (who.get(lastStep.by) ?? lastStep.by), reason: lastStep.reason }
-      : null,
+    lastStep: lastStep ? { step: lastStep.step, at: lastStep.at, by: nameOf(lastStep.by), reason: lastStep.reason } : null,
     releases: [
       ...published.map(({ version, buildId, contract, publishedAt, goodAt }) => ({ version, buildId, contract, publishedAt, goodAt })),
       ...(base && !isBasePublished ? [factsOf({ release: base.release, publishedAt: null, goodAt: epoch })] : []),
     ],
+    countries: [...lastOfCountry.values()].map(({ country, seq, at, by, reason }) => {
+      const reach = place.byCountry[country];
+      return { country, seq, reach: reach ? contentOfRollout(reach) : null, at, by: nameOf(by), reason };
+    }),
     flags: (release.declares?.flags ?? []).map(({ key, name: label, isOn }) => {
       const { isOn: isSetOn, ...rollout } = set[key] ?? { isOn };
-      return { key, name: label, isOn: isSetOn, rollout: set[key] ? contentOfRollout(rollout) : null };
+      const byCountry = setByCountry.flatMap(([country, own]) => {
+        const setting = own[key];
+        return setting ? [{ country: country as CountryKey, isOn: setting.isOn, ...contentOfRollout(setting) }] : [];
+      });
+      return { key, name: label, isOn: isSetOn, rollout: set[key] ? contentOfRollout(rollout) : null, byCountry };
     }),
   };
 }
@@ -61,7 +70,7 @@ async function oneStatus(
 const epoch = new Date(0).toISOString();
 
 /** The schema of the answer takes lists that can be written to; ours are never. */
-function contentOfRollout({ share, roles, countries }: Placed['rollout'] & object): RemoteStatus['rollout'] {
+function contentOfRollout({ share, roles, countries }: ReleaseRollout): RemoteStatus['rollout'] {
   return { ...(share !== undefined && { share }), ...(roles && { roles: [...roles] }), ...(countries && { countries: [...countries] }) };
 }
 
@@ -83,8 +92,9 @@ async function manifestOf(db: Db, name: string, buildId: string): Promise<Releas
 }
 
 /** Who took the last steps, as people call them. */
-async function namesOf(db: Db, { steps }: Noted): Promise<Map<string, string>> {
-  const ids = [...new Set([...steps.values()].flatMap((list) => list.at(-1)?.by ?? []))];
+async function namesOf(db: Db, { steps, countrySteps }: Noted): Promise<Map<string, string>> {
+  const lastSteps = [...steps.values()].map((list) => list.at(-1));
+  const ids = [...new Set([...lastSteps, ...[...countrySteps.values()].flat()].flatMap((step) => step?.by ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}` })

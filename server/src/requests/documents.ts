@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { requests } from '../db/schema/index.ts';
 import { storePdf } from '../files/store.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
-import { invalid, wrongState } from '../http/refusal.ts';
+import { invalid } from '../http/refusal.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import { isDocumentTaken } from '../trade/invoicing.ts';
 import { requestBy } from './record.ts';
 import { lockRequest, type Outcome, refuseStale, store } from './steps.ts';
@@ -30,7 +31,7 @@ export const updateComment: RequestHandlers['updateComment'] = ({ comment, ...wh
 /** The number of its tax document, single in its country and type, and the PDF of it; without a new one the PDF there is stays. */
 export const updateDocNumber: RequestHandlers['updateDocNumber'] = ({ _id, docType, docNumber, file }, ctx) =>
   amend(ctx, { _id }, async (before) => {
-    refuseRejected(before);
+    refuseDocument('requests.updateDocNumber', before, { docType, docNumber, file: file ?? undefined });
     const { countryId } = before;
     if (await isDocumentTaken(ctx.db, { countryId, docType, docNumber }, { requestId: _id }))
       throw invalid(['docNumber', 'field.docNumber.taken']);
@@ -41,10 +42,11 @@ export const updateDocNumber: RequestHandlers['updateDocNumber'] = ({ _id, docTy
 /** The PDF of the invoice that goes with it. */
 export const updateInvoicePdf: RequestHandlers['updateInvoicePdf'] = ({ _id, file }, ctx) =>
   amend(ctx, { _id }, async (before) => {
-    refuseRejected(before);
+    refuseDocument('requests.updateInvoicePdf', before, { file });
     return { invoiceFileId: (await storePdf(ctx, { countryId: before.countryId, ...file }))._id };
   });
 
-function refuseRejected({ state }: Locked): void {
-  if (state === 'rejected') throw wrongState(state, stepsFrom(state));
+function refuseDocument(call: 'requests.updateDocNumber' | 'requests.updateInvoicePdf', before: Locked, given: object): void {
+  const { state } = before;
+  refuseFixed(call, before, { stored: before, given, state, allowed: stepsFrom(state) });
 }

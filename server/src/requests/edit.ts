@@ -1,16 +1,18 @@
-import type { RequestFields } from '@shop/shared/contract';
+import { type RequestFields, stepsFrom } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { orders, requestLines, requests } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
+import { askForPrices } from '../trade/approvals.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import { ivaRateOn } from '../trade/iva.ts';
 import { nextNumber } from '../trade/numbers.ts';
 import { changed } from '../trade/record.ts';
 import { todayOf } from '../trade/today.ts';
 import { checkFields, linesFrom, replaceLines } from './fields.ts';
 import { requestBy } from './record.ts';
-import { lockRequest, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
+import { type Line, lockRequest, type RequestRecord, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
 import { bindWish, freeWish } from './wish.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
@@ -44,16 +46,21 @@ export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx
   await ctx.audit({ entity: 'request', entityId: _id, countryId, before: null, after: { ...after, lines } });
   ctx.changed(_id);
   await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
+  await askForPrices(ctx, 'request', after, lines);
   if (wishId) await bindWish(ctx, wishId, after);
   return requestBy(db, eq(requests._id, _id));
 };
 
 /** Edits a request that is only created. Another client brings their own seller; IVA stays that of the day it was made. */
 export function edit({ version, ...fields }: RequestFields & { _id: string; version: number }, ctx: Ctx) {
-  return takeStep(ctx, 'update', { _id: fields._id, version }, async (before, linesBefore) => {
+  const { _id, ...given } = fields;
+  const refuse = (before: RequestRecord, lines: Line[]) =>
+    refuseFixed('requests.update', before, { stored: { ...before, lines }, given, state: before.state, allowed: stepsFrom(before.state) });
+  return takeStep(ctx, 'update', { _id, version, refuse }, async (before, linesBefore) => {
     const client = await checkFields(ctx, before.countryId, fields, before);
     const lines = linesFrom(before, fields.lines, linesBefore);
     await replaceLines(ctx, before._id, lines);
+    await askForPrices(ctx, 'request', { ...before, clientName: client.name }, lines, linesBefore);
     const isSame = client._id === before.clientId;
     // What one client wished for is not met by what another one gets.
     if (!isSame) await freeWish(ctx, before._id);

@@ -79,7 +79,7 @@ describe('requests', () => {
       const before = (await server.db.select().from(products).where(eq(products._id, product._id)))[0]?.onHandGrams ?? 0;
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
-          desk.send('seller', 'PUT', 'update-request', {
+          desk.send('logistic', 'PUT', 'update-request', {
             request: { _id: request._id, settle: n % 2 ? 'accept' : 'refuse' },
             version: request.version,
           }),

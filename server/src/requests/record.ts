@@ -17,6 +17,7 @@ import {
 } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
+import { approvalOf } from '../trade/approvals.ts';
 import { rowColumns } from './queries.ts';
 
 /** Who stands behind a user's id, as a column; in a statement that joins something, for only there names are whole. */
@@ -54,7 +55,12 @@ export async function requestBy(db: Db, where: SQL | undefined): Promise<Request
     .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
     .where(where);
   if (!found) throw notFound();
-  return { ...found, lines: await shownLines(db, found._id), events: await eventsOf(db, found._id) };
+  return {
+    ...found,
+    approval: await approvalOf(db, found._id),
+    lines: await shownLines(db, found._id),
+    events: await eventsOf(db, found._id),
+  };
 }
 
 /** Where a line's weight comes from: what is kept for it, or what was shipped; the lot that expires first goes first. */

@@ -1,11 +1,11 @@
-import { amountsOf, netOf, type Request, type RequestStep, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
+import { amountsOf, mayTake, netOf, type Request, type RequestStep, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/db.ts';
 import { requestEvents, requestLines, requests } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx } from '../http/handler.ts';
 import { notify } from '../http/notify.ts';
-import { conflict, notFound, wrongState } from '../http/refusal.ts';
+import { conflict, forbidden, notFound, wrongState } from '../http/refusal.ts';
 import { requestBy } from './record.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
@@ -56,10 +56,13 @@ export async function refuseStale(db: Db, before: RequestRecord, version: number
 export async function takeStep(
   ctx: Ctx,
   step: RequestStep,
-  { _id, version }: { _id: string; version: number },
+  { _id, version, refuse }: { _id: string; version: number; refuse?: (before: RequestRecord, lines: Line[]) => void },
   work: (before: RequestRecord, lines: Line[]) => Promise<Outcome> | Outcome,
 ): Promise<Request> {
+  // A call that is of several steps admits the roles of all of them.
+  if (!mayTake(ctx.caller.role, step)) throw forbidden();
   const { before, lines } = await lockRequest(ctx, _id);
+  refuse?.(before, lines);
   refuseWrongState(before, step);
   await refuseStale(ctx.db, before, version);
   const { to = requestSteps[step].to ?? before.state, ...outcome } = await work(before, lines);

@@ -79,7 +79,7 @@ export class Desk {
 
   async settle(request: Request, settle: 'accept' | 'refuse'): Promise<Request> {
     const { _id, version } = request;
-    return this.done('seller', 'PUT', 'update-request', { request: { _id, settle }, version });
+    return this.done('logistic', 'PUT', 'update-request', { request: { _id, settle }, version });
   }
 
   private numbers = 0;

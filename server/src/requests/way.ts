@@ -2,6 +2,7 @@ import { mostDelivered } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Handlers } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
+import { refuseUnapproved } from '../trade/approvals.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { saleOfRequest } from '../trade/saleOfRequest.ts';
 import { releaseLines, reserveLines, shipLines } from '../trade/stock.ts';
@@ -14,6 +15,7 @@ type RequestHandlers = Handlers<(typeof calls)['requests']>;
 /** Promises the client so much of each line, at most what was asked: the weight is kept for it. */
 export const confirm: RequestHandlers['confirm'] = ({ lines: given, ...step }, ctx) =>
   takeStep(ctx, 'confirm', step, async (before, lines) => {
+    await refuseUnapproved(ctx.db, before._id);
     const weights = weightsOf('confirmedGrams', lines, given);
     refuseLines('confirmedGrams', given, (id) => {
       const asked = lines.find(({ _id }) => _id === id)?.askedGrams ?? 0;

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { products, saleLines, sales } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { Refusal, wrongState } from '../http/refusal.ts';
+import { refuseUnapproved } from '../trade/approvals.ts';
 import type { SaleRecord } from '../trade/invoicing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
 import { changed } from '../trade/record.ts';
@@ -22,6 +23,7 @@ export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, d
   const from = before.deliveryState;
   if (!mayBecome('saleDelivery', from, deliveryState)) throw wrongState(from, nextStates('saleDelivery', from));
   if (deliveryState === 'cancelled') await putBack(ctx, before);
+  else await refuseUnapproved(ctx.db, saleId);
   if (from === 'cancelled') await shipAgain(ctx, before);
   const after = await changed(ctx, 'sale', before, { deliveryState });
   await follow(ctx, after);

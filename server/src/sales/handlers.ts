@@ -6,6 +6,7 @@ import { storePdf } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { notFound, wrongState } from '../http/refusal.ts';
+import { askForPrices } from '../trade/approvals.ts';
 import { changeInvoice, type InvoiceRecord, lockInvoice, type SaleRecord } from '../trade/invoicing.ts';
 import { editInvoice } from '../trade/issuing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
@@ -49,6 +50,7 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
       .returning();
     if (!after) throw new Error('The sale was not stored.');
     await db.insert(saleLines).values(lines.map((line) => ({ ...line, saleId: after._id })));
+    await askForPrices(ctx, 'sale', after, sale.lines);
     await followSalesOf(db, after);
     await ctx.audit({ entity: 'sale', entityId: after._id, countryId, before: null, after: { ...after, lines } });
     ctx.changed(after._id);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { sales } from '../db/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { invalid, wrongState } from '../http/refusal.ts';
+import { refuseUnapproved } from '../trade/approvals.ts';
 import { followSale } from '../trade/invoicing.ts';
 import { book } from '../trade/payments.ts';
 import { lockSale } from './change.ts';
@@ -16,6 +17,7 @@ export const confirmPayment: SaleHandlers['confirmPayment'] = async ({ saleId, v
   const before = await lockSale(ctx, saleId, version);
   const { deliveryState } = before;
   if (deliveryState === 'cancelled') throw wrongState(deliveryState, nextStates('saleDelivery', deliveryState));
+  await refuseUnapproved(ctx.db, saleId);
   if (money.amount > openOf(before)) throw invalid(['amount', 'field.amount.open']);
   await book(ctx, 'sale', before, money);
   await followSale(ctx, before.invoiceId);

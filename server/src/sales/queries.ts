@@ -9,6 +9,7 @@ import { invoices, payments, people, products, requests, saleLines, sales, users
 import { matches } from '../db/search.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
+import { approvalOf } from '../trade/approvals.ts';
 import { soldLines } from '../trade/sold-lines.ts';
 
 type SaleTotals = CallAnswer<typeof calls.sales.totals>;
@@ -165,7 +166,12 @@ export async function saleBy(db: Db, where: SQL | undefined): Promise<Sale> {
     .leftJoin(updaters, eq(updaters.userId, sales.updatedBy))
     .where(and(where, isNull(sales.deletedAt)));
   if (!found) throw notFound();
-  return { ...found, lines: await linesOf(db, found._id), payments: await paymentsOf(db, found._id) };
+  return {
+    ...found,
+    approval: await approvalOf(db, found._id),
+    lines: await linesOf(db, found._id),
+    payments: await paymentsOf(db, found._id),
+  };
 }
 
 function linesOf(db: Db, saleId: string) {

@@ -182,12 +182,15 @@ describe('a sale', () => {
     assert.match((await till.send('PUT', paths.deliver, body)).body.title, /viene de una solicitud/);
   });
 
-  it('never costs less than was paid', async () => {
+  it('stays what it is once anything is paid', async () => {
     const sale = await till.sell(clientId, [{ productId: squid._id, realGrams: 1_000 }]);
     const paid = await till.pay(sale, sale.totalMinor);
     assert.equal(paid.paymentState, 'paid');
     const line = { productId: squid._id, realGrams: 1_000, priceMinor: 100, discount: 0 };
-    assert.deepEqual(refusedFields(await edit(paid, { lines: [line] })), { 'sale.lines': 'field.sale.belowPaid' });
+    const other = await edit(paid, { clientId: (await storeClient(server, 76))._id, lines: [line] });
+    assert.deepEqual(refusedFields(other), { 'sale.clientId': 'fixed.sale.paid', 'sale.lines.0.priceMinor': 'fixed.sale.paid' });
+    assert.match(other.body.errors[0].message, /ya tiene pagos/);
+    assert.deepEqual(await till.sale(paid._id), paid);
   });
 
   it('goes its way of delivery and no other', async () => {

@@ -3,29 +3,31 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import { clients, saleLines, sales } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
-import { type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
+import { askForPrices } from '../trade/approvals.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import type { SaleRecord } from '../trade/invoicing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
 import { changed } from '../trade/record.ts';
-import { lockSale, refuse } from './change.ts';
+import { lockSale } from './change.ts';
 import { checkSale, moveLines, rateOfDay, type SaleLineRecord, sumsOf } from './lines.ts';
 import { saleBy } from './queries.ts';
 
-/**
- * Edits a sale that no document bills and nobody has cancelled: stock moves by the difference. Of one that was made of a request the weights are what was delivered,
- * only prices, discounts, the day and the comment are for the sale to say. Never below what is paid.
- */
+/** Edits what the table of edits leaves to change of a sale: stock moves by the difference. */
 export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale: { _id, ...fields }, version }, ctx) => {
   const { db } = ctx;
   const before = await lockSale(ctx, _id, version);
-  if (before.invoiceId !== null) throw refuse('problem.saleInvoiced', before);
-  if (before.deliveryState === 'cancelled') throw wrongState('cancelled', nextStates('saleDelivery', 'cancelled'));
-  await checkSale(db, before.countryId, fields);
   const present = await db.select().from(saleLines).where(eq(saleLines.saleId, _id)).orderBy(asc(saleLines.position));
+  const { deliveryState } = before;
+  refuseFixed(
+    'sales.update',
+    { ...before, isBilled: before.invoiceId !== null, isOfRequest: before.requestId !== null },
+    { stored: { ...before, lines: present }, given: fields, state: deliveryState, allowed: nextStates('saleDelivery', deliveryState) },
+  );
+  await checkSale(db, before.countryId, fields);
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
-  const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(before, fields, present);
+  const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(fields, present);
   const sums = sumsOf(lines, ivaRate);
-  if (sums.totalMinor < before.paidMinor) throw invalid(['sale.lines', 'field.sale.belowPaid']);
   await storeLines(ctx, _id, lines);
   const { clientId, soldOn, comment } = fields;
   const after = await changed(
@@ -35,6 +37,7 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
     { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, comment, ivaRate, ...sums },
     { before: { lines: present }, after: { lines } },
   );
+  await askForPrices(ctx, 'sale', after, fields.lines, present);
   for (const id of new Set([before.clientId, clientId])) await followSalesOf(db, { ...after, clientId: id });
   ctx.changedOf('clients', ...new Set([before.clientId, clientId]));
   return saleBy(db, eq(sales._id, _id));
@@ -42,22 +45,15 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
 
 type Line = Awaited<ReturnType<typeof moveLines>>[number];
 
-/** The lines of a sale of a request at other prices. Throws 422 for another client, product or weight. */
-function repriced(before: SaleRecord, { clientId, lines }: SaleFields, present: readonly SaleLineRecord[]): Line[] {
-  const given = new Map(lines.map((line, n) => [line.productId, { ...line, n }]));
-  const problems: Field[] = clientId === before.clientId ? [] : [['sale.clientId', 'field.sale.weight']];
-  if (lines.length !== present.length) problems.push(['sale.lines', 'field.sale.weight']);
-  const kept = present.map((line) => {
-    const now = given.get(line.productId);
-    if (!now) problems.push(['sale.lines', 'field.sale.weight']);
-    else if (now.realGrams !== line.realGrams) problems.push([`sale.lines.${now.n}.realGrams`, 'field.sale.weight']);
-    const { priceMinor, discount } = now ?? line;
+/** The lines of a sale of a request at the prices given: products and weights are those that stand. */
+function repriced({ lines }: SaleFields, present: readonly SaleLineRecord[]): Line[] {
+  const given = new Map(lines.map((line) => [line.productId, line]));
+  return present.map((line) => {
+    const { priceMinor, discount } = given.get(line.productId) ?? line;
     const { _id, countryId, productId, position, realGrams, returnedGrams, costMinor } = line;
     const netMinor = netOf({ grams: realGrams - returnedGrams, priceMinor, discount });
     return { _id, countryId, productId, position, realGrams, priceMinor, discount, netMinor, costMinor };
   });
-  if (problems.length > 0) throw invalid(...problems);
-  return kept;
 }
 
 /** Replaces the lines of a sale; what came back of a line stays with it. */

@@ -12,14 +12,20 @@ export function folderStore(folder: string): FileStore {
       // Under another name until it is whole and on the disk, so that a process that is killed leaves no half of one.
       const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
       await mkdir(dirname(path), { recursive: true });
-      const file = await open(draft, 'wx');
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(draft, 'wx');
+        try {
+          await file.writeFile(content);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        // A full disk must not be kept full by what did not fit.
+        await rm(draft, { force: true });
+        throw error;
       }
-      await rename(draft, path);
     },
 
     async read(key): Promise<Readable | undefined> {

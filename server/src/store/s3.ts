@@ -28,7 +28,8 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   async function expectOk(answer: Response, what: string): Promise<Response> {
     if (answer.ok) return answer;
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
-    throw new Error(`the bucket ${bucket} answers ${answer.status}${code ? ` (${code})` : ''} to ${what}`);
+    const error = new Error(`the bucket ${bucket} answers ${answer.status}${code ? ` (${code})` : ''} to ${what}`);
+    throw isFull(answer.status, code) ? Object.assign(error, { code: 'ENOSPC' }) : error;
   }
 
   async function list(prefix: string): Promise<{ key: string; modifiedMs: number }[]> {
@@ -79,3 +80,6 @@ function unescaped(text: string): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return text.replace(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole);
 }
+
+/** Services name it differently: QuotaExceeded (Ceph), XMinioStorageFull, InsufficientStorage … */
+const isFull = (status: number, code = '') => status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);

@@ -26,6 +26,11 @@ export function telemetryMetrics(registry: Registry, db: Db) {
       labelNames: ['remote', 'version', 'owner', 'phase', 'cause'],
       registers,
     }),
+    dropped: new Counter({
+      name: 'shop_reports_dropped_total',
+      help: 'Reports of releases that nobody knows or that the session was not given',
+      registers,
+    }),
     loads: new Histogram({
       name: 'shop_remote_load_seconds',
       help: 'From asking for a page of a remote until it showed, in seconds',

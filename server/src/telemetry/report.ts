@@ -20,23 +20,30 @@ export interface Batch {
   /** The last one counts; without any release the page is closed. */
   open: Record<string, string> | undefined;
   taken: number;
+  /** Of releases that nobody knows or that the session was not given. */
+  dropped: number;
 }
 
 export function sortOut(
   pageId: string,
   events: readonly ReportEvent[],
   find: Find,
-  isOfOthers: (part: string, version: string) => boolean,
+  wasGiven: (part: string, version: string) => boolean,
 ): Batch {
-  const batch: Batch = { pageId, failures: [], loads: [], vitals: [], open: undefined, taken: 0 };
+  const batch: Batch = { pageId, failures: [], loads: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
   for (const event of events) {
     if (event.kind === 'open') {
-      batch.open = Object.fromEntries(Object.entries(event.releases).filter(([part, version]) => find(part, version)));
+      batch.open = Object.fromEntries(
+        Object.entries(event.releases).filter(([part, version]) => find(part, version) && wasGiven(part, version)),
+      );
       batch.taken += 1;
       continue;
     }
     const owner = find(event.part, event.version)?.owner;
-    if (owner === undefined || isOfOthers(event.part, event.version)) continue;
+    if (owner === undefined || !wasGiven(event.part, event.version)) {
+      batch.dropped += 1;
+      continue;
+    }
     batch.taken += 1;
     if (event.kind === 'failure') batch.failures.push({ ...event, owner });
     else if (event.kind === 'ready') batch.loads.push({ ...event, owner });
@@ -115,7 +122,8 @@ async function addToHours(db: Db, failures: Batch['failures'], loads: Batch['loa
 }
 
 /** Into the measurements of this instance. */
-export function measure(metrics: TelemetryMetrics, { failures, loads, vitals }: Batch): void {
+export function measure(metrics: TelemetryMetrics, { failures, loads, vitals, dropped }: Batch): void {
+  metrics.dropped.inc(dropped);
   for (const { part: remote, version, owner, phase, cause } of failures) metrics.failures.inc({ remote, version, owner, phase, cause });
   for (const { part: remote, version, owner, ms } of loads) metrics.loads.observe({ remote, version, owner }, ms / 1000);
   for (const { part: remote, version, name, value } of vitals) {

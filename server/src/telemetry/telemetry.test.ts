@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { queriesOf } from '../../test/queries.ts';
 import { rowsOf } from '../db/db.ts';
-import { openPages, partFailures, partHours, releaseSteps, releases } from '../db/schema/index.ts';
+import { openPages, partFailures, partHours, releaseSteps, releases, releaseWatches, releaseWitnesses } from '../db/schema/index.ts';
 import { tidy } from '../db/tidy.ts';
 import { uuidv7 } from '../db/uuid.ts';
 
@@ -31,9 +31,11 @@ describe('telemetry', () => {
   const server = useTestServer();
   let seller = '';
   let admin = '';
+  let mega = '';
 
   before(async () => {
     admin = await server.login(emailOf('admin'));
+    mega = await server.login(emailOf('mega'));
     for (const version of ['1.0.0', '2.0.0']) {
       const buildId = version.replaceAll('.', '');
       const manifest: Release = {
@@ -56,10 +58,12 @@ describe('telemetry', () => {
   });
 
   beforeEach(async () => {
-    for (const table of [partFailures, partHours, openPages, releaseSteps]) await server.db.delete(table);
+    for (const table of [partFailures, partHours, openPages, releaseSteps, releaseWatches, releaseWitnesses]) await server.db.delete(table);
     await server.db.update(releases).set({ goodAt: null, seenAt: null }).where(eq(releases.name, part));
     // Another session for each test: what it may report in a minute is counted.
     seller = await server.login(emailOf('seller'));
+    // Both are releases that sessions of now were given.
+    for (const version of ['1.0.0', '2.0.0']) await promote(version);
   });
 
   const report = (events: unknown[], { token = seller, pageId = uuidv7() } = {}) =>
@@ -82,7 +86,7 @@ describe('telemetry', () => {
   const promote = async (version: string, rollout: Rollout = {}) => {
     const { seq: after } = await statusOf();
     const answer = await server.request('POST', '/api/platform/releases/promote', {
-      token: admin,
+      token: mega,
       body: { name: part, version, after, ...rollout },
     });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -210,20 +214,51 @@ describe('telemetry', () => {
     assert.ok(many.length <= few.length, many.join('\n'));
   });
 
-  it('notes a release as good when it has shown a page for the first time', async () => {
-    await promote('2.0.0');
+  it('notes a release as good when two people have had it ready, however often one of them says so', async () => {
+    for (let i = 0; i < 3; i++) {
+      await taken([ready(100), ready(200)]);
+      await taken([ready(100)], { token: await server.login(emailOf('seller')) });
+    }
     assert.equal((await statusOf()).current.goodAt, null);
-    await taken([ready(100)]);
+    await taken([ready(100)], { token: admin });
     assert.ok((await statusOf()).current.goodAt);
+    // It is decided, and everybody has it: nothing is left that stood for anybody.
+    assert.deepEqual([await server.db.$count(releaseWatches), await server.db.$count(releaseWitnesses)], [0, 0]);
+    await taken([ready(100)]);
+    assert.equal(await server.db.$count(releaseWitnesses), 0);
   });
 
-  it('hears of a release that is rolled out only those who get it; a mega admin may stand in any country', async () => {
-    await promote('2.0.0', { countries: ['Peru'] });
-    for (const token of [seller, admin]) assert.equal(await taken([ready(100), failure()], { token }), 0);
-    assert.equal(await taken([ready(100, '1.0.0'), { kind: 'open', releases: { [part]: '2.0.0' } }]), 2);
+  it('notes a release as good when a mega admin says so, and nobody else', async () => {
+    const say = (token: string) => server.request('POST', '/api/platform/releases/good', { token, body: { name: part, version: '2.0.0' } });
+    for (const token of [seller, admin]) assert.equal((await say(token)).status, 403);
     assert.equal((await statusOf()).current.goodAt, null);
-    assert.equal(await taken([ready(100)], { token: await server.login(emailOf('mega')) }), 1);
+    assert.equal((await say(mega)).status, 200);
     assert.ok((await statusOf()).current.goodAt);
+    const [audit] = await rowsOf<{ count: number }>(
+      server.db,
+      sql`select count(*)::int as count from audit_log where call = 'releases.markGood'`,
+    );
+    assert.equal(audit?.count, 1);
+  });
+
+  it('drops what is told of a release that the session was not given, and counts it', async () => {
+    const dropped = async () => Number((await metric('shop_reports_dropped_total'))[0]?.split(' ').at(-1));
+    const before = await dropped();
+    // Published, and for nobody: sessions that begin now have never been given it.
+    await promote('1.0.0');
+    await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
+    await promote('2.0.0', { roles: ['logistic'] });
+    const [one, other] = [await server.login(emailOf('seller')), await server.login(emailOf('seller', 'ec'))];
+    for (const token of [one, other]) {
+      assert.equal(await taken([ready(100), failure(), failure({ phase: 'entry' })], { token }), 0);
+      assert.equal(await taken([ready(100, '1.0.0')], { token }), 1);
+    }
+    assert.equal((await dropped()) - before, 6);
+    const { current, lastStep } = await statusOf();
+    assert.deepEqual([current.goodAt, lastStep.step], [null, 'promote']);
+    // Who was given it before is heard, and decides nothing about what others have now.
+    for (const token of [seller, admin]) assert.equal(await taken([ready(100), failure()], { token }), 2);
+    assert.deepEqual([(await statusOf()).current.goodAt, (await statusOf()).lastStep.step], [null, 'promote']);
   });
 
   it('answers the recent failures of a part, the newest first, a page at a time', async () => {
@@ -264,20 +299,31 @@ describe('telemetry', () => {
 
   describe('a release that fails', () => {
     const toSellers: Rollout = { roles: ['seller'] };
-    const fail = async (pages: number, more: Partial<Failure> = {}) => {
-      for (let i = 0; i < pages; i++) await taken([failure(more)]);
+    const sellers = ['cl', 'ec'] as const;
+    /** So many people, each with a session of their own. */
+    const fail = async (people: number, more: Partial<Failure> = {}) => {
+      for (const country of sellers.slice(0, people))
+        await taken([failure(more)], { token: await server.login(emailOf('seller', country)) });
+    };
+    /** One person, with many pages and sessions. */
+    const failAlone = async () => {
+      for (let i = 0; i < 4; i++) {
+        const token = await server.login(emailOf('seller'));
+        for (let page = 0; page < 3; page++) await taken([failure()], { token });
+      }
     };
 
     it('is halted while it is rolled out, with the reason, and the audit log says so', async () => {
       await promote('1.0.0');
       await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
       await promote('2.0.0', toSellers);
-      await fail(2);
+      const { seq: before } = await statusOf();
+      await failAlone();
       assert.equal((await statusOf()).lastStep.step, 'promote');
-      await fail(1);
+      await fail(2);
       const { lastStep, seq, current, lastGood } = await statusOf();
-      assert.deepEqual({ step: lastStep.step, by: lastStep.by, seq }, { step: 'halt', by: null, seq: 3 });
-      assert.equal(lastStep.reason, '3 × render: TypeError: price is not defined');
+      assert.deepEqual({ step: lastStep.step, by: lastStep.by, seq }, { step: 'halt', by: null, seq: before + 1 });
+      assert.equal(lastStep.reason, '2 × render: TypeError: price is not defined');
       assert.deepEqual([current.version, lastGood.version], ['2.0.0', '1.0.0']);
       const [audit] = await rowsOf<{ count: number }>(
         server.db,
@@ -285,35 +331,22 @@ describe('telemetry', () => {
       );
       assert.equal(audit?.count, 1);
       await fail(2);
-      assert.equal((await statusOf()).seq, 3);
+      assert.equal((await statusOf()).seq, seq);
+      assert.equal(await server.db.$count(releaseWitnesses), 0);
     });
 
     const kept: [name: string, rollout: Rollout, act: () => Promise<void>][] = [
-      ['everybody has it', {}, () => fail(5)],
-      ['those who say so have another role', { roles: ['logistic', 'admin'] }, () => fail(5)],
-      ['they are of another country', { countries: ['Peru'] }, () => fail(5)],
+      ['everybody has it', {}, () => fail(2)],
+      ['those who say so have another role', { roles: ['logistic', 'admin'] }, () => fail(2)],
+      ['they are of another country', { countries: ['USA'] }, () => fail(2)],
       [
         'one page alone repeats it',
         toSellers,
         async () =>
           void (await taken([failure(), failure({ phase: 'handler' }), failure({ phase: 'promise' }), failure({ phase: 'chunk' })])),
       ],
-      ['it is another release that fails', toSellers, () => fail(5, { version: '1.0.0' })],
-      [
-        'it is one load in more than a hundred',
-        toSellers,
-        async () => {
-          await server.db.insert(partHours).values({
-            part,
-            version: '2.0.0',
-            hour: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString(),
-            loads: 1000,
-            failures: 0,
-            loadBuckets: [1000],
-          });
-          await fail(4);
-        },
-      ],
+      ['it is another release that fails', toSellers, () => fail(2, { version: '1.0.0' })],
+      ['one person alone repeats it, with many pages and sessions', toSellers, failAlone],
     ];
     for (const [name, rollout, act] of kept) {
       it(`is left alone when ${name}`, async () => {
@@ -329,12 +362,13 @@ describe('telemetry', () => {
       await promote('1.0.0');
       await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
       await promote('2.0.0', toSellers);
-      await fail(3);
+      await fail(2);
+      assert.equal((await statusOf()).lastStep.step, 'halt');
       await server.db.update(partFailures).set({ at: sql`now() - interval '1 minute'` as unknown as string });
       await promote('2.0.0', { roles: ['seller', 'logistic'] });
-      await fail(2);
-      assert.equal((await statusOf()).lastStep.step, 'promote');
       await fail(1);
+      assert.equal((await statusOf()).lastStep.step, 'promote');
+      await fail(2);
       assert.equal((await statusOf()).lastStep.step, 'halt');
     });
   });

@@ -1,4 +1,4 @@
-import { type Amounts, amountsOf, amountsOfParts, type Lang, nextStates } from '@shop/shared/contract';
+import { type Amounts, amountsOf, amountsOfParts, type Lang } from '@shop/shared/contract';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -14,7 +14,7 @@ import {
   sales,
 } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { notFound, wrongState } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { changed } from './record.ts';
 import { nameOnPaper } from './words.ts';
 
@@ -32,11 +32,6 @@ export async function lockInvoice(db: Db, where: SQL | undefined): Promise<Invoi
   const [invoice] = await db.select().from(invoices).where(eq(invoices._id, found._id)).for('update');
   if (!invoice) throw notFound();
   return invoice;
-}
-
-/** Throws 409 for an invoice that is issued: from then on nothing of it changes. */
-export function refuseIssued({ state }: Pick<InvoiceRecord, 'state'>): void {
-  if (state !== 'pending') throw wrongState(state, nextStates('invoice', state));
 }
 
 /** Stores what changed of an invoice, with its audit row. */

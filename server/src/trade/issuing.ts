@@ -1,9 +1,10 @@
-import type { InvoiceFields } from '@shop/shared/contract';
+import { type InvoiceFields, nextStates } from '@shop/shared/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { clients, invoices } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { billedAnew, changeInvoice, type InvoiceRecord, isDocumentTaken, refuseIssued, settle } from './invoicing.ts';
+import { refuseFixed } from './fixed.ts';
+import { billedAnew, changeInvoice, type InvoiceRecord, isDocumentTaken, settle } from './invoicing.ts';
 import { refuseFuture, todayOf } from './today.ts';
 
 /**
@@ -12,9 +13,10 @@ import { refuseFuture, todayOf } from './today.ts';
  * none of a document's, and a type that does not fit.
  */
 export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: InvoiceFields): Promise<InvoiceRecord> {
-  refuseIssued(before);
+  const { state } = before;
+  refuseFixed('invoices.update', before, { stored: before, given: fields, state, allowed: nextStates('invoice', state) });
   const isNote = before.docType === 'credit_note';
-  if (isNote !== (fields.docType === 'credit_note')) throw invalid(['invoice.docType', 'field.docType.fixed']);
+  if (!isNote && fields.docType === 'credit_note') throw invalid(['invoice.docType', 'field.docType.fixed']);
   const { docNumber, lang } = fields;
   // A note names what its invoice named; an invoice names its products in the language it is in, and its client as they are when it is issued.
   const isSame = isNote || (lang === before.lang && docNumber === null);

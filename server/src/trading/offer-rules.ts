@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { missing } from '../db/references.ts';
 import { type offers, providers, species, tripCatches } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { type Field, invalid, notFound } from '../http/refusal.ts';
+import { invalid, notFound } from '../http/refusal.ts';
 
 type OfferRow = typeof offers.$inferSelect;
 
@@ -21,14 +21,6 @@ export async function checkOffer(ctx: Ctx, countryId: string, offer: Partial<Off
   return provider;
 }
 
-const fish = ['speciesId', 'presentation', 'conservation', 'providerId'] as const;
-
-/** Of what somebody bought a part of, the rest is the same. Throws 422 on what differs. */
-export function refuseOtherFish(before: OfferRow, after: OfferRow): void {
-  const others = fish.filter((field) => after[field] !== before[field]);
-  if (before.soldGrams > 0 && others.length > 0) throw invalid(...others.map((field): Field => [`offer.${field}`, 'field.offer.sold']));
-}
-
 /** What a trip landed of a species. Throws 404 when it landed none. */
 export async function catchOf(db: Db, countryId: string, tripId: string | null, speciesId: string): Promise<string | null> {
   if (tripId === null) return null;
@@ -38,4 +30,11 @@ export async function catchOf(db: Db, countryId: string, tripId: string | null, 
     .where(and(eq(tripCatches.countryId, countryId), eq(tripCatches.tripId, tripId), eq(tripCatches.speciesId, speciesId)));
   if (!found) throw notFound(['offer.tripId', 'field.notFound']);
   return found._id;
+}
+
+/** The trip that landed it. */
+export async function tripOf(db: Db, tripCatchId: string | null): Promise<string | null> {
+  if (tripCatchId === null) return null;
+  const [found] = await db.select({ tripId: tripCatches.tripId }).from(tripCatches).where(eq(tripCatches._id, tripCatchId));
+  return found?.tripId ?? null;
 }

@@ -10,11 +10,12 @@ import { personOf, updaters } from '../db/updater.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { conflict, invalid, wrongState } from '../http/refusal.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { changed, locked, stored } from '../trade/record.ts';
 import { endOfLife } from '../trade/shelf-life.ts';
 import { offerSide } from './deal.ts';
-import { catchOf, checkOffer, refuseOtherFish } from './offer-rules.ts';
+import { catchOf, checkOffer, tripOf } from './offer-rules.ts';
 import { salesClients, soldProducts } from './sold.ts';
 
 type Offer = CallAnswer<typeof calls.offers.one>;
@@ -90,13 +91,15 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
     const before = await locked(ctx, 'offer', _id);
     if (before.version !== version) throw conflict(await offerList.one(db, eq(offers._id, _id)));
     // One that is all bought can still be withdrawn, and is then not for sale again if that is called off.
-    const mayChange = fields.state ? mayBecome('offer', before.state, fields.state) : before.state === 'active';
-    if (!mayChange) throw wrongState(before.state, nextStates('offer', before.state));
+    const { state } = before;
+    const allowed = nextStates('offer', state);
+    const stored = { ...before, tripId: tripId === undefined ? undefined : await tripOf(db, before.tripCatchId) };
+    refuseFixed('offers.update', before, { stored, given: { ...fields, tripId, expiresAt }, state, allowed });
+    if (fields.state && !mayBecome('offer', state, fields.state)) throw wrongState(state, allowed);
     const provider = await checkOffer(ctx, before.countryId, fields);
     const merged = { ...before, ...fields };
     if (merged.grams < before.soldGrams)
       throw invalid(['offer.grams', 'field.order.bought', { kg: kgIn(before.countryId, before.soldGrams) }]);
-    refuseOtherFish(before, merged);
     const isOtherSpecies = merged.speciesId !== before.speciesId;
     await changed(ctx, 'offer', before, {
       ...fields,

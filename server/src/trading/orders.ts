@@ -1,4 +1,4 @@
-import { all, type CallAnswer, nextStates } from '@shop/shared/contract';
+import { all, type CallAnswer, mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf } from '../db/list.ts';
@@ -10,6 +10,7 @@ import { personOf, updaters } from '../db/updater.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, type Field, invalid, notFound, wrongState } from '../http/refusal.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { changed, locked, type RowOf, stored } from '../trade/record.ts';
 import { todayOf } from '../trade/today.ts';
@@ -77,7 +78,10 @@ export const orderHandlers: Handlers<(typeof calls)['orders']> = {
   async update({ order: { _id, ...fields }, version }, ctx) {
     const before = await locked(ctx, 'order', _id);
     if (before.version !== version) throw conflict(await orderList.one(ctx.db, eq(orders._id, _id)));
-    if (before.state !== 'open') throw wrongState(before.state, nextStates('order', before.state));
+    const { state } = before;
+    const allowed = nextStates('order', state);
+    refuseFixed('orders.update', before, { stored: before, given: fields, state, allowed });
+    if (fields.state && !mayBecome('order', state, fields.state)) throw wrongState(state, allowed);
     await checkOrder(ctx, before.countryId, fields, before);
     await changed(ctx, 'order', before, {
       ...fields,

@@ -6,6 +6,7 @@ import { offers, purchases, transportists } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, invalid, notFound, wrongState } from '../http/refusal.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { book } from '../trade/payments.ts';
 import { changed, locked, type RowOf } from '../trade/record.ts';
@@ -31,7 +32,7 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
     // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
     const isElsewhere = deliveryState === 'lost' || deliveryState === 'assigned';
     if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
-    if (isOver(before.deliveryState) && (fields.deliverOn !== undefined || fields.freightMinor !== undefined)) throw notNow(before);
+    refuseFixed('purchases.update', before, { stored: before, given: fields, state: before.deliveryState });
     if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
     if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
     if (isMoved && deliveryState === 'cancelled') {

@@ -16,10 +16,10 @@ export interface FirstAdmin {
 }
 
 /**
- * The mega admin who lets everybody else in; an empty database has nobody who could. Answers their password, which is kept as a hash only.
+ * The mega admin who lets everybody else in; an empty database has nobody who could. Answers their password, which is kept as a hash only and has to be changed at the first login.
  * Throws when there is one already, or what is wrong with the e-mail or the names.
  */
-export async function makeFirstAdmin(db: Db, { email, names, lastNames, countryId }: FirstAdmin): Promise<string> {
+export async function makeFirstAdmin(db: Db, { email, names, lastNames, countryId }: FirstAdmin, firstPasswordMs: number): Promise<string> {
   const given = schemas.users.registerAdministrator.body.omit({ phone: true }).parse({ email, person: { names, lastNames }, countryId });
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
@@ -30,7 +30,7 @@ export async function makeFirstAdmin(db: Db, { email, names, lastNames, countryI
       .innerJoin(userRoles, eq(userRoles.userId, users._id))
       .where(and(hasRole('mega'), eq(users.state, 'approved')));
     if (present) throw new Error(`There is a mega admin already: ${present.email}.`);
-    const account = { ...given.person, email: given.email, countryId, phone: null, passwordHash, by: null };
+    const account = { ...given.person, email: given.email, countryId, phone: null, passwordHash, firstPasswordMs, by: null };
     const made = await createAccount(tx, { ...account, role: 'mega', state: 'approved' });
     if (!made) throw new Error(`Somebody has the e-mail ${given.email} already.`);
     const source = { call: 'first-admin', requestId: '', userId: null };

@@ -1,61 +1,83 @@
 import { limits, mayBecome, nextStates, type RoleName, type User } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { createAccount } from '../auth/accounts.ts';
+import { createAccount, expiryOf } from '../auth/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/db.ts';
 import { listPage } from '../db/list.ts';
-import { users } from '../db/schema/index.ts';
+import { passwordResets, users } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../http/refusal.ts';
+import { enqueueMail, resetPath } from '../mail/enqueue.ts';
+import type { Settings } from '../settings.ts';
 import { byName, countStaff, hasRole, maySee, staffRows } from './queries.ts';
 import { temporaryPassword } from './temporaryPassword.ts';
 
 type UserHandlers = Handlers<(typeof calls)['users']>;
 
-export const userHandlers: UserHandlers = {
-  registerSeller: register('seller'),
-  registerLogistic: register('logistic'),
-  registerAdministrator: register('admin'),
+export function userHandlers({ firstPasswordMs, publicUrl = '' }: Pick<Settings, 'firstPasswordMs' | 'publicUrl'>): UserHandlers {
+  return {
+    registerSeller: register('seller', firstPasswordMs),
+    registerLogistic: register('logistic', firstPasswordMs),
+    registerAdministrator: register('admin', firstPasswordMs),
 
-  list({ page }, { db, countryId }) {
-    const where = eq(users.countryId, countryId);
-    return listPage(
-      { page, pageSize: limits.page.size },
-      (limit, offset) => staffRows(db, where, [desc(users.createdAt), desc(users._id)], limit, offset),
-      () => countStaff(db, where),
-    );
-  },
+    list({ page }, { db, countryId }) {
+      const where = eq(users.countryId, countryId);
+      return listPage(
+        { page, pageSize: limits.page.size },
+        (limit, offset) => staffRows(db, where, [desc(users.createdAt), desc(users._id)], limit, offset),
+        () => countStaff(db, where),
+      );
+    },
 
-  async one({ id }, ctx) {
-    const user = await staffById(ctx.db, and(eq(users._id, id), visibleTo(ctx, users.countryId)));
-    if (id !== ctx.caller.userId && !maySee(ctx.caller.role, user.role)) throw notFound();
-    return user;
-  },
+    async one({ id }, ctx) {
+      const user = await staffById(ctx.db, and(eq(users._id, id), visibleTo(ctx, users.countryId)));
+      if (id !== ctx.caller.userId && !maySee(ctx.caller.role, user.role)) throw notFound();
+      return user;
+    },
 
-  async updateApproval({ _id, state }, ctx) {
-    const visible = and(eq(users._id, _id), visibleTo(ctx, users.countryId));
-    // Taken first, so that two who decide at once do so one after the other.
-    await ctx.db.select({ _id: users._id }).from(users).where(visible).for('update');
-    const before = await staffById(ctx.db, visible);
-    if (before._id === ctx.caller.userId || (before.role === 'mega' && ctx.caller.role !== 'mega')) throw forbidden();
-    if (!mayBecome('user', before.state, state)) throw wrongState(before.state, nextStates('user', before.state));
-    await ctx.db.update(users).set({ state, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
-    if (state !== 'approved') await ctx.signOut(_id);
-    const after = await staffById(ctx.db, eq(users._id, _id));
-    await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after });
-    ctx.changed(_id);
-    return after;
-  },
+    async updateApproval({ _id, state }, ctx) {
+      const before = await takeOther(ctx, _id);
+      if (!mayBecome('user', before.state, state)) throw wrongState(before.state, nextStates('user', before.state));
+      await ctx.db.update(users).set({ state, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
+      if (state !== 'approved') await ctx.signOut(_id);
+      const after = await staffById(ctx.db, eq(users._id, _id));
+      await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after });
+      ctx.changed(_id);
+      return after;
+    },
 
-  sellers: (_, ctx) => contacts(ctx, 'seller'),
-  logistics: (_, ctx) => contacts(ctx, 'logistic'),
-  administrators: (_, ctx) => contacts(ctx, 'admin'),
-};
+    async resetPassword({ _id }, ctx) {
+      const { countryId } = await takeOther(ctx, _id);
+      const password = temporaryPassword();
+      const passwordHash = await hashPassword(password);
+      const passwordExpiresAt = expiryOf(firstPasswordMs);
+      await ctx.db.update(users).set({ passwordHash, passwordExpiresAt, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
+      await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, _id));
+      await ctx.signOut(_id);
+      await enqueueMail(ctx.db, _id, 'passwordChanged', { link: publicUrl + resetPath });
+      await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { passwordReset: 'byAdmin' } });
+      ctx.changed(_id);
+      return { temporaryPassword: password };
+    },
+
+    async endSessions({ _id }, ctx) {
+      const { countryId } = await takeOther(ctx, _id);
+      await ctx.signOut(_id);
+      await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { sessionsEnded: true } });
+      ctx.changed(_id);
+      return {};
+    },
+
+    sellers: (_, ctx) => contacts(ctx, 'seller'),
+    logistics: (_, ctx) => contacts(ctx, 'logistic'),
+    administrators: (_, ctx) => contacts(ctx, 'admin'),
+  };
+}
 
 /** An administrator vouches for whom they register: the account is approved at once, with a password that is told this one time. */
-function register(role: RoleName): UserHandlers['registerSeller'] {
+function register(role: RoleName, firstPasswordMs: number): UserHandlers['registerSeller'] {
   return async ({ person, email, phone }, ctx) => {
     const password = temporaryPassword();
     const account = {
@@ -66,6 +88,7 @@ function register(role: RoleName): UserHandlers['registerSeller'] {
       role,
       state: 'approved' as const,
       passwordHash: await hashPassword(password),
+      firstPasswordMs,
       by: ctx.caller.userId,
     };
     const made = await createAccount(ctx.db, account);
@@ -75,6 +98,18 @@ function register(role: RoleName): UserHandlers['registerSeller'] {
     ctx.changed(made.userId);
     return { _id: made.userId, temporaryPassword: password };
   };
+}
+
+/**
+ * Somebody else whom the caller decides about, locked first, so that two who decide at once do so one after the other. Throws 404 for
+ * another country's, 403 for oneself and, to an administrator, for a mega admin.
+ */
+async function takeOther(ctx: Ctx, _id: string): Promise<User> {
+  const visible = and(eq(users._id, _id), visibleTo(ctx, users.countryId));
+  await ctx.db.select({ _id: users._id }).from(users).where(visible).for('update');
+  const user = await staffById(ctx.db, visible);
+  if (user._id === ctx.caller.userId || (user.role === 'mega' && ctx.caller.role !== 'mega')) throw forbidden();
+  return user;
 }
 
 async function staffById(db: Db, where: SQL | undefined): Promise<User> {

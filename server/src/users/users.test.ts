@@ -86,6 +86,37 @@ describe('staff', () => {
     assert.equal((await get(`/api/country/${countryId}`, own)).status, 401);
   });
 
+  describe('of somebody else', () => {
+    const email = 'logistic.ec@demo.test';
+    const act = async (path: string, who: string, token: string) => server.request('POST', path, { token, body: { _id: await idOf(who) } });
+
+    it('the password is reset: a first one, told once; all sessions end', async () => {
+      const own = await server.login(email, 'Demo-2026!');
+      const { status, body } = await act('/api/reset-user-password', email, tokens.mega);
+      assert.equal(status, 200);
+      assert.equal((await get('/auth/me/full', own)).status, 401);
+      await assert.rejects(server.login(email, 'Demo-2026!'), /401/);
+      const again = await server.login(email, body.temporaryPassword);
+      assert.equal((await get('/auth/me/full', again)).body.session.requires, 'newPassword');
+    });
+
+    it('all sessions are ended', async () => {
+      const own = await server.login('seller.ec@demo.test', 'Demo-2026!');
+      assert.equal((await act('/api/end-user-sessions', 'seller.ec@demo.test', tokens.mega)).status, 200);
+      assert.equal((await get('/auth/me/full', own)).status, 401);
+      await server.login('seller.ec@demo.test', 'Demo-2026!');
+    });
+
+    for (const path of ['/api/reset-user-password', '/api/end-user-sessions']) {
+      it(`nothing is done by an admin to a mega admin, to oneself, or to another country's: ${path}`, async () => {
+        assert.equal((await act(path, emailOf('mega'), tokens.admin)).status, 403);
+        assert.equal((await act(path, emailOf('admin'), tokens.admin)).status, 403);
+        assert.equal((await act(path, emailOf('seller', 'ec'), tokens.admin)).status, 404);
+        assert.equal((await act(path, emailOf('seller'), tokens.logistic)).status, 403);
+      });
+    }
+  });
+
   it('does not judge itself, and an admin judges no mega admin', async () => {
     assert.equal((await approve(await idOf(emailOf('admin')), 'blocked')).status, 403);
     assert.equal((await approve(await idOf(emailOf('mega')), 'blocked')).status, 403);

@@ -28,7 +28,7 @@ export function contentSecurityPolicy({ remotes, servers, allowsOverrides, isDev
     'style-src': code,
     'connect-src': calls,
     'img-src': images,
-    // The XLSX writer compresses large sheets in workers made of its own code; they are bound by this same policy.
+    // Spreadsheets are written in a worker made of code that the page has loaded; it is bound by this same policy.
     'worker-src': ['blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -15,7 +15,10 @@ import { mostGet, type Placed } from '../registry/place.ts';
 import { type Present, registryOf } from '../registry/registry.ts';
 
 /** What the page tells the browser of the servers it talks to, and whether it may take a remote from a developer's machine. */
-export type WebSettings = Pick<ClientSettings, 'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides'>;
+export type WebSettings = Pick<
+  ClientSettings,
+  'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin'
+>;
 
 /** The build that has the page of an address, and under which name its release says what is needed there. */
 export interface PageOf {
@@ -34,11 +37,12 @@ interface Tagged {
 
 /** The sections of the menu as most of the staff have them, whoever may see what. */
 export function sectionsOf({ remotes }: Present): MenuSection[] {
-  const most = Object.entries(remotes).flatMap(([name, { shown, flags }]) => {
-    const placed = mostGet(shown);
-    return placed ? [{ [name]: { shown: [{ ...placed, rollout: undefined }], flags } }] : [];
+  const most = Object.entries(remotes).flatMap(([name, remote]) => {
+    const placed = mostGet(remote.shown);
+    const ofMost: Present['remotes'][string] = { ...remote, shown: placed ? [{ ...placed, rollout: undefined }] : [] };
+    return placed ? [[name, ofMost] as const] : [];
   });
-  return menuOf(registryOf({ host: undefined, remotes: Object.assign({}, ...most) }), { role: undefined });
+  return menuOf(registryOf({ host: undefined, remotes: Object.fromEntries(most) }), { role: undefined });
 }
 
 /**
@@ -61,7 +65,7 @@ export function pageOf({ remotes }: Present, pathname: string, product: string, 
 export function html(present: Shown, settings: WebSettings, page: PageOf | undefined): string {
   const { host } = present;
   // Field by field: what else the server knows is none of the browser's business.
-  const { product, base1, base2, socketUrl, sidMode, allowsOverrides } = settings;
+  const { product, base1, base2, socketUrl, sidMode, allowsOverrides, passkeyOrigin } = settings;
   const { contract, version: hostVersion, buildId: hostBuild } = host.release;
   const clientSettings: ClientSettings = {
     product,
@@ -74,6 +78,7 @@ export function html(present: Shown, settings: WebSettings, page: PageOf | undef
     hostVersion,
     hostBuild,
     allowsOverrides,
+    passkeyOrigin,
   };
   return `<!doctype html>
 <html lang="es">

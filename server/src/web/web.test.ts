@@ -25,7 +25,15 @@ async function serve(sources: BuildSources, settings: Partial<WebOptions> = {}):
   const served = fastify();
   const options = { sources, isDevelopment: false, registryFile: undefined, releasesUrl: undefined };
   const registry = openRegistry(database.db, folderStore(join(root, 'store')), options, served.log);
-  const plain = { product: 'seafood', base1: '', base2: '', socketUrl: '', sidMode: 'header', allowsOverrides: false } as const;
+  const plain = {
+    product: 'seafood',
+    base1: '',
+    base2: '',
+    socketUrl: '',
+    sidMode: 'header',
+    allowsOverrides: false,
+    passkeyOrigin: '',
+  } as const;
   await served.register(webPlugin, { ...plain, isDevelopment: false, registry, ...settings });
   return served;
 }
@@ -147,6 +155,7 @@ describe('the page of an address', () => {
       'contract',
       'hostBuild',
       'hostVersion',
+      'passkeyOrigin',
       'product',
       'sidMode',
       'socketUrl',

@@ -6,6 +6,7 @@ import { clients, species, wishes } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { conflict, notFound, wrongState } from '../http/refusal.ts';
+import { refuseFixed } from '../trade/fixed.ts';
 import { changed, locked, type RowOf, stored } from '../trade/record.ts';
 import { removeWishes } from '../trade/wishes.ts';
 import { matchesOf } from './matches.ts';
@@ -35,8 +36,7 @@ export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
     const allowed = nextStates('wishlist', before.state);
     if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
       throw wrongState(before.state, allowed);
-    // What a request was made of is what was wished for.
-    if (Object.keys(fields).length > 0 && before.state !== 'open') throw wrongState(before.state, allowed);
+    refuseFixed('wishlist.update', before, { stored: before, given: { ...fields, state }, state: before.state, allowed });
     const clientName = await checkWish(ctx, before.countryId, fields);
     await changed(ctx, 'wish', before, {
       ...fields,

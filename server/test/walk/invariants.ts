@@ -86,6 +86,12 @@ const breaches: Record<string, string> = {
       or paid_minor > (select sum(${net('l.real_grams')}) + div(2 * sum(${net('l.real_grams')}) * sale.iva_rate + 10000, 20000) from sale_line l where l.sale_id = sale.id)
         + (select count(*) from sale other where other.invoice_id = sale.invoice_id)
     union all select id from purchase where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment where purchase_id = purchase.id and state = 'confirmed')`,
+  '6 a sale of which something is paid keeps its client, day, weights and prices': `
+    select entity_id from audit_log where entity = 'sale' and (before ->> 'paidMinor')::bigint > 0
+      and (array[before -> 'clientId', before -> 'soldOn', before -> 'ivaRate'] <> array[after -> 'clientId', after -> 'soldOn', after -> 'ivaRate']
+        or exists (select 1 from jsonb_array_elements(before -> 'lines') line where not exists (
+          select 1 from jsonb_array_elements(after -> 'lines') kept
+          where line - array['returnedGrams', 'netMinor', 'costMinor'] <@ kept)))`,
   '6 notes take back no more than was billed': `
     select billed.id from invoice billed where doc_type <> 'credit_note'
       and net_minor < (select coalesce(sum(net_minor), 0) from invoice note where note.corrects_id = billed.id)

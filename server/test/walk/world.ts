@@ -101,7 +101,7 @@ export class World {
         headers: { 'x-request-id': requestId, ...(key && { 'idempotency-key': key }) },
       });
     const first = `walk-${n}-0000`;
-    if (!this.random.chance(0.1)) return { call, walker, answers: [await once(first)], requestIds: [first] };
+    if (!this.random.chance(0.1)) return { call, walker, answers: [await once(first, call.needsKey && `key-${n}`)], requestIds: [first] };
     const second = `walk-${n}-1111`;
     return { call, walker, answers: await Promise.all([once(first, `key-${n}`), once(second, `key-${n}`)]), requestIds: [first, second] };
   }

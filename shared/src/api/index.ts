@@ -1,7 +1,8 @@
 export { QueryClientProvider } from '@tanstack/react-query';
-export { AppError, type AppErrorParts, isTransient } from './app-error.ts';
+export { AppError, type AppErrorParts, isTransient, noConnection } from './app-error.ts';
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
 export type { LocalCode } from './messages.ts';
+export { onProofNeeded } from './proof.ts';
 export { createQueryClient, queryClient } from './query-client.ts';
 export { savesData } from './savesData.ts';
 export { type SendOptions, send } from './send.ts';

@@ -4,6 +4,7 @@ import { countryIdAtom, sessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { aClient, aListOf, anId, aProfile, fakeServer, Garbled, Refused, takeBreaches, Unreachable } from '../testing/index.ts';
 import { AppError } from './app-error.ts';
+import { onProofNeeded } from './proof.ts';
 import { send } from './send.ts';
 import { forgetSettings } from './settings.ts';
 
@@ -220,5 +221,39 @@ describe('the fake server', () => {
       status: 422,
       fields: { id: 'Este identificador no es válido.' },
     });
+  });
+});
+
+describe('a fresh proof of who calls', () => {
+  const wanted = () => {
+    throw new Refused(403, 'proof');
+  };
+
+  it('is asked for once, and every call that waited goes again as it was, with its key', async () => {
+    const proved = { isTrue: false };
+    const server = fakeServer({ views: { remove: ({ id }) => (proved.isTrue ? { _id: id } : wanted()) } });
+    const ask = jest.fn(async () => {
+      proved.isTrue = true;
+      return true;
+    });
+    const stop = onProofNeeded(ask);
+    const ids = [anId(), anId()];
+    await Promise.all(ids.map((id, i) => send(calls.views.remove, { id }, { idempotencyKey: `key-${i}` })));
+    stop();
+    expect(ask).toHaveBeenCalledTimes(1);
+    const tries = server.of('views.remove').map(({ input, headers }) => [input['id'], headers['idempotency-key']].join());
+    expect(tries).toHaveLength(4);
+    for (const [i, id] of ids.entries()) expect(tries.filter((one) => one === `${id},key-${i}`)).toHaveLength(2);
+  });
+
+  it.each([
+    ['nobody asks', undefined],
+    ['the person would rather not', () => Promise.resolve(false)],
+  ])('is told as a refusal when %s', async (_, ask) => {
+    fakeServer({ views: { remove: wanted } });
+    const stop = ask && onProofNeeded(ask);
+    const error = await failure(send(calls.views.remove, { id: anId() }));
+    stop?.();
+    expect([error.status, error.code]).toEqual([403, 'proof']);
   });
 });

@@ -1,14 +1,13 @@
-import type { AxiosProgressEvent } from 'axios';
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
 import { limits } from '../contract/limits.ts';
-import { type Problem, problemTypePrefix } from '../contract/problem.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { countryIdAtom, openSessionAtom } from '../session/session.ts';
-import { noteSessionEnded } from '../session/session-ended.ts';
 import { store } from '../session/store.ts';
+import { local, readAnswer } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { http, isCancelled } from './http.ts';
-import { type LocalCode, localMessages } from './messages.ts';
+import type { LocalCode } from './messages.ts';
+import { askForProof } from './proof.ts';
 import { requestOf, withCountry } from './request.ts';
 import { settings } from './settings.ts';
 
@@ -21,43 +20,59 @@ export interface SendOptions {
   sessionId?: string;
   /** Of a call that carries a file, up or down: how much of it is through, 0 to 1. Such a call has `limits.fileTimeoutMs`. */
   onProgress?: (share: number) => void;
-  /** Of a call that answers a long list: how many of its rows are here. Such a call has `limits.fileTimeoutMs`. */
+  /** The person has just been asked for a proof of who they are: they are not asked twice for one call. */
+  hasProved?: boolean;
+  /** Of a call that answers a long list: how many of its rows are here. Such a call is read in slices, and has no limit as a whole. */
   onRows?: (rows: number) => void;
+  /** Of the same: its place in the queue of the server while it waits; 1 is the next. */
+  onPlace?: (place: number) => void;
 }
 
 /**
  * Makes a call of the contract and answers with what the server sent.
  * Adds session, country, language and time-out. Throws `AppError` for every failure, and nothing else; shows nothing by itself.
- * A 401 on the page's own session marks that session as ended.
+ * A 401 on the page's own session marks that session as ended and a 403 may name what it has to do first. A call that wants a fresh
+ * proof of who calls waits until the person has given it, and goes again.
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallAnswer<C>> {
   const known = settings();
   const own = call.sid === false ? undefined : store.get(openSessionAtom)?.sessionId;
   const sessionId = options.sessionId ?? own;
-  const request = requestOf(call, withCountry(call, input, store.get(countryIdAtom)), known);
+  const whole = withCountry(call, input, store.get(countryIdAtom));
+  const request = requestOf(call, whole, known);
+  const headers = {
+    'Accept-Language': currentLanguage(),
+    ...(request.data && { 'Content-Type': 'application/json' }),
+    ...(sessionId && known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }),
+    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+  };
+  const params = sessionId && known.sidMode === 'query' ? { _sid_: sessionId } : undefined;
+  const ownSession = sessionId === own ? own : undefined;
+  if (options.onRows) {
+    const { fetchRows } = await import('./fetchRows.ts');
+    return (await fetchRows({ ...request, headers, params }, options.onRows, options, ownSession)) as CallAnswer<C>;
+  }
   const answer = await http
     .request<string>({
       ...request,
-      params: sessionId && known.sidMode === 'query' ? { _sid_: sessionId } : undefined,
-      headers: {
-        'Accept-Language': currentLanguage(),
-        ...(request.data && { 'Content-Type': 'application/json' }),
-        ...(sessionId && known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }),
-        ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
-      },
+      params,
+      headers,
       signal: options.signal,
       ...(options.onProgress && transfer(call, options.onProgress)),
-      ...(options.onRows && { timeout: limits.fileTimeoutMs, onDownloadProgress: rowCounter(options.onRows) }),
     })
     .catch((cause: unknown) => {
       // Not the client's own error, which carries the request and with it the session id or a password: errors end up in logs.
       throw local(localCode(cause), new Error(cause instanceof Error ? cause.message : String(cause)));
     });
   const requestId = String(answer.headers?.['x-request-id'] ?? '');
-  const body = parsed(answer.data, answer.status, requestId);
-  if (answer.status >= 200 && answer.status < 300) return body as CallAnswer<C>;
-  if (answer.status === 401 && own && sessionId === own) noteSessionEnded(own);
-  throw refusal(body, answer.status, requestId);
+  try {
+    return readAnswer(answer.data, answer.status, requestId, ownSession) as CallAnswer<C>;
+  } catch (error) {
+    const wantsProof = ownSession && !options.hasProved && error instanceof AppError && error.code === 'proof';
+    // Nothing was done yet: once the person has proved who they are, the very same request goes again, with its key.
+    if (wantsProof && (await askForProof())) return send(call, whole as CallInput<C>, { ...options, hasProved: true });
+    throw error;
+  }
 }
 
 function transfer({ method }: Call, onProgress: (share: number) => void) {
@@ -65,49 +80,8 @@ function transfer({ method }: Call, onProgress: (share: number) => void) {
   return { timeout: limits.fileTimeoutMs, [method === 'GET' ? 'onDownloadProgress' : 'onUploadProgress']: tell };
 }
 
-/** The server writes a row a line. Each line is looked for once. */
-function rowCounter(onRows: (rows: number) => void) {
-  let rows = 0;
-  let end = -1;
-  return ({ event }: AxiosProgressEvent) => {
-    const text = (event as ProgressEvent<XMLHttpRequest>).target?.responseText ?? '';
-    for (let next = text.indexOf('\n', end + 1); next >= 0; next = text.indexOf('\n', end + 1)) {
-      rows += 1;
-      end = next;
-    }
-    onRows(rows);
-  };
-}
-
 function localCode(cause: unknown): LocalCode {
   if (isCancelled(cause)) return 'cancelled';
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network';
-}
-
-function local(code: LocalCode, cause: unknown, status = 0, requestId = ''): AppError {
-  return new AppError({ code, message: localMessages[currentLanguage()][code], status, requestId, cause });
-}
-
-/** A proxy's HTML page or a cut answer is not JSON, whatever its status says. */
-function parsed(text: string, status: number, requestId: string): unknown {
-  if (!text) return {};
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw local('answer', cause, status, requestId);
-  }
-}
-
-function refusal(body: unknown, status: number, requestId: string): AppError {
-  const problem = (body ?? {}) as Partial<Problem>;
-  return new AppError({
-    code: problem.type?.replace(problemTypePrefix, '') || `http-${status}`,
-    message: (problem.errors ? problem.title : problem.detail || problem.title) || localMessages[currentLanguage()].answer,
-    status,
-    requestId: problem.instance || requestId,
-    ...(problem.errors && { fields: Object.fromEntries(problem.errors.map(({ field, message }) => [field, message])) }),
-    present: problem.present,
-    cause: body,
-  });
 }

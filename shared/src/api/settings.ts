@@ -12,6 +12,7 @@ const defaults: ClientSettings = {
   contract: '1.0.0',
   hostVersion: '1.0.0',
   allowsOverrides: false,
+  passkeyOrigin: '',
   hostBuild: '',
 };
 

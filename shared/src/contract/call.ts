@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RoleName } from './roles.ts';
+import type { SessionRequirement } from './session-requirements.ts';
 import type { Topic } from './topics.ts';
 
 /** What a call takes and gives. Field names are unique over params, query and body, so that both sides use one flat input. */
@@ -24,8 +25,17 @@ export interface CallRow {
   sid?: false;
   country?: CountryPlace;
   roles: readonly RoleName[];
+  /** What a session may still have to do and make this call all the same; every other call is refused until it is done. */
+  allowedWhile?: readonly SessionRequirement[];
+  /**
+   * Refused (403 `proof`) unless the caller has proved who they are within the last minutes. secondFactor: asked of who has one.
+   * identity: asked of everybody, of who has none by the password.
+   */
+  proof?: 'secondFactor' | 'identity';
   /** Defaults to "not a GET". */
   changes?: boolean;
+  /** Refused without an Idempotency-Key: it changes something each time, and its method or address looks as if it could be repeated. */
+  needsKey?: true;
   /** Of a call that takes files; `limits.bodyBytes` unless said. */
   bodyBytes?: number;
   /** What it reads or changes, as the socket names it. */

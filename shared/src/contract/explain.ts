@@ -2,14 +2,16 @@ import { type Hidden, type Viewer, whyHidden } from './audience.ts';
 import type { CountryKey } from './countries.ts';
 import type { Label } from './label.ts';
 import { accessTo, type MenuItem, type MenuSection } from './menu.ts';
-import { menuOf, type Registry, type RegistryEntry, withFlags } from './registry.ts';
+import { flagSettingOf, menuOf, type Registry, type RegistryEntry, withFlags } from './registry.ts';
 import type { RoleName } from './roles.ts';
-import { bucketOf, type Rollout, whyOutside } from './rollout.ts';
+import { bucketOf, type CountryReach, type Rollout, whyOutside } from './rollout.ts';
 
 /** One release of a remote, and whether the viewer gets it. */
 export interface ReleaseAnswer {
   version: string;
   rollout: Rollout | undefined;
+  /** The rollout is what the viewer's country decided for itself. */
+  isOfCountry: boolean;
   /** Why not; undefined when its rollout holds the viewer. */
   why: Hidden | 'share' | undefined;
   /** The viewer's place in it, 0 to 99; undefined for nobody in particular. */
@@ -68,23 +70,25 @@ export function explain(person: Viewer, pathname: string, registry: Registry, { 
 /** The one rule of visibility, a part at a time. */
 function audienceSteps({ roles, countries, flag }: MenuItem, viewer: Viewer, remote: string, registry: Registry): ExplainStep[] {
   const { role, country } = viewer;
+  const registered = registry[remote];
+  const isSet = (key: string) => registered !== undefined && flagSettingOf(registered, key, viewer) !== undefined;
   const anywhere = { ...viewer, role: role ?? 'mega' } as const;
   return [
     { rule: 'role', ok: !whyHidden(roles ? { roles } : {}, viewer, remote), role, roles },
     { rule: 'country', ok: !whyHidden(countries ? { countries } : {}, anywhere, remote), country, countries },
-    ...(flag
-      ? [{ rule: 'flag' as const, ok: !whyHidden({ flag }, anywhere, remote), flag, isSet: registry[remote]?.flags?.[flag] !== undefined }]
-      : []),
+    ...(flag ? [{ rule: 'flag' as const, ok: !whyHidden({ flag }, anywhere, remote), flag, isSet: isSet(flag) }] : []),
   ];
 }
 
-function answerOf({ version, rollout }: RegistryEntry, viewer: Viewer, remote: string): ReleaseAnswer {
+function answerOf({ version, rollout: forAll }: RegistryEntry, viewer: Viewer, remote: string): ReleaseAnswer {
+  const own: CountryReach | undefined = viewer.country && forAll?.byCountry?.[viewer.country];
+  const rollout: Rollout | undefined = own ?? forAll;
   const { userId } = viewer;
   const bucket = userId === undefined ? undefined : bucketOf(userId, remote);
   const isShared = rollout?.share !== undefined && rollout.share < 100;
   const why =
     rollout && (userId === undefined && isShared ? (whyHidden(rollout, viewer, remote) ?? 'share') : whyOutside(rollout, viewer, remote));
-  return { version, rollout, why, bucket };
+  return { version, rollout, isOfCountry: own !== undefined, why, bucket };
 }
 
 /** A page that only a release has which the viewer does not get. */

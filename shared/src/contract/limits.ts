@@ -30,20 +30,38 @@ export const limits = {
   documentMinor: 1_000_000_000_000,
   /** Ours: nothing is planned for a day that is further ahead. */
   plannedYears: 2,
+  /** Ours: lines of a document. */
+  lines: 100,
   /** Ours: sales that one invoice may bill. */
   invoiceSales: 200,
   /** Ours: JSON bodies above this are refused with 413. */
   bodyBytes: 1_048_576,
+  /**
+   * Ours: characters of a text, and entries of a list or record, of an input whose schema allows no more. Whatever is larger is refused before
+   * anything else looks at it.
+   */
+  textLength: 5000,
+  entries: 1000,
+  /** Ours: wrong fields that one answer names. */
+  namedFields: 100,
+  /** Ours: the same of a call without a session. */
+  publicBodyBytes: 32_768,
   /** A PDF that is attached. Source: field rules. */
   pdfBytes: 10 * 1024 * 1024,
+  /** Ours: a release with its files, as base64. */
+  releaseBytes: 32 * 1024 * 1024,
   /** Ours: documents that one person may have drawn as PDF in a minute. */
   pdfsPerMinute: 30,
   /** Ours: a file of records that is brought in, and how many rows it may have. */
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,
-  /** Ours: rows that one export may hold, and exports that one person may be fetching at once. */
+  /** Ours: rows that one export may hold. */
   exportRows: 100_000,
-  exportsAtOnce: 6,
+  /**
+   * Ours: exports that are sent at once by one instance, and to one person; how many of one person's may wait for that. Who waits hears of
+   * their place at least every `tellPlaceMs`; who takes no batch for `stalledMs` is cut off.
+   */
+  exports: { atOnce: 4, perPerson: 2, waiting: 50, tellPlaceMs: 15_000, stalledMs: 30_000 },
   /** Ours: views that one person may save of one list. */
   viewsOfList: 50,
   /**
@@ -52,10 +70,12 @@ export const limits = {
    */
   telemetry: { vitalsShare: 25, eventsAtOnce: 50, eventsPerMinute: 120, heartbeatMs: 120_000, openMs: 300_000 },
   /**
-   * Ours: a release that is not everybody's yet is halted when so many page loads have reported a failure of it, and they are more than
-   * this percentage of its loads. A reload is another page load: one person alone with it halts it too.
+   * Ours: a release that is not everybody's yet is halted when so many different people have reported a failure of it since the last step, and
+   * they are more than this percentage of those who opened it. Never one alone.
    */
-  autoHalt: { pages: 3, percent: 1 },
+  autoHalt: { people: 2, percent: 1 },
+  /** Ours: a release is good when so many different people have reported it ready; or when a mega admin says so. */
+  goodAfterPeople: 2,
 } as const;
 
 /** The word that stands for "no filter" in paths and queries. */

@@ -1,10 +1,17 @@
 /** What the server tells people of: the kind as `remote.kind`, and the names of what it says; the remote declares the words. */
 export const notificationParams = {
+  'host.loginFailures': ['count'],
   'planning.clientAssigned': ['_id', 'name'],
   'planning.requestAssigned': ['_id', 'number', 'client'],
   'planning.requestConfirmed': ['_id', 'number', 'client'],
   'planning.requestRejected': ['_id', 'number', 'client'],
   'planning.requestReturned': ['_id', 'number', 'client'],
+  'planning.requestPriceAsked': ['_id', 'number', 'client'],
+  'planning.requestPriceApproved': ['_id', 'number', 'client'],
+  'planning.requestPriceRefused': ['_id', 'number', 'client'],
+  'planning.salePriceAsked': ['_id', 'number', 'client'],
+  'planning.salePriceApproved': ['_id', 'number', 'client'],
+  'planning.salePriceRefused': ['_id', 'number', 'client'],
   'planning.stockLow': ['_id', 'name', 'kg'],
   'planning.lotExpiring': ['_id', 'name', 'lot'],
 } as const;

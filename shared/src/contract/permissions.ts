@@ -15,6 +15,7 @@ export const permissions = {
   'sales.deliver': ALM,
   'sales.pay': AM,
   'sales.delete': AM,
+  'approvals.decide': AM,
   'invoices.make': AM,
   'orders.edit': ALM,
   'offers.edit': ALM,
@@ -25,11 +26,16 @@ export const permissions = {
   'transportists.edit': ALM,
   'users.register': AM,
   'users.approve': AM,
+  'users.resetPassword': AM,
+  'users.endSessions': AM,
   'products.switch': ASM,
   'fishers.approve': AM,
   'fishers.plugin': AM,
   'fishers.camera': ALM,
   'country.switch': ['mega'],
+  /** What everybody gets: an administrator answers for one country only. */
+  'releases.forAll': ['mega'],
+  'releases.forCountry': AM,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof permissions;

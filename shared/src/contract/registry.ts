@@ -1,7 +1,8 @@
 import type { Viewer } from './audience.ts';
+import type { CountryKey } from './countries.ts';
 import type { Declaration } from './declaration.ts';
 import { type MenuSection, menu } from './menu.ts';
-import { type Rollout, whyOutside } from './rollout.ts';
+import { type ReleaseRollout, type Rollout, whyOutside } from './rollout.ts';
 
 /** Files of a build, relative to the folder that the build is served from. */
 export interface Files {
@@ -21,7 +22,7 @@ export interface RegistryEntry {
   /** Only of a release of a developer's machine, in the one browser that takes it: the build id that its files bear. */
   builtAs?: string;
   /** Who gets it; everybody when it is not said. */
-  rollout?: Rollout;
+  rollout?: ReleaseRollout;
   declares: Declaration;
 }
 
@@ -31,6 +32,8 @@ export interface Registered {
   releases: readonly [RegistryEntry, ...RegistryEntry[]];
   /** Flags that somebody has set, by key; the others are as the release declares them. */
   flags?: Record<string, FlagSetting>;
+  /** Flags that a country has set for its own staff, by key; they go before those that are set for everybody. */
+  countryFlags?: { [K in CountryKey]?: Record<string, FlagSetting> };
 }
 
 /** isOn: for those in the rollout; the others have the opposite. */
@@ -60,6 +63,8 @@ export interface ClientSettings {
   hostVersion: string;
   /** Whether this deployment lets a browser take a remote from a developer's machine. */
   allowsOverrides: boolean;
+  /** The address whose pages can use passkeys; '' where the installation takes none. */
+  passkeyOrigin: string;
   /** Build id of the host that made the page; '' when it is not known. */
   hostBuild: string;
 }
@@ -90,10 +95,15 @@ export function withFlags(viewer: Viewer, registry: Registry): Viewer {
   const on = Object.entries(registry).flatMap(([name, remote]) => {
     const declared = releasesFor(name, remote, viewer)[0]?.declares.flags ?? [];
     return declared
-      .filter(({ key, isOn }) => isFlagOn(`${name}.${key}`, isOn, remote.flags?.[key], viewer))
+      .filter(({ key, isOn }) => isFlagOn(`${name}.${key}`, isOn, flagSettingOf(remote, key, viewer), viewer))
       .map(({ key }) => `${name}.${key}`);
   });
   return { ...viewer, flags: new Set(on) };
+}
+
+/** What somebody has set of a flag that concerns this viewer: their country, or else for everybody. */
+export function flagSettingOf({ flags, countryFlags }: Registered, key: string, { country }: Viewer): FlagSetting | undefined {
+  return (country && countryFlags?.[country]?.[key]) ?? flags?.[key];
 }
 
 function isFlagOn(id: string, preset: boolean, setting: FlagSetting | undefined, viewer: Viewer): boolean {

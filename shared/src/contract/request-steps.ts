@@ -22,7 +22,7 @@ export const requestSteps = {
   completeSelling: { from: ['completed'], to: 'completed_selling', roles: AM },
   reject: { from: ['created', 'confirmed', 'confirmed_seller'], to: 'rejected', roles: everyRole },
   requestReturn: { from: ['completed', 'completed_selling'], to: 'return_requested', roles: ASM },
-  settleReturn: { from: ['return_requested'], to: null, roles: ASM },
+  settleReturn: { from: ['return_requested'], to: null, roles: ALM },
   delete: { from: ['created', 'rejected'], to: null, roles: AM },
 } as const satisfies Record<string, Step>;
 

@@ -1,4 +1,5 @@
 import { type Audience, type Hidden, type Viewer, whyHidden } from './audience.ts';
+import type { CountryKey } from './countries.ts';
 
 /** Who gets a release or a flag: an audience, and of it a share. */
 export interface Rollout extends Audience {
@@ -6,12 +7,27 @@ export interface Rollout extends Audience {
   share?: number;
 }
 
+/** Of the staff of one country: everybody, roles, a share; a share of 0 is nobody. */
+export type CountryReach = Omit<Rollout, 'countries'>;
+
+/**
+ * Who gets a release. byCountry: what a country decided for its own staff, for whom it stands instead of the rest. It can neither give the
+ * release to anybody of another country nor take it from them.
+ */
+export interface ReleaseRollout extends Rollout {
+  byCountry?: { readonly [K in CountryKey]?: CountryReach };
+}
+
 /** Why a viewer is not in a rollout; undefined when they are. */
-export function whyOutside(rollout: Rollout, viewer: Viewer, name: string): Hidden | 'share' | undefined {
+export function whyOutside(forAll: ReleaseRollout, viewer: Viewer, name: string): Hidden | 'share' | undefined {
+  const rollout: Rollout = (viewer.country && forAll.byCountry?.[viewer.country]) ?? forAll;
   const hidden = whyHidden(rollout, viewer, name);
   if (hidden) return hidden;
   return rollout.share === undefined || bucketOf(viewer.userId ?? '', name) < rollout.share ? undefined : 'share';
 }
+
+/** Whether a rollout leaves nobody out. */
+export const isForAll = ({ share = 100, roles, countries }: Rollout): boolean => share === 100 && !roles && !countries;
 
 /**
  * The place of a person in the rollouts of one name, 0 to 99: always the same, so that a growing share only adds people, and another

@@ -68,9 +68,11 @@ it('cuts what is long, after the data is out', () => {
   expect(left.length).toBeLessThanOrEqual(mostDetail);
 });
 
+const hostilePieces = ["'", '"', '@', 'A b ', 'Ab ', '1-', 'a/', '‘', 'http://', 'Aa. ', 'a', 'A', 'Aa', 'a-', 'a.', '_', '\u0315\u0300'];
+
 it('takes no time over hostile texts', () => {
   const began = process.cpuUsage();
-  for (const piece of ["'", '"', '@', 'A b ', 'Ab ', '1-', 'a/', '‘', 'http://', 'Aa. ']) scrub(piece.repeat(3000));
+  for (const piece of hostilePieces) scrub(piece.repeat(30_000));
   // Of this process alone: a busy machine takes longer over anything.
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });

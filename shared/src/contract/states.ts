@@ -16,6 +16,8 @@ export const machines = {
     return_requested: ['completed', 'completed_selling'],
     rejected: [],
   },
+  /** superseded: the prices were changed before anybody decided, or after. */
+  approval: { waiting: ['approved', 'refused', 'superseded'], approved: ['superseded'], refused: ['superseded'], superseded: [] },
   reservation: { live: ['shipped', 'released'], shipped: [], released: [] },
   saleDelivery: { pending: ['in_transit', 'cancelled'], in_transit: ['delivered', 'pending'], delivered: [], cancelled: ['pending'] },
   purchaseDelivery: {

@@ -20,6 +20,8 @@ export const topics = [
   'fishers',
   'releases',
   'notifications',
+  'sessions',
+  'outbox',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -6,15 +6,13 @@ export interface ExportColumn<T> {
 }
 
 /**
- * Rows as CSV text: UTF-8 with its mark, CRLF, `;` between cells where the country writes decimals with a comma, as its spreadsheets expect.
- * A text that a spreadsheet would run as a formula is led by an apostrophe.
+ * Writes lines of CSV: CRLF, `;` between cells where the country writes decimals with a comma, as its spreadsheets expect. A text that a
+ * spreadsheet would run as a formula is led by an apostrophe.
  */
-export function toCsv<T>(columns: readonly ExportColumn<T>[], rows: readonly T[], locale: string): string {
+export function csvLine(locale: string): (cells: readonly Cell[]) => string {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
   const separator = decimal === ',' ? ';' : ',';
-  const line = (cells: readonly Cell[]) => cells.map((cell) => quoted(asText(cell, decimal), separator)).join(separator);
-  const lines = [line(columns.map((column) => column.header)), ...rows.map((row) => line(columns.map((column) => column.value(row))))];
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return (cells) => `${cells.map((cell) => quoted(asText(cell, decimal), separator)).join(separator)}\r\n`;
 }
 
 function asText(cell: Cell, decimal: string): string {

@@ -1,12 +1,12 @@
-import type { Cell, ExportColumn } from './csv.ts';
-import { toCsv } from './csv.ts';
+import { slices } from '../api/slices.ts';
+import { type Cell, csvLine, type ExportColumn } from './csv.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
 /**
- * Saves rows as a file of the browser's downloads. Both writers are loaded when they are first used.
- * locale: the country's, for separators (CSV); a spreadsheet file carries numbers and dates as such. Throws the signal's reason once it is
- * given up.
+ * Saves rows as a file of the browser's downloads, in slices that leave the page usable; a spreadsheet is written in a worker, which is
+ * loaded when it is first used. locale: the country's, for separators (CSV); a spreadsheet file carries numbers and dates as such. Throws
+ * the signal's reason once it is given up.
  */
 export async function exportRows<T>(
   format: ExportFormat,
@@ -16,29 +16,41 @@ export async function exportRows<T>(
   locale: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  const headers = columns.map(({ header }) => header);
+  const batches = cellsOf(columns, rows);
   const blob =
-    format === 'csv' ? new Blob([toCsv(columns, rows, locale)], { type: 'text/csv;charset=utf-8' }) : await toXlsx(columns, rows);
+    format === 'csv'
+      ? await csvOf(headers, batches, locale, signal)
+      : await import('./writeXlsx.ts').then(({ writeXlsx }) => writeXlsx(headers, batches, signal));
   signal?.throwIfAborted();
   saveBlob(blob, `${fileName}.${format}`);
 }
 
-async function toXlsx<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]): Promise<Blob> {
-  const { default: writeExcelFile } = await import('write-excel-file/browser');
-  const cellOf = (cell: Cell) => {
-    if (cell === null) return null;
-    if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd' } as const;
-    return typeof cell === 'number' ? ({ value: cell, type: Number } as const) : ({ value: cell, type: String } as const);
-  };
-  const header = columns.map((column) => ({ value: column.header, type: String, fontWeight: 'bold' }) as const);
-  const cells = rows.map((row) => columns.map((column) => cellOf(column.value(row))));
-  const widths = columns.map((column, i) => ({ width: widthOf([column.header, ...cells.slice(0, 100).map((row) => row[i]?.value)]) }));
-  return writeExcelFile([header, ...cells], { columns: widths }).toBlob();
+const rowsAtOnce = 100;
+
+/** Texts depend on the language and the page: they are made here, not in the worker. */
+async function* cellsOf<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]): AsyncGenerator<Cell[][]> {
+  const next = slices();
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce).map((row) => columns.map(({ value }) => value(row)));
+    await next();
+  }
 }
 
-/** Of a spreadsheet's column, in letters: a day that does not fit is shown as ########. */
-function widthOf(values: readonly unknown[]): number {
-  const longest = Math.max(...values.map((value) => (value instanceof Date ? 10 : String(value ?? '').length)));
-  return Math.min(longest, 40) + 2;
+/** UTF-8 with its mark. */
+async function csvOf(
+  headers: readonly string[],
+  batches: AsyncIterable<Cell[][]>,
+  locale: string,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
+  const line = csvLine(locale);
+  const parts = [`\uFEFF${line(headers)}`];
+  for await (const batch of batches) {
+    signal?.throwIfAborted();
+    parts.push(batch.map(line).join(''));
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
 /** Puts a file into the browser's downloads. */

@@ -3,7 +3,7 @@ import { announceChanges, announceReconnect } from '../api/changes.ts';
 import { settings } from '../api/settings.ts';
 import { limits } from '../contract/limits.ts';
 import { type Changed, socketEvents } from '../contract/topics.ts';
-import { countryIdAtom, openSessionAtom } from '../session/session.ts';
+import { countryIdAtom, openSessionAtom, profileAtom } from '../session/session.ts';
 import { noteSessionEnded } from '../session/session-ended.ts';
 import { store } from '../session/store.ts';
 import { connectionAtom } from './connection.ts';
@@ -92,9 +92,11 @@ function listen(socket: Socket, isClosed: () => boolean, online: () => void): vo
 
 /** Connects again when the session or the country is another; both change in one go at a login, and that is one connection. */
 function followIdentity(current: () => Socket | undefined): () => void {
-  let before = JSON.stringify(identity());
+  // A session hears of nothing until it has done what is required of it.
+  const state = () => JSON.stringify({ ...identity(), requires: store.get(profileAtom)?.session.requires });
+  let before = state();
   const renewOnce = () => {
-    const now = JSON.stringify(identity());
+    const now = state();
     if (now === before) return;
     before = now;
     current()?.disconnect().connect();

@@ -1,6 +1,6 @@
 export { switchCountry } from './country.ts';
 export { useCountry, useLayout, useMay, useProfile, useRole, useSession, useShared } from './hooks.ts';
-export { type LoginResult, login, openSession, preloadLogin, startSession } from './login.ts';
+export { type LoginResult, login, loginBy, openSession, preloadLogin, startSession } from './login.ts';
 export { followOtherTabs, logout } from './logout.ts';
 export { flagsAtom, registryAtom } from './registry.ts';
 export {

@@ -22,14 +22,18 @@ export type LoginResult =
   /** wrong: 'Email o contraseña incorrectos'. notAllowed: 'Usuario no permitido'. Source: specification, section 8. */
   | { state: 'refused'; reason: 'wrong' | 'notAllowed'; error?: AppError };
 
+export function login(credentials: { email: string; password: string }): Promise<LoginResult> {
+  return loginBy(async () => (await loadSender()).send(authCalls.login, credentials));
+}
+
 /**
- * Asks the server for a session and its profile. Nothing is stored and nobody is logged in until `openSession`.
- * A profile without a country is refused (specification, section 5), and its session is revoked.
+ * Asks the server for a session, by a password or something else, and for its profile. Nothing is stored and nobody is logged in until
+ * `openSession`. A profile without a country is refused (specification, section 5), and its session is revoked.
  */
-export async function login(credentials: { email: string; password: string }): Promise<LoginResult> {
+export async function loginBy(ask: () => Promise<{ session: { _id: string } }>): Promise<LoginResult> {
   try {
+    const { session } = await ask();
     const { send } = await loadSender();
-    const { session } = await send(authCalls.login, credentials);
     const profile = await send(authCalls.me, {}, { sessionId: session._id });
     if (countryOf(profile)) return { state: 'accepted', sessionId: session._id, profile };
     await revoke(session._id);

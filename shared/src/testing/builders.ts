@@ -26,7 +26,7 @@ export function aProfile({
     state: 'approved',
     person: { _id: anId(), names: 'Marcela', lastNames: 'Rojas', legalData: [{ countryId: countries[country]._id }] },
     roles: [{ role: roles[role] }],
-    session: { expiresAt: '2026-11-21T12:30:00.000Z' },
+    session: { expiresAt: '2026-11-21T12:30:00.000Z', requires: null },
     ...own,
   };
 }

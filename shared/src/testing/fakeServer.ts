@@ -1,4 +1,4 @@
-import { type AxiosAdapter, AxiosError, type AxiosProgressEvent, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http, isCancelled } from '../api/http.ts';
 import { settings } from '../api/settings.ts';
 import { type Call, type CallSchemas, type HandlerAnswer, type HandlerInput, paramNames } from '../contract/call.ts';
@@ -7,6 +7,7 @@ import { message } from '../contract/messages.ts';
 import { type Problem, problemTypePrefix } from '../contract/problem.ts';
 import { withProduct } from '../contract/product.ts';
 import { fieldErrors, schemas } from '../contract/schemas/index.ts';
+import { fetchFrom, type LineWriter } from './fakeLines.ts';
 
 type Calls = typeof calls;
 type Answer<C> = HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
@@ -26,8 +27,10 @@ export interface FakeRequest {
   /** Lower case names. */
   headers: Record<string, string>;
   url: string;
-  /** Tells who waits what has come of the answer so far. */
-  arrives: (text: string) => void;
+  /** Of a long list: who asks for it waits at this place in the queue. */
+  waits: (place: number) => void;
+  /** Of a long list: the first rows of the answer, before the rest of it. */
+  arrives: (rows: readonly unknown[]) => void;
   /** What went into the query besides the input: the session, where the settings say so. */
   params: Record<string, string>;
 }
@@ -79,7 +82,7 @@ const realAdapter = http.defaults.adapter;
 export function fakeServer(answers: Answers = {}): FakeServer {
   const given: Answers[] = [usualAnswers, answers];
   const requests: FakeRequest[] = [];
-  const adapter: AxiosAdapter = async (config) => {
+  const answerTo = async (config: InternalAxiosRequestConfig, lines?: LineWriter) => {
     const found = find(config);
     if (!found) return breach(config, `${config.method?.toUpperCase()} ${config.url} is not in the call table`);
     const { area, verb, call, input } = found;
@@ -89,7 +92,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
       headers: headersOf(config),
       url: `${config.url}`,
       params: { ...config.params },
-      arrives: (text) => config.onDownloadProgress?.({ event: { target: { responseText: text } } } as AxiosProgressEvent),
+      waits: (place) => lines?.write({ place }),
+      arrives: (rows) => lines?.write({ rows }),
     };
     requests.push(request);
     const schema = (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas;
@@ -111,7 +115,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
       return breach(config, `the answer of ${call.id} threw: ${String(error)}`);
     }
   };
-  http.defaults.adapter = adapter;
+  http.defaults.adapter = (config) => answerTo(config);
+  window.fetch = fetchFrom(answerTo);
   return {
     requests,
     of: (call) => requests.filter((request) => request.call === call),
@@ -130,6 +135,7 @@ const givenUp = (config: InternalAxiosRequestConfig) =>
 /** Takes the fake server away and tells what was asked of it wrongly. */
 export function closeServer(): void {
   http.defaults.adapter = realAdapter;
+  Reflect.deleteProperty(window, 'fetch');
   const told = breaches.splice(0);
   if (told.length > 0) throw new Error(`fakeServer: ${told.join('; ')}`);
 }

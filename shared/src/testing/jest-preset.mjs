@@ -32,6 +32,7 @@ export function jestPreset(own = {}) {
     moduleNameMapper: {
       '\\.module\\.css$': installed('identity-obj-proxy'),
       '\\.(css|svg)$': here('./empty.mjs'),
+      'xlsxWorker\\.ts\\?worker&inline$': here('./xlsxWorker.ts'),
     },
     // Two cores that others use too.
     testTimeout: 20_000,

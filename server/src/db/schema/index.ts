@@ -1,7 +1,9 @@
+export * from './approvals.ts';
 export * from './clients.ts';
 export * from './files.ts';
 export * from './fishers.ts';
 export * from './lists.ts';
+export * from './mail.ts';
 export * from './marketplace.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
@@ -11,6 +13,7 @@ export * from './providers.ts';
 export * from './releases.ts';
 export * from './requests.ts';
 export * from './sales.ts';
+export * from './second-factor.ts';
 export * from './species.ts';
 export * from './stock.ts';
 export * from './telemetry.ts';

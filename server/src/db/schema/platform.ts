@@ -75,6 +75,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     state: text('state').$type<StateOf<'user'>>().notNull().default('pending'),
     lastLoginAt: instant('last_login_at'),
+    /** Of a password that somebody else chose: until when it opens a session, which then has to choose another one. null: the person's own. */
+    passwordExpiresAt: instant('password_expires_at'),
   },
   (table) => [
     uniqueIndex('user_account_email').on(table.email),
@@ -112,6 +114,11 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
+    /** What the browser says of itself, cut to 400 characters, and where it was; for its owner to know it again. */
+    userAgent: text('user_agent'),
+    /** When its holder last proved who they are, by the second factor or, without one, the password; null: by the password alone, long ago. */
+    provedAt: instant('proved_at'),
+    address: text('address'),
   },
   (table) => [index('session_user').on(table.userId), index('session_expires').on(table.expiresAt)],
 );
@@ -138,8 +145,22 @@ export const attempts = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
+    lastAt: instant('last_at'),
   },
   (table) => [index('login_attempt_window').on(table.windowEndsAt)],
+);
+
+/** Networks from which an account has logged in well: attempts that others make do not slow these down. */
+export const loginPlaces = pgTable(
+  'login_place',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    network: text('network').notNull(),
+    lastAt: instant('last_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index('login_place_last').on(table.lastAt)],
 );
 
 /** Every change leaves a row: who, when, which call, before, after. Rows are never changed. */

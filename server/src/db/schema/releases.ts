@@ -58,9 +58,48 @@ export const releaseSteps = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.seq] })],
 );
 
+/**
+ * What a country decided for its own staff, one row after another. A table of its own: `release_step` says what everybody gets, whatever is
+ * in here. Rows are never changed.
+ */
+export const countrySteps = pgTable(
+  'release_country_step',
+  {
+    name: text('name').notNull(),
+    country: text('country').$type<CountryKey>().notNull(),
+    /** From 1, by country. Two steps at once collide here. */
+    seq: integer('seq').notNull(),
+    /** follow: as everybody. */
+    step: text('step').$type<'reach' | 'follow'>().notNull(),
+    /** Number of the remote's last step when this one was taken: it is about the release that was current then. */
+    generalSeq: integer('general_seq').notNull(),
+    version: text('version').notNull(),
+    share: integer('share'),
+    roles: jsonb('roles').$type<RoleName[]>(),
+    by: uuid('by_user'),
+    at: instant('at').notNull().default(sql`now()`),
+    reason: text('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.country, table.seq] })],
+);
+
 /** Flags that somebody has set; the others are as their release declares them. */
 export const flagSettings = pgTable(
   'flag_setting',
   { name: text('name').notNull(), key: text('key').notNull(), isOn: boolean('is_on').notNull(), ...rollout() },
   (table) => [primaryKey({ columns: [table.name, table.key] })],
+);
+
+/** Flags that a country has set for its own staff. */
+export const countryFlagSettings = pgTable(
+  'country_flag_setting',
+  {
+    name: text('name').notNull(),
+    country: text('country').$type<CountryKey>().notNull(),
+    key: text('key').notNull(),
+    isOn: boolean('is_on').notNull(),
+    share: integer('share'),
+    roles: jsonb('roles').$type<RoleName[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.country, table.key] })],
 );

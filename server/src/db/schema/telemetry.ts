@@ -1,11 +1,12 @@
 import type { ReportEvent } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-// What browsers report of host and remotes. Nothing here stands for a person: no user, no session, no address of a record.
+// What browsers report of host and remotes. No user, no session, no address of a record; who has reported a release that is still being decided
+// is counted by a keyed hash, whose key and rows go with the decision.
 
 /** Recent failures; the oldest go (db/tidy.ts). */
 export const partFailures = pgTable(
@@ -54,4 +55,24 @@ export const openPages = pgTable(
     seenAt: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [index('open_page_seen').on(table.seenAt)],
+);
+
+/** The key of the hashes of one release while it is decided whether it is good or fails: since the remote's last step. */
+export const releaseWatches = pgTable(
+  'release_watch',
+  { name: text('name').notNull(), seq: integer('seq').notNull(), salt: uuid('salt').notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.seq] })],
+);
+
+/** One row a person who reported the release: HMAC of their id, and what they said of it. */
+export const releaseWitnesses = pgTable(
+  'release_witness',
+  {
+    name: text('name').notNull(),
+    seq: integer('seq').notNull(),
+    person: text('person').notNull(),
+    isReady: boolean('is_ready').notNull(),
+    hasFailed: boolean('has_failed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.seq, table.person] })],
 );

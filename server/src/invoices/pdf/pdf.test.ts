@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { type CountryKey, countries, type Invoice, limits, type RoleName } from '@shop/shared/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { invoiceFields, paths, Till } from '../../../test/billing.ts';
-import { useTestServer } from '../../../test/harness.ts';
+import { engine, useTestServer } from '../../../test/harness.ts';
 import { dayIn, storeClient, storeProduct } from '../../../test/trade.ts';
+import type { PostgresDatabase } from '../../db/db.ts';
 import type { InvoiceRecord } from '../../trade/invoicing.ts';
 import { drawInvoice } from './draw.ts';
+import { drawings } from './pool.ts';
 
 /** The words of a PDF by page; every space is one to a reader. */
 async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -171,5 +175,68 @@ describe('the file of an invoice', () => {
     assert.deepEqual([wrong.status, wrong.body.errors[0].code], [422, 'field.pdf']);
     assert.equal((await till.send('PUT', paths.invoicePdf, pdf('%PDF-1.4 sii'))).status, 200);
     assert.equal((await fileOf(await till.invoice(_id))).name, 'SII 20418.pdf');
+  });
+});
+
+describe('many files of invoices at once', () => {
+  const server = useTestServer({ env: { DATABASE_POOL: '2', DATABASE_WAIT_MS: '3000' } });
+  const till = new Till(server);
+  const issued: Invoice[] = [];
+  before(async () => {
+    const clientId = (await storeClient(server, 1))._id;
+    const { _id: productId } = await storeProduct(server, { isVirtual: true, name: 'Jibia entera' });
+    const sell = () => till.sell(clientId, [{ productId, realGrams: 2_500, priceMinor: 4990 }], { soldOn: dayIn(-2) });
+    for (const [n, count] of [12, 1, 1].entries())
+      issued.push(await till.bill(await Promise.all(Array.from({ length: count }, sell)), { docNumber: `F-${n}` }));
+  });
+  const draw = ({ _id }: Invoice, role: RoleName) => till.send('PUT', paths.render, { invoiceId: _id }, role);
+
+  it('are all drawn, though the database has two connections, and each is its own', async () => {
+    const [, ...small] = issued;
+    const answers = await Promise.all(Array.from({ length: limits.pdfsPerMinute }, (_, n) => draw(small[n % 2] as Invoice, 'admin')));
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.docNumber]),
+      answers.map((_, n) => [200, small[n % 2]?.docNumber]),
+    );
+    assert.equal(new Set(answers.map(({ body }) => body.fileId)).size, limits.pdfsPerMinute);
+    assert.deepEqual(drawings(), { running: 0, waiting: 0 });
+  });
+
+  it('hold no connection of the database while they are drawn', { skip: engine === 'pglite' }, async () => {
+    const { pool } = server.running.database as PostgresDatabase;
+    const [large] = issued as [Invoice];
+    let isDone = false;
+    const answer = draw(large, 'mega').finally(() => {
+      isDone = true;
+    });
+    const held: number[] = [];
+    while (!isDone) {
+      if (drawings().running > 0) held.push(pool.totalCount - pool.idleCount);
+      await setTimeout(5);
+    }
+    assert.equal((await answer).status, 200);
+    // The least: something else may be asking the database just then.
+    assert.equal(Math.min(...held), 0);
+  });
+
+  it('leave those who only read alone, and stop when nobody waits for them any more', async () => {
+    const [large] = issued as [Invoice];
+    const token = await till.as('seller');
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await till.as('mega')}` };
+    const asked = Array.from({ length: 5 }, () =>
+      request(server.url + paths.render, { method: 'PUT', headers, agent: false })
+        .on('error', () => undefined)
+        .end(JSON.stringify({ invoiceId: large._id })),
+    );
+    while (drawings().waiting < 4) await setTimeout(5);
+    assert.equal((await server.request('GET', '/auth/me/full', { token })).status, 200);
+    assert.ok(drawings().running > 0, 'the answer came before the drawing was done');
+    for (const one of asked) one.destroy();
+    while (drawings().running > 0) await setTimeout(5);
+    assert.deepEqual(drawings(), { running: 0, waiting: 0 });
+    assert.deepEqual(
+      server.logLines.filter((line) => line.includes('request failed')),
+      [],
+    );
   });
 });

@@ -50,7 +50,13 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     roles: ASM,
     topic: 'wishlist',
   },
-  removeWishes: { method: 'PUT', path: '/api/planification-clients/delete-wishlist/{id}', roles: ASM, topic: 'wishlist' },
+  removeWishes: {
+    method: 'PUT',
+    path: '/api/planification-clients/delete-wishlist/{id}',
+    roles: ASM,
+    proof: 'secondFactor',
+    topic: 'wishlist',
+  },
   categories: {
     method: 'GET',
     path: '/api/planification-clients/get-paginated-category-clients/{page}/{size}/{filter}/{countryId}',

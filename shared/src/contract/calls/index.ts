@@ -1,15 +1,19 @@
 import type { Call } from '../call.ts';
 import type { schemas } from '../schemas/index.ts';
+import { accountCalls } from './account.ts';
+import { approvalCalls } from './approvals.ts';
 import { calls as core } from './core.ts';
 import { fileCalls } from './files.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
 import { invoiceCalls } from './invoices.ts';
+import { outboxCalls } from './outbox.ts';
 import { productCalls } from './products.ts';
 import { projectionCalls } from './projections.ts';
 import { providerCalls } from './providers.ts';
 import { requestCalls } from './requests.ts';
 import { saleCalls } from './sales.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { speciesCalls } from './species.ts';
 import { offerCalls, orderCalls, purchaseCalls } from './trading.ts';
 import { transportCalls } from './transport.ts';
@@ -18,6 +22,10 @@ import { wishlistCalls } from './wishlist.ts';
 /** Every call of the product, by area and verb. */
 export const calls = {
   ...core,
+  approvals: approvalCalls,
+  account: accountCalls,
+  outbox: outboxCalls,
+  secondFactor: secondFactorCalls,
   providers: providerCalls,
   wishlist: wishlistCalls,
   requests: requestCalls,

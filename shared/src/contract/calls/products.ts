@@ -7,6 +7,8 @@ const inQuery = { query: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 const topic = 'products';
 const read = { method: 'GET', roles: everyRole, topic } as const;
+/** A GET that changes stock: who repeats it, as browsers and proxies do, changes it once. */
+const adjust = { method: 'GET', roles: ALM, changes: true, needsKey: true, topic } as const;
 
 export const productCalls = defineCalls<typeof productSchemas>()('products', {
   create: { method: 'POST', path: '/api/planification-products/create-product', country: inBody, roles: ALM, topic },
@@ -33,6 +35,6 @@ export const productCalls = defineCalls<typeof productSchemas>()('products', {
   exportExpiring: { ...read, path: '/api/planification-products/get-all-expiring-lots', country: inQuery },
   landings: { ...read, path: '/api/planification-products/get-landings/{productId}' },
   availability: { ...read, path: '/api/planification-products/get-availability', country: inQuery },
-  increaseStock: { method: 'GET', path: '/api/planification-products/increase-stock/{productId}/{kg}', roles: ALM, changes: true, topic },
-  reduceStock: { method: 'GET', path: '/api/planification-products/reduce-stock/{productId}/{kg}', roles: ALM, changes: true, topic },
+  increaseStock: { ...adjust, path: '/api/planification-products/increase-stock/{productId}/{kg}' },
+  reduceStock: { ...adjust, path: '/api/planification-products/reduce-stock/{productId}/{kg}' },
 });

@@ -1,17 +1,25 @@
 import { defineCalls } from '../call.ts';
+import { limits } from '../limits.ts';
+import { permissions } from '../permissions.ts';
 import { AM } from '../roles.ts';
 import type { releaseSchemas } from '../schemas/releases.ts';
 
 const topic = 'releases';
+const forAll = permissions['releases.forAll'];
+const forCountry = permissions['releases.forCountry'];
 
 /** Ours: the specification has no calls for the platform itself. They are of no country. */
 export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   status: { method: 'GET', path: '/api/platform/releases', roles: AM, topic },
   // Whoever publishes has their code run in the browsers of every country: no admin of one country may.
-  publish: { method: 'POST', path: '/api/platform/releases', roles: ['mega'], topic, bodyBytes: 33_554_432 },
-  promote: { method: 'POST', path: '/api/platform/releases/promote', roles: AM, topic },
-  rollback: { method: 'POST', path: '/api/platform/releases/rollback', roles: AM, topic },
-  setFlag: { method: 'PUT', path: '/api/platform/flags', roles: AM, topic },
-  collect: { method: 'POST', path: '/api/platform/releases/collect', roles: AM },
+  publish: { method: 'POST', path: '/api/platform/releases', roles: forAll, proof: 'secondFactor', topic, bodyBytes: limits.releaseBytes },
+  promote: { method: 'POST', path: '/api/platform/releases/promote', roles: forAll, proof: 'secondFactor', topic },
+  rollback: { method: 'POST', path: '/api/platform/releases/rollback', roles: forAll, proof: 'secondFactor', topic },
+  setFlag: { method: 'PUT', path: '/api/platform/flags', roles: forAll, proof: 'secondFactor', topic },
+  markGood: { method: 'POST', path: '/api/platform/releases/good', roles: forAll, proof: 'secondFactor', topic },
+  collect: { method: 'POST', path: '/api/platform/releases/collect', roles: forAll, proof: 'secondFactor' },
+  // Of the country that the body names: an admin's own, any for a mega admin.
+  setCountry: { method: 'POST', path: '/api/platform/releases/country', roles: forCountry, proof: 'secondFactor', topic },
+  setCountryFlag: { method: 'PUT', path: '/api/platform/flags/country', roles: forCountry, proof: 'secondFactor', topic },
   live: { method: 'GET', path: '/api/platform/live', roles: AM },
 });

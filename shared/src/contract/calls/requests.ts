@@ -18,7 +18,8 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
     roles: requestSteps.create.roles,
     topic,
   },
-  update: { ...put, path: '/api/planification-request/update-request', roles: requestSteps.update.roles },
+  // Edits, or settles a return: the steps' own roles are asked for besides.
+  update: { ...put, path: '/api/planification-request/update-request', roles: everyRole },
   reject: { ...put, path: '/api/planification-request/reject-request', roles: requestSteps.reject.roles },
   confirm: { ...put, path: '/api/planification-request/confirm-request', roles: requestSteps.confirm.roles },
   confirmAsSeller: { ...put, path: '/api/planification-request/confirm-request-seller', roles: requestSteps.confirmAsSeller.roles },
@@ -28,7 +29,13 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
   updateInvoicePdf: { ...put, path: '/api/planification-request/update-invoice-pdf', roles: AM, bodyBytes },
   updateDocNumber: { ...put, path: '/api/planification-request/update-doc-number-pdf', roles: AM, bodyBytes },
   requestReturn: { ...put, path: '/api/planification-request/request-return', roles: requestSteps.requestReturn.roles },
-  remove: { method: 'DELETE', path: '/api/planification-request/delete-request/{id}', roles: requestSteps.delete.roles, topic },
+  remove: {
+    method: 'DELETE',
+    path: '/api/planification-request/delete-request/{id}',
+    roles: requestSteps.delete.roles,
+    proof: 'secondFactor',
+    topic,
+  },
   one: { ...read, madeOf: ['invoices'], path: '/api/planification-request/get-request-by-id/{id}' },
   list: {
     ...read,

@@ -15,6 +15,8 @@ export const userCalls = defineCalls<typeof userSchemas>()('users', {
   list: { method: 'GET', path: '/api/user', country: inQuery, roles: AM, topic },
   one: { method: 'GET', path: '/api/user/{id}', roles: everyRole, topic },
   updateApproval: { method: 'PUT', path: '/api/update-user-approval', roles: AM, topic },
+  resetPassword: { method: 'POST', path: '/api/reset-user-password', roles: AM, topic },
+  endSessions: { method: 'POST', path: '/api/end-user-sessions', roles: AM, topic },
   sellers: { method: 'GET', path: '/api/country/get-seller/{id}', country: asId, roles: everyRole, topic },
   logistics: { method: 'GET', path: '/api/country/get-logistic/{id}', country: asId, roles: everyRole, topic },
   administrators: { method: 'GET', path: '/api/country/get-administrator/{id}', country: asId, roles: AM, topic },

@@ -8,7 +8,7 @@ const read = { method: 'GET', roles: ASM, topic } as const;
 export const wishlistCalls = defineCalls<typeof wishlistSchemas>()('wishlist', {
   create: { method: 'POST', path: '/api/planification-wishlist/create-wishlist', country: { body: 'countryId' }, roles: ASM, topic },
   update: { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: ASM, topic },
-  remove: { method: 'DELETE', path: '/api/planification-wishlist/delete-wishlist/{id}', roles: ASM, topic },
+  remove: { method: 'DELETE', path: '/api/planification-wishlist/delete-wishlist/{id}', roles: ASM, proof: 'secondFactor', topic },
   one: { ...read, path: '/api/planification-wishlist/get-wishlist-by-id/{id}' },
   matches: { ...read, madeOf: ['offers', 'products'], path: '/api/planification-wishlist/get-wishlist-matches/{id}' },
   page: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { sessionRequirements } from '../session-requirements.ts';
 import { dateTime, email, id, personName, phone } from './common.ts';
 
-const password = z
+export const password = z
   .string()
   .min(10, 'field.password')
   .max(200)
@@ -16,6 +17,7 @@ const newPerson = z.object({
   role: z.enum(['seller', 'logistic']).default('seller'),
 });
 
+/** Answers the same for an address that has an account already; its holder is written to. */
 const registration = {
   body: z.object({ email, password, person: newPerson }),
   answer: z.object({ _id: id, state: z.literal('pending') }),
@@ -33,7 +35,8 @@ export const profile = z.object({
     legalData: z.array(z.object({ countryId: id.nullish() })),
   }),
   roles: z.array(z.object({ role: z.object({ _id: id, key: z.string() }) })),
-  session: z.object({ expiresAt: dateTime }),
+  /** requires: what this session has to do before anything else. */
+  session: z.object({ expiresAt: dateTime, requires: z.enum(sessionRequirements).nullable() }),
 });
 
 export const authSchemas = {
@@ -47,6 +50,7 @@ export const authSchemas = {
   registerPerson: registration,
   validateEmail: {
     body: z.object({ email: z.string().trim().min(1).max(254) }),
+    /** isFree: as isValid, whether the address has an account or not, which strangers are not told. */
     answer: z.object({ isValid: z.boolean(), isFree: z.boolean() }),
   },
 };

@@ -49,8 +49,10 @@ export const phone = z
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'field.phone');
 export const email = z.email().trim().toLowerCase().max(254);
+/** Unicode's stream-safe text has at most 30 marks on a letter. To put more of them in order takes time that grows with their square. */
+const isStreamSafe = (value: string) => !/\p{M}{31}/u.test(value);
 /** What people write. Composed, so that `é` is one letter to whoever looks for it, however the keyboard made it. */
-export const text = z.string().trim().normalize();
+export const text = z.string().trim().refine(isStreamSafe, { error: 'field.invalid', abort: true }).normalize();
 export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
 
@@ -85,15 +87,13 @@ export const kgInPath = numberInAddress(kilos);
 export const minor = z.int().min(0).max(limits.documentMinor);
 /** What a kg costs, in minor units of the country's currency. */
 export const price = z.int().min(0).max(limits.priceMinor);
+export const linesOf = <L extends z.ZodType>(line: L) => z.array(line).min(1).max(limits.lines);
 /** The lines of a document, `weight` their field of the grams: of a product each, and together of an amount that can be added up. */
 export const linesWith = <W extends string, L extends z.ZodType<{ productId: string; priceMinor: number } & Record<W, number>>>(
   weight: W,
   line: L,
 ) =>
-  z
-    .array(line)
-    .min(1)
-    .max(100)
+  linesOf(line)
     .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'field.request.sameProduct')
     .refine(
       (lines) => lines.reduce((sum, one) => sum + (one[weight] / 1000) * one.priceMinor, 0) <= limits.documentMinor,

@@ -1,3 +1,5 @@
+import { accountSchemas } from './account.ts';
+import { approvalSchemas } from './approvals.ts';
 import { areaSchemas } from './areas.ts';
 import { authSchemas } from './auth.ts';
 import { clientSchemas } from './clients.ts';
@@ -10,6 +12,7 @@ import { invoiceSchemas } from './invoices.ts';
 import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
+import { outboxSchemas } from './outbox.ts';
 import { pluginSchemas } from './plugin.ts';
 import { productSchemas } from './products.ts';
 import { projectionSchemas } from './projections.ts';
@@ -17,6 +20,7 @@ import { providerSchemas } from './providers.ts';
 import { releaseSchemas } from './releases.ts';
 import { requestSchemas } from './requests.ts';
 import { saleSchemas } from './sales.ts';
+import { secondFactorSchemas } from './second-factor.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { offerSchemas, orderSchemas, purchaseSchemas } from './trading.ts';
@@ -26,7 +30,9 @@ import { viewSchemas } from './views.ts';
 import { wishlistSchemas } from './wishlist.ts';
 
 // The words of what the schemas refuse come with them: 5 kB that no first page needs.
+export { fixedReasons } from '../fixed-reasons.ts';
 export { message } from '../messages.ts';
+export { beyondLimits, sellingLimits } from '../selling-limits.ts';
 export { clientFields } from './clients.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
 export { productFields } from './products.ts';
@@ -36,7 +42,11 @@ export { registry, release } from './releases.ts';
 /** The schemas of every call, by area and verb; the same keys as `calls`. */
 export const schemas = {
   auth: authSchemas,
+  account: accountSchemas,
+  outbox: outboxSchemas,
+  secondFactor: secondFactorSchemas,
   countries: countrySchemas,
+  approvals: approvalSchemas,
   areas: areaSchemas,
   generator: generatorSchemas,
   users: userSchemas,

@@ -51,7 +51,14 @@ export const productRow = z.object({
   nextExpiresAt: dateTime.nullable(),
 });
 
-export const product = productRow.extend({ countryId: id, createdAt: dateTime, updatedAt: dateTime, updatedBy: reference.nullable() });
+/** hasLots: something of it is or was there, so that what it is stays as it is. */
+export const product = productRow.extend({
+  countryId: id,
+  hasLots: z.boolean(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+});
 
 export const lot = z.object({
   _id: id,
@@ -168,7 +175,7 @@ export const productSchemas = {
   increaseStock: {
     params: z.object({ productId: id, kg: kgInPath }),
     query: z.object({
-      reason: z.enum(increaseReasons).default('count'),
+      reason: z.enum(increaseReasons),
       lotId: id.optional(),
       tripId: id.optional(),
       expiresAt: dateTime.optional(),
@@ -179,7 +186,7 @@ export const productSchemas = {
   /** Without a lot it is taken of what expires first. */
   reduceStock: {
     params: z.object({ productId: id, kg: kgInPath }),
-    query: z.object({ reason: z.enum(reduceReasons).default('count'), lotId: id.optional() }),
+    query: z.object({ reason: z.enum(reduceReasons), lotId: id.optional() }),
     answer: product,
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CountryKey, countries } from '../countries.ts';
 import { actionIcons } from '../declaration.ts';
+import { limits } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { remoteNamePattern } from '../registry.ts';
 import { roleNames } from '../roles.ts';
@@ -104,6 +105,9 @@ export const release = z.object({
 
 const share = z.int().min(0).max(100);
 const rollout = audience.extend({ share: share.optional() });
+const country = z.enum(countryKeys);
+const countryReach = rollout.omit({ countries: true });
+const flagSetting = rollout.extend({ isOn: z.boolean() });
 /** An address, or a path of the page's own origin; it stands in the HTML too. */
 const entry = word.regex(/^(https?:\/\/|\/)/, 'field.format').max(500);
 /** `Registry` of the contract, as a file of it is read. */
@@ -118,18 +122,20 @@ export const registry = z.record(
           contract: semver,
           entry,
           integrity: word.optional(),
-          rollout: rollout.optional(),
+          rollout: rollout.extend({ byCountry: z.partialRecord(country, countryReach).optional() }).optional(),
           declares: declaration,
         }),
       )
       .min(1)
       .max(10),
-    flags: z.record(word, rollout.extend({ isOn: z.boolean() })).optional(),
+    flags: z.record(word, flagSetting).optional(),
+    countryFlags: z.partialRecord(country, z.record(word, flagSetting)).optional(),
   }),
 );
 /** What the caller saw last: the number of the remote's last step, 0 before the first. Another step since then is 409. */
 const after = z.int().min(0);
 const step = z.enum(['promote', 'rollback', 'halt']);
+const reason = z.string().trim().max(300);
 
 const placed = z.object({
   version: semver,
@@ -154,7 +160,26 @@ export const remoteStatus = z.object({
   lastStep: z.object({ step, at: dateTime, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   /** Every release that can be promoted, newest first. */
   releases: z.array(placed),
-  flags: z.array(z.object({ key: z.string(), name: label, isOn: z.boolean(), rollout: rollout.nullable() })),
+  /** Countries that ever decided for themselves. reach: of the current release; null: it follows what holds for everybody. */
+  countries: z.array(
+    z.object({
+      country,
+      seq: after,
+      reach: countryReach.nullable(),
+      at: dateTime,
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  flags: z.array(
+    z.object({
+      key: z.string(),
+      name: label,
+      isOn: z.boolean(),
+      rollout: rollout.nullable(),
+      byCountry: z.array(countryReach.extend({ country, isOn: z.boolean() })),
+    }),
+  ),
 });
 
 const stepAnswer = remoteStatus;
@@ -168,13 +193,28 @@ export const releaseSchemas = {
   },
   /** files: by name, base64; all that the release needs to be served, compressed forms with it. */
   publish: {
-    body: z.object({ release, files: z.record(word, z.base64()) }),
+    body: z.object({ release, files: z.record(word, z.base64().max(limits.releaseBytes)) }),
     answer: placed.extend({ name: remoteName }),
   },
   promote: { body: rollout.extend({ name: remoteName, version: semver, after }), answer: stepAnswer },
   /** Back to the last good release. */
-  rollback: { body: z.object({ name: remoteName, after, reason: z.string().trim().max(300).optional() }), answer: stepAnswer },
-  setFlag: { body: rollout.extend({ name: remoteName, key: word, isOn: z.boolean() }), answer: stepAnswer },
+  rollback: { body: z.object({ name: remoteName, after, reason: reason.optional() }), answer: stepAnswer },
+  /** Somebody vouches for a release that too few can open for their browsers to say so. */
+  markGood: { body: z.object({ name: remoteName, version: semver }), answer: stepAnswer },
+  setFlag: { body: flagSetting.extend({ name: remoteName, key: word }), answer: stepAnswer },
+  /**
+   * Who of one country gets the current release, until another one is current or it is stopped; null: as everybody. afterOwn: the number of
+   * the country's last step, 0 before the first.
+   */
+  setCountry: {
+    body: z.object({ name: remoteName, country, after, afterOwn: after, reach: countryReach.nullable(), reason: reason.optional() }),
+    answer: stepAnswer,
+  },
+  /** A flag for the staff of one country; null: as everybody. */
+  setCountryFlag: {
+    body: z.object({ name: remoteName, country, key: word, setting: countryReach.extend({ isOn: z.boolean() }).nullable() }),
+    answer: stepAnswer,
+  },
   /** Removes releases that nobody can get any more: not placed, and not seen in a browser nor published for so many days. */
   collect: {
     body: z.object({ days: z.int().min(1).max(365) }),

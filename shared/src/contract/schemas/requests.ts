@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
 import { otherReasonLength, rejectReasons, saleDocTypes } from '../trade.ts';
+import { approval } from './approvals.ts';
 import {
   dateTime,
   dayFilter,
@@ -10,6 +11,7 @@ import {
   gramsOrNone,
   id,
   idsFilter,
+  linesOf,
   linesWith,
   listOf,
   page,
@@ -96,6 +98,8 @@ export const request = requestRow.extend({
   rejectReasonId: z.enum(rejectReasons).nullable(),
   rejectComment: z.string().nullable(),
   returnReason: z.string().nullable(),
+  /** Of prices beyond the limits of who set them; null: none were. The document goes on once it is approved. */
+  approval: approval.nullable(),
   saleId: id.nullable(),
   /** Over its sale; issued by hand, it may have another number than the request was given. */
   invoice: document.nullable(),
@@ -147,10 +151,10 @@ export const requestSchemas = {
     answer: request,
   },
   /** Lines may be confirmed for less than was asked, or for nothing; every one is named. */
-  confirm: { body: step.extend({ lines: z.array(z.object({ _id: id, confirmedGrams: gramsOrNone })).min(1) }), answer: request },
+  confirm: { body: step.extend({ lines: linesOf(z.object({ _id: id, confirmedGrams: gramsOrNone })) }), answer: request },
   confirmAsSeller: { body: step, answer: request },
   /** The weights as they left; every line is named. */
-  complete: { body: step.extend({ lines: z.array(z.object({ _id: id, deliveredGrams: gramsOrNone })).min(1) }), answer: request },
+  complete: { body: step.extend({ lines: linesOf(z.object({ _id: id, deliveredGrams: gramsOrNone })) }), answer: request },
   completeSelling: { body: step, answer: request },
   updateComment: { body: step.extend({ comment: text.max(1000) }), answer: request },
   updateInvoicePdf: { body: z.object({ _id: id, file: pdfUpload }), answer: request },
@@ -159,7 +163,7 @@ export const requestSchemas = {
     answer: request,
   },
   requestReturn: {
-    body: step.extend({ lines: z.array(z.object({ _id: id, returnedGrams: gramsOrNone })).min(1), reason: text.min(3).max(500) }),
+    body: step.extend({ lines: linesOf(z.object({ _id: id, returnedGrams: gramsOrNone })), reason: text.min(3).max(500) }),
     answer: request,
   },
   remove: { params: z.object({ id }), answer: z.object({ _id: id }) },

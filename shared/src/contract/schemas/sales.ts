@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { docTypes, paidStates, paymentMethods } from '../trade.ts';
+import { approval } from './approvals.ts';
 import {
   date,
   dateTime,
@@ -83,6 +84,8 @@ export const sale = saleRow.omit({ lines: true }).extend({
   requestId: id.nullable(),
   comment: z.string(),
   ivaRate: z.int(),
+  /** Of prices beyond the limits of who set them; null: none were. The document goes on once it is approved. */
+  approval: approval.nullable(),
   invoiceHandedAt: dateTime.nullable(),
   createdAt: dateTime,
   updatedAt: dateTime,

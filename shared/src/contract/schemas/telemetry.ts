@@ -26,7 +26,7 @@ const event = z.discriminatedUnion('kind', [
     ...of,
     phase: failurePhase,
     cause: failureCause,
-    detail: z.string().max(mostDetail).overwrite(scrub),
+    detail: z.string().max(mostDetail, { abort: true }).overwrite(scrub),
     code: z.string().max(40).optional(),
     link: link.optional(),
     /** Whether another release took its place. */
@@ -43,7 +43,7 @@ const event = z.discriminatedUnion('kind', [
     link,
   }),
   /** Which releases this page holds; sent again while it is open, and without any when it is closed. */
-  z.object({ kind: z.literal('open'), releases: z.record(part, semver) }),
+  z.object({ kind: z.literal('open'), releases: z.record(part, semver).meta({ maxProperties: 40 }) }),
 ]);
 
 export const reportEvent = event;

@@ -4,7 +4,10 @@ import { dateTime, grams, id, listOf, page, phone, reference, text, version } fr
 /** A carrier as people give it. plate: capital letters and digits. zones: names of regions it drives to. */
 const carrierFields = z.object({
   name: text.min(2).max(120),
-  plate: text.transform((plate) => plate.toUpperCase().replace(/[\s.·-]+/g, '')).pipe(z.string().regex(/^[A-Z0-9]{4,10}$/, 'field.format')),
+  plate: text
+    .max(40)
+    .transform((plate) => plate.toUpperCase().replace(/[\s.·-]+/g, ''))
+    .pipe(z.string().regex(/^[A-Z0-9]{4,10}$/, 'field.format')),
   phone,
   capacityGrams: grams,
   isRefrigerated: z.boolean(),

@@ -34,6 +34,9 @@ export const userSchemas = {
   list: { query: z.object({ countryId: id, page }), answer: listOf(user) },
   one: { params: z.object({ id }), answer: user },
   updateApproval: { body: z.object({ _id: id, state: z.enum(statesOf('user')) }), answer: user },
+  /** A first password, made by the server and told once: it has to be changed at the next login. All sessions end. */
+  resetPassword: { body: z.object({ _id: id }), answer: z.object({ temporaryPassword: z.string() }) },
+  endSessions: { body: z.object({ _id: id }), answer: z.object({}) },
   sellers: contactsOfCountry,
   logistics: contactsOfCountry,
   administrators: contactsOfCountry,

@@ -7,10 +7,10 @@ const list = z.enum(listNames);
 const mostLetters = 8000;
 const savedViewState = z
   .object({
-    filters: z.record(z.string().max(40), z.string().max(2000)),
+    filters: z.record(z.string().max(40), z.string().max(2000)).meta({ maxProperties: 40 }),
     sort: z.string().max(41).optional(),
     hidden: z.array(z.string().max(40)).max(40).optional(),
-    widths: z.record(z.string().max(40), z.int().min(40).max(2000)).optional(),
+    widths: z.record(z.string().max(40), z.int().min(40).max(2000)).meta({ maxProperties: 40 }).optional(),
   })
   .refine((state) => JSON.stringify(state).length <= mostLetters, 'field.view.tooLarge');
 const fields = { list, name: text.min(1).max(60), isShared: z.boolean(), state: savedViewState };

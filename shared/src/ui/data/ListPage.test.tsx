@@ -3,7 +3,16 @@ import { send, useCall } from '../../api/index.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { countries } from '../../contract/index.ts';
 import { countryIdAtom, overlayAtom, sessionAtom, store } from '../../session/index.ts';
-import { aClientRow, aListOf, catchDownloads, type FakeRequest, fakeServer, Refused, renderPage } from '../../testing/index.ts';
+import {
+  aClientRow,
+  aListOf,
+  catchDownloads,
+  type FakeRequest,
+  fakeServer,
+  Refused,
+  renderPage,
+  Unreachable,
+} from '../../testing/index.ts';
 import { ListPage } from './ListPage.tsx';
 import { defineList, type RowOf } from './list/defineList.ts';
 import { useList } from './list/useList.ts';
@@ -19,6 +28,8 @@ const clients = defineList(calls.clients.list, {
 const columns: readonly Column<RowOf<typeof calls.clients.list>>[] = [
   { id: 'legalName', header: 'Cliente', card: 'title', value: (row) => row.legalName },
 ];
+/** The first of a long list. */
+const many = Array.from({ length: 3000 }, () => aClientRow());
 const rows = [aClientRow({ legalName: 'Caleta Azul' }), aClientRow({ legalName: 'Hotel Reñaca' })];
 
 const Page = () => <ListPage list={useList(clients)} columns={columns} rowName={(row) => row.legalName} />;
@@ -44,7 +55,7 @@ describe('what takes long to select', () => {
       clients: {
         list: () => aListOf(rows, { total: 12_000 }),
         exportAll: (_, request) => {
-          request.arrives(`[${'{}\n,'.repeat(3000)}{}`);
+          request.arrives(many);
           return new Promise((resolve) => (answer = resolve));
         },
       },
@@ -64,8 +75,8 @@ describe('what takes long to select', () => {
     await user.type(screen.getByRole('searchbox'), 'mar');
     await user.click(all);
     expect(server.of('clients.exportAll')).toHaveLength(1);
-    await answer([...rows, aClientRow()]);
-    expect(await screen.findByText('3 seleccionados')).toBeVisible();
+    await answer([...many, ...rows]);
+    expect(await screen.findByText('3.002 seleccionados')).toBeVisible();
     expect(screen.queryByText('Seleccionando clientes…')).toBeNull();
   });
 
@@ -124,16 +135,35 @@ describe('an export', () => {
   it('tells how many of its rows are here while the page goes on, and saves them in the end', async () => {
     const { user, files, asked, server } = await startExport();
     expect(screen.getByText('Exportando clientes…')).toHaveAttribute('role', 'status');
-    act(() => asked[0]?.request.arrives(`[${'{}\n,'.repeat(3000)}{}`));
+    act(() => asked[0]?.request.arrives(many));
     const bar = screen.getByRole('progressbar', { name: 'Exportando clientes…' });
-    expect(bar).toHaveAttribute('aria-valuetext', '3.000 de 12.000');
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '3.000 de 12.000'));
     expect(bar).toHaveValue(0.25);
     await user.type(screen.getByRole('searchbox'), 'mar');
     await waitFor(() => expect(server.of('clients.list').at(-1)?.input).toMatchObject({ search: 'mar' }));
-    await act(async () => asked[0]?.answer(rows));
-    expect(await screen.findByText('2 clientes exportados')).toBeVisible();
+    await act(async () => asked[0]?.answer([...many, ...rows]));
+    expect(await screen.findByText('3.002 clientes exportados')).toBeVisible();
     expect(screen.queryByText('Exportando clientes…')).toBeNull();
     expect(files).toHaveLength(1);
+    expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(1 + 3002);
+  });
+
+  it('tells its place while it waits at the server', async () => {
+    const { asked } = await startExport();
+    act(() => asked[0]?.request.waits(3));
+    expect(await screen.findByText('En espera: puesto 3')).toBeVisible();
+    act(() => asked[0]?.request.waits(1));
+    expect(await screen.findByText('En espera: puesto 1')).toBeVisible();
+    await act(async () => asked[0]?.answer(rows));
+    expect(await screen.findByText('2 clientes exportados')).toBeVisible();
+  });
+
+  it('that breaks off after its first rows saves nothing and says so', async () => {
+    const { files, asked } = await startExport();
+    act(() => asked[0]?.request.arrives(many));
+    asked[0]?.refuse(new Unreachable('cut'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión con el servidor.');
+    expect(files).toHaveLength(0);
   });
 
   it('is given up by who asked for it, and saves nothing', async () => {

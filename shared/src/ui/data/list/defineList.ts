@@ -10,8 +10,8 @@ export type AskedOf<C> = Omit<CallInput<C>, 'page' | 'size' | 'pageSize'>;
 /** The fields that a list call sorts by, without their directions. */
 export type SortFieldOf<C> = CallInput<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never;
 
-/** How a long list is fetched: until it is given up, telling how many of its rows are here. */
-export type Fetching = Pick<SendOptions, 'signal' | 'onRows'>;
+/** How a long list is fetched: until it is given up, telling its place in the queue of the server and how many of its rows are here. */
+export type Fetching = Pick<SendOptions, 'signal' | 'onRows' | 'onPlace'>;
 
 export interface ListDefinition<C, F extends Texts, S extends string, Ch extends Choices<F>> extends ListDefaults<F, S, Ch> {
   /** Names it on this device and, where it is one of the contract's `listNames`, its saved views. */

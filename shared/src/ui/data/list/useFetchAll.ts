@@ -10,7 +10,7 @@ import { listTexts } from './list-texts.ts';
 
 export interface LongFetch<Row> {
   /** What the toasts say. */
-  words: { underWay: string; givenUp: string; failed: string };
+  words: { underWay: string; givenUp: string; failed: string; use?: string };
   all: (how: Fetching) => Promise<readonly Row[]>;
   /** How many rows there will be, where that is known. */
   total?: number | undefined;
@@ -46,8 +46,10 @@ export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
           : { text: t('rows', { rows: format.number(rows) }) },
       );
     try {
-      const rows = await all({ signal, onRows });
+      const onPlace = (place: number) => progress.tell({ text: t('waiting', { place: format.number(place) }) });
+      const rows = await all({ signal, onRows, onPlace });
       signal.throwIfAborted();
+      if (words.use) progress.tell({ text: words.use });
       await use(rows, signal);
     } catch (error) {
       if (signal.aborted) return;

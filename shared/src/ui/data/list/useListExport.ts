@@ -25,7 +25,12 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
   /** total: how many rows there will be, where that is known. */
   return function save(as: ExportFormat, all: (how: Fetching) => Promise<readonly Row[]>, total?: number): Promise<void> {
     return fetchAll({
-      words: { underWay: t('exporting', { ...words }), givenUp: t('exportGivenUp'), failed: t('notExported', { ...words }) },
+      words: {
+        underWay: t('exporting', { ...words }),
+        use: t('writing'),
+        givenUp: t('exportGivenUp'),
+        failed: t('notExported', { ...words }),
+      },
       all,
       total,
       retry: () => void save(as, all, total),

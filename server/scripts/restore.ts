@@ -1,0 +1,4 @@
+import { runCommand } from '../src/backup/command.ts';
+import { restore } from '../src/backup/restore.ts';
+
+await runCommand('restore', 'Restored', restore);

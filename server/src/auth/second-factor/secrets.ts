@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const sealed = 'aes-256-gcm:';
+
+/**
+ * Keeps the secrets of authenticator apps from whoever reads the database without the server's environment: AES-256-GCM by a key that
+ * `SECOND_FACTOR_KEY` names, bound to the user, so that a secret copied to another row does not open. The first key seals; the others
+ * still open, so that a key can be replaced. Without a key secrets are stored as they are (ADR 24).
+ */
+export function secretBox(keys: readonly string[]) {
+  const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'secret of an authenticator app', 32)));
+  const [first] = derived;
+
+  return {
+    seal(secret: string, userId: string): string {
+      if (!first) return secret;
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', first, iv).setAAD(Buffer.from(userId));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return sealed + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+    },
+
+    /** Throws when none of the keys opens it. */
+    open(stored: string, userId: string): string {
+      if (!stored.startsWith(sealed)) return stored;
+      const bytes = Buffer.from(stored.slice(sealed.length), 'base64');
+      for (const key of derived) {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(userId));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        try {
+          return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+        } catch {
+          // Sealed by another of the keys.
+        }
+      }
+      throw new Error('No key of SECOND_FACTOR_KEY opens the secret of this authenticator app. Was the key replaced instead of put first?');
+    },
+  };
+}
+
+export type SecretBox = ReturnType<typeof secretBox>;

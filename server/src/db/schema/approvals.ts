@@ -1,0 +1,25 @@
+import type { Approval, StateOf } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { record } from './platform.ts';
+
+/** What somebody may not do by themselves and an administrator decides. Who asked and when is who made the row. */
+export const approvals = pgTable(
+  'approval',
+  {
+    ...record(),
+    entity: text('entity').$type<'request' | 'sale'>().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    kind: text('kind').$type<'price'>().notNull(),
+    lines: jsonb('lines').$type<Approval['lines']>().notNull(),
+    state: text('state').$type<StateOf<'approval'>>().notNull().default('waiting'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    index('approval_entity').on(table.entityId),
+    uniqueIndex('approval_present').on(table.entityId, table.kind).where(sql`state <> 'superseded'`),
+  ],
+);

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { type Call, countries, limits } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { sql } from 'drizzle-orm';
+import { demoPassword } from '../src/demo/index.ts';
+import { asRefusal } from '../src/http/errors.ts';
+import { pathOf } from '../src/http/register.ts';
+import { folderStore } from '../src/store/folder.ts';
+import { createClient } from './fixtures.ts';
+import { createTestDatabase, emailOf, type TestDatabase, useTestServer } from './harness.ts';
+import { clientFile, clientLine } from './imports.ts';
+import { type ServerProcess, spawnServer } from './process.ts';
+import { makeRelease } from './releases.ts';
+
+/** Smaller than any file that the calls below bring. */
+const fileLimitBytes = 4096;
+const large = 'x'.repeat(2 * fileLimitBytes);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const countryId = countries.CL._id;
+const allCalls = Object.values(calls).flatMap((area) => Object.values(area) as Call[]);
+
+describe('a disk that takes no more', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let url = '';
+  let token = '';
+  before(async () => {
+    database = await createTestDatabase();
+    server = spawnServer({ ...database.env, DEMO_DATA: 'true' }, { fileLimitBytes, endsWithTest: false });
+    url = await server.ready;
+    const account = { email: 'mega.cl@demo.test', password: demoPassword };
+    token = (await ask('POST', '/auth/login-with-email-password', account)).body.session._id;
+  });
+  after(async () => {
+    server.child.kill();
+    await server.ended;
+    await database.drop();
+  });
+
+  async function ask(method: string, path: string, body?: unknown, lang = 'en') {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'accept-language': lang, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+  const send = (call: Call, body: unknown, lang?: string) => ask(call.method, pathOf(call, 'seafood'), body, lang);
+  const oneOf = async (path: string) => (await ask('GET', path)).body.items[0]._id as string;
+  const issued = () => oneOf(`/api/invoices/get-all-invoices/issued/${countryId}`);
+  const request = () => oneOf(`/api/planification-request/get-all-requests-pagination/0/10/completed/all/${countryId}`);
+  const billedSale = async () => {
+    const { items } = (await ask('GET', `/api/invoices/get-all-invoices/issued/${countryId}`)).body;
+    return (await ask('GET', `/api/planification-facturation/get-invoice-by-id/${items[0]._id}`)).body.sales[0]._id as string;
+  };
+
+  const pdf = { name: 'a.pdf', data: base64(`%PDF-1.7\n${large}`) };
+  const release = makeRelease('planning', '9.9.9');
+  /** What each call that stores a file is asked for. */
+  const bodies: Record<string, () => Promise<unknown>> = {
+    'imports.start': async () => ({
+      countryId,
+      kind: 'clients',
+      file: { name: 'a.csv', data: base64(clientFile(...Array.from({ length: 100 }, (_, i) => clientLine(i)))) },
+    }),
+    'requests.updateInvoicePdf': async () => ({ _id: await request(), file: pdf }),
+    'requests.updateDocNumber': async () => ({ _id: await request(), docType: 'invoice', docNumber: 'FULL-1', file: pdf }),
+    'sales.updateInvoicePdf': async () => ({ saleId: await billedSale(), file: pdf }),
+    'invoices.render': async () => ({ invoiceId: await issued() }),
+    'releases.publish': async () => ({ ...release, files: { ...release.files, 'icon.svg': base64(`<svg>${large}</svg>`) } }),
+  };
+
+  it('is tried with every call that brings a file', () => {
+    const bring = allCalls.filter(({ bodyBytes = 0 }) => bodyBytes > limits.bodyBytes).map(({ id }) => id);
+    assert.deepEqual(
+      bring.filter((id) => !(id in bodies)),
+      [],
+    );
+  });
+
+  for (const [id, body] of Object.entries(bodies)) {
+    it(`${id} says so, in words that say what to do, and leaves no half of a file behind`, async () => {
+      const call = allCalls.find((one) => one.id === id);
+      assert.ok(call);
+      const answer = await send(call, await body());
+      assert.deepEqual([answer.status, answer.body.type], [503, '/problems/disk-full'], JSON.stringify(answer.body));
+      assert.match(answer.body.detail, /no space left.*Nothing was saved: tell support/);
+      assert.match((await send(call, await body(), 'es')).body.detail, /no tiene espacio/);
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      // Files of a release are put side by side: the rest may still be under way when the first has failed.
+      const drafts = () =>
+        readdirSync(database.env['RELEASES_DIR'] ?? '', { recursive: true }).filter((path) => String(path).includes('.part'));
+      while (drafts().length > 0) await new Promise(setImmediate);
+    });
+  }
+
+  it('stores none of it', async () => {
+    const stored = await folderStore(database.env['RELEASES_DIR'] ?? '').list('files/');
+    assert.deepEqual(stored, []);
+    assert.deepEqual((await ask('GET', `/api/import?countryId=${countryId}&kind=clients`)).body, []);
+    const { remotes } = (await ask('GET', '/api/platform/releases')).body;
+    const versions = remotes.flatMap(({ releases }: { releases: { version: string }[] }) => releases.map(({ version }) => version));
+    assert.ok(!versions.includes('9.9.9'), versions.join(', '));
+  });
+
+  it('leaves everything else as it was', async () => {
+    assert.equal((await ask('GET', '/readyz')).status, 200);
+    assert.equal((await ask('GET', `/api/invoices/get-all-invoices/issued/${countryId}`)).status, 200);
+  });
+});
+
+describe('a database that takes no more', () => {
+  const server = useTestServer();
+
+  it('is told apart from one that is away', async () => {
+    await server.db.execute(sql`create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    await server.db.execute(sql`create trigger no_space before insert on client execute function no_space()`);
+    const answer = await createClient(server, await server.login(emailOf('admin')), 1);
+    assert.deepEqual([answer.status, answer.body.type], [503, '/problems/disk-full']);
+  });
+});
+
+describe('what a file system answers when nothing more can be written', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']) {
+    it(`${code} is a full disk, whatever it is wrapped in`, () => {
+      const error = Object.assign(new Error('write'), { code });
+      for (const one of [error, new Error('a draft could not be written', { cause: error })])
+        assert.deepEqual([asRefusal(one)?.status, asRefusal(one)?.key], [503, 'problem.diskFull']);
+    });
+  }
+});

@@ -1,0 +1,35 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const workspace = join(import.meta.dirname, '../..');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, encoding: 'utf8' }).trim();
+const journal = 'server/migrations/meta/_journal.json';
+
+/** The last commit that does not know the newest migration; undefined in a clone without history. */
+export function commitBeforeMigration(): string | undefined {
+  if (git('rev-parse', '--is-shallow-repository') === 'true') return undefined;
+  const newest = git('log', '-1', '--format=%H', '--', journal);
+  const [, parent] = git('rev-list', '--parents', '-n', '1', newest).split(' ');
+  return parent;
+}
+
+/** A checkout of a commit with its own packages, in `.cache/previous-server`. Made once. Answers its folder. */
+export async function checkoutOf(commit: string): Promise<string> {
+  const folder = join(workspace, '.cache/previous-server', commit.slice(0, 10));
+  const isReady = join(folder, '.cache/is-installed');
+  if (existsSync(isReady)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, '.cache'), { recursive: true });
+  const archive = join(folder, '.cache/checkout.tar');
+  git('archive', '--output', archive, commit);
+  execFileSync('tar', ['-x', '-f', archive, '-C', folder]);
+  rmSync(archive);
+  const script = "await (await import('./.ci/lib/install.mjs')).install();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: folder }).catch(({ stdout, stderr }) => {
+    throw new Error(`The server of ${commit.slice(0, 10)} could not be installed in ${folder}.\n${stdout}${stderr}`);
+  });
+  writeFileSync(isReady, '');
+  return folder;
+}

@@ -1,0 +1,84 @@
+import { type RowLine, rowLinesType } from '../contract/row-lines.ts';
+import { local, readAnswer, refusal } from './answer.ts';
+import { AppError } from './app-error.ts';
+import type { Request } from './request.ts';
+import { slices } from './slices.ts';
+
+/** ms; the server says something more often, also to who waits in its queue. */
+const silenceMs = 45_000;
+
+export interface RowsRequest extends Request {
+  headers: Record<string, string>;
+  params: Record<string, string> | undefined;
+}
+
+/**
+ * Fetches a long list as lines, in slices that leave the page usable: as one text, its parsing alone would stop the page for seconds.
+ * Throws `AppError`; of a list that has no end nothing is answered.
+ */
+export async function fetchRows(
+  { method, url, headers, params }: RowsRequest,
+  onRows: (rows: number) => void,
+  { signal, onPlace }: { signal?: AbortSignal | undefined; onPlace?: ((place: number) => void) | undefined },
+  ownSession: string | undefined,
+): Promise<unknown[]> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listenOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  const rows: unknown[] = [];
+  try {
+    listenOn();
+    const address = params ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(params)}` : url;
+    const answer = await fetch(address, {
+      method,
+      headers: { ...headers, Accept: `${rowLinesType}, application/problem+json` },
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    });
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    if (!answer.headers.get('content-type')?.startsWith(rowLinesType) || !answer.body) {
+      // Refused; or a server that knows of no lines yet.
+      const whole = readAnswer(await answer.text(), answer.status, requestId, ownSession);
+      if (Array.isArray(whole)) return whole;
+      throw local('answer', whole, answer.status, requestId);
+    }
+    const next = slices();
+    for await (const text of linesOf(answer.body)) {
+      listenOn();
+      const line = JSON.parse(text) as RowLine;
+      if ('place' in line) onPlace?.(line.place);
+      if ('rows' in line) onRows(rows.push(...line.rows));
+      if ('problem' in line) throw refusal(line.problem, line.problem.status, requestId);
+      if ('total' in line && line.total === rows.length) return rows;
+      await next();
+    }
+    throw new Error('The list has no end.');
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const code = signal?.aborted ? 'cancelled' : silence.signal.aborted ? 'timeout' : cause instanceof SyntaxError ? 'answer' : 'network';
+    throw local(code, new Error(cause instanceof Error ? cause.message : String(cause)));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  // Of the line that is coming; joined once, so that a long one is not copied with each piece.
+  let pieces: string[] = [];
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const [end = '', ...begun] = decoder.decode(read.value, { stream: true }).split('\n');
+      pieces.push(end);
+      for (const piece of begun) {
+        yield pieces.join('');
+        pieces = [piece];
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

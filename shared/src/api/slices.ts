@@ -1,0 +1,23 @@
+const sliceMs = 8;
+
+/** Lets the page react between two pieces of long work: `await next()` gives way once a slice of time is used up. */
+export function slices(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < sliceMs) return;
+    await nextTask();
+    began = performance.now();
+  };
+}
+
+/** Not by a timer, which browsers let wait for a second in a tab that is not in sight. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

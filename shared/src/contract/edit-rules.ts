@@ -1,0 +1,181 @@
+import type { calls } from './calls/index.ts';
+import type { FixedReason } from './fixed-reasons.ts';
+import { requestSteps } from './request-steps.ts';
+import { nextStates, type StateOf } from './states.ts';
+
+/** While `when` holds of the stored record, `may` is all of the call's fields that may change; `why` tells people of the others. */
+// biome-ignore lint/suspicious/noExplicitAny: each condition says what it reads of its own record.
+export interface EditCondition<Record_ = any> {
+  when: (record: Record_) => boolean;
+  /** `lines.priceMinor`: of the lines only that; `lines`: all of them. */
+  may: readonly string[];
+  why: FixedReason;
+}
+
+export interface EditRule {
+  /** Where the fields stand in the call's body; '': at its top. */
+  at: string;
+  /** Fields that no rule here concerns, for a state machine or the step that they belong to says when they are taken. */
+  steps?: readonly string[];
+  /** Each one that holds takes away what it does not name. Without any every field may change whenever the call may be made. */
+  conditions: readonly EditCondition[];
+}
+
+/** What the conditions read of a record, of the answers of the calls and of the stored rows alike. */
+export interface SaleFacts {
+  paidMinor: number;
+  deliveryState: StateOf<'saleDelivery'>;
+  isBilled: boolean;
+  isOfRequest: boolean;
+}
+
+const invoice = {
+  at: 'invoice',
+  conditions: [
+    { when: ({ state }: { state: StateOf<'invoice'> }) => state !== 'pending', may: [], why: 'fixed.invoice.issued' },
+    {
+      when: ({ docType }: { docType: string }) => docType === 'credit_note',
+      may: ['docNumber', 'description', 'lang', 'issuedOn'],
+      why: 'fixed.invoice.note',
+    },
+  ],
+} satisfies EditRule;
+const documentOfRequest = {
+  at: '',
+  conditions: [{ when: ({ state }: { state: StateOf<'request'> }) => state === 'rejected', may: [], why: 'fixed.request.rejected' }],
+} satisfies EditRule;
+const always = (at: string) => ({ at, conditions: [] }) satisfies EditRule;
+const step = (...steps: string[]) => ({ at: '', steps, conditions: [] }) satisfies EditRule;
+
+/**
+ * What may still change of a record, in which state; who may change it are the roles of the call. The server enforces it (`refuseFixed`),
+ * the pages show what is fixed as read-only with the reason. An `update` call without a row here does not compile.
+ */
+export const editRules = {
+  'clients.update': always('client'),
+  'clients.updateBinnacle': always('binnacle'),
+  'clients.updateLogState': step('state'),
+  'providers.update': always('provider'),
+  'products.update': {
+    at: 'product',
+    conditions: [
+      {
+        when: ({ hasLots }: { hasLots: boolean }) => hasLots,
+        may: ['providerId', 'costMinor', 'priceMinor', 'minGrams'],
+        why: 'field.product.hasLots',
+      },
+    ],
+  },
+  'products.updateVirtual': step('isVirtual'),
+  'requests.update': {
+    at: 'request',
+    steps: ['settle'],
+    conditions: [
+      {
+        when: ({ state }: { state: StateOf<'request'> }) => !(requestSteps.update.from as readonly string[]).includes(state),
+        may: [],
+        why: 'fixed.request.closed',
+      },
+    ],
+  },
+  'requests.updateComment': always(''),
+  'requests.updateDocNumber': documentOfRequest,
+  'requests.updateInvoicePdf': documentOfRequest,
+  'sales.update': {
+    at: 'sale',
+    conditions: [
+      { when: ({ isBilled }: SaleFacts) => isBilled, may: [], why: 'fixed.sale.billed' },
+      { when: ({ deliveryState }: SaleFacts) => deliveryState === 'cancelled', may: [], why: 'fixed.sale.cancelled' },
+      // The day decides the IVA, and with it what was to be paid.
+      { when: ({ paidMinor }: SaleFacts) => paidMinor > 0, may: ['comment'], why: 'fixed.sale.paid' },
+      {
+        when: ({ isOfRequest }: SaleFacts) => isOfRequest,
+        may: ['soldOn', 'comment', 'lines.priceMinor', 'lines.discount'],
+        why: 'field.sale.weight',
+      },
+    ],
+  },
+  'sales.updateDelivery': step('deliveryState'),
+  'sales.updateInvoice': invoice,
+  'sales.updateInvoicePdf': always(''),
+  'invoices.update': invoice,
+  'orders.update': {
+    at: 'order',
+    steps: ['state'],
+    conditions: [
+      { when: ({ state }: { state: StateOf<'order'> }) => state !== 'open', may: [], why: 'fixed.order.closed' },
+      {
+        when: ({ boughtGrams }: { boughtGrams: number }) => boughtGrams > 0,
+        may: ['providerId', 'grams', 'maxPriceMinor', 'neededOn', 'minFreshHours', 'comment'],
+        why: 'fixed.order.bought',
+      },
+    ],
+  },
+  'offers.update': {
+    at: 'offer',
+    steps: ['state'],
+    conditions: [
+      { when: ({ state }: { state: StateOf<'offer'> }) => state !== 'active', may: [], why: 'fixed.offer.closed' },
+      {
+        when: ({ soldGrams }: { soldGrams: number }) => soldGrams > 0,
+        may: ['grams', 'priceMinor', 'expiresAt', 'validUntil'],
+        why: 'field.offer.sold',
+      },
+    ],
+  },
+  'purchases.update': {
+    at: 'purchase',
+    steps: ['deliveryState', 'salePriceMinor'],
+    conditions: [
+      {
+        when: ({ deliveryState }: { deliveryState: StateOf<'purchaseDelivery'> }) =>
+          nextStates('purchaseDelivery', deliveryState).length === 0,
+        may: ['comment'],
+        why: 'fixed.purchase.over',
+      },
+      {
+        when: ({ paidMinor }: { paidMinor: number }) => paidMinor > 0,
+        may: ['deliverOn', 'comment'],
+        why: 'fixed.purchase.paid',
+      },
+    ],
+  },
+  'wishlist.update': {
+    at: 'wishlist',
+    steps: ['state'],
+    conditions: [{ when: ({ state }: { state: StateOf<'wishlist'> }) => state !== 'open', may: [], why: 'fixed.wish.closed' }],
+  },
+  'projections.update': always('projection'),
+  'projections.updateSale': always(''),
+  'transport.update': always('carrier'),
+  'marketplace.updateProduct': always(''),
+  'users.updateApproval': step('state'),
+  'views.update': always('view'),
+} as const satisfies Record<UpdateCall, EditRule>;
+
+type Calls = typeof calls;
+type UpdateCall = { [A in keyof Calls & string]: `${A}.${keyof Calls[A] & `update${string}`}` }[keyof Calls & string];
+
+export type EditCall = keyof typeof editRules;
+type Conditions<C extends EditCall> = (typeof editRules)[C]['conditions'][number];
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+/** What the conditions of a call read. */
+export type EditFacts<C extends EditCall> = [Conditions<C>] extends [never]
+  ? object
+  : Intersection<Conditions<C> extends infer One ? (One extends { when: (record: infer R) => boolean } ? R : never) : never>;
+
+/** The conditions that hold of a record now. */
+export function holding<C extends EditCall>(call: C, record: EditFacts<C>): EditCondition[] {
+  return (editRules[call].conditions as readonly EditCondition[]).filter(({ when }) => when(record));
+}
+
+/** Why a field of a record may not change now; undefined: it may. `lines.priceMinor` asks of a field of the lines. */
+export function fixedBy<C extends EditCall>(call: C, record: EditFacts<C>, field: string): FixedReason | undefined {
+  return holding(call, record).find(({ may }) => !may.some((allowed) => covers(allowed, field)))?.why;
+}
+
+/** Whether nothing of a record may change now. */
+export const isFixed = <C extends EditCall>(call: C, record: EditFacts<C>): boolean =>
+  holding(call, record).some(({ may }) => may.length === 0);
+
+const covers = (allowed: string, field: string) => allowed === field || field.startsWith(`${allowed}.`);

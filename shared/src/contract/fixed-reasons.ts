@@ -1,0 +1,41 @@
+/** Why a field of a record does not change any more. The server refuses with these words, the page shows them beside the field. */
+export const fixedReasons = {
+  es: {
+    'fixed.request.closed': 'Solo se edita una solicitud que nadie ha confirmado ni rechazado.',
+    'fixed.request.rejected': 'La solicitud se rechazó: no lleva documento.',
+    'fixed.sale.paid': 'La venta ya tiene pagos: cliente, fecha, productos, kilos y precios quedan como están.',
+    'fixed.sale.billed': 'La venta ya está en un documento y queda como está. Se corrige con una nota de crédito.',
+    'fixed.sale.cancelled': 'La venta está cancelada. Retómala antes de editarla.',
+    'fixed.invoice.issued': 'El documento ya se emitió y queda como está. Se corrige con una nota de crédito.',
+    'fixed.invoice.note': 'Una nota de crédito sigue siendo una nota de crédito, y no vence.',
+    'fixed.order.closed': 'El pedido ya no está abierto: queda como está.',
+    'fixed.order.bought': 'Ya se compró una parte: el producto, el cliente y la solicitud quedan como están. Haz otro pedido.',
+    'fixed.offer.closed': 'La oferta ya no está a la venta: queda como está.',
+    'fixed.purchase.over': 'La compra ya terminó: solo cambia su comentario.',
+    'fixed.purchase.paid': 'La compra ya tiene pagos: el flete queda como está.',
+    'fixed.wish.closed': 'El deseo ya no está abierto: queda como está.',
+    'field.sale.weight': 'Viene de una solicitud: cliente, productos y kilos son los que se entregaron.',
+    'field.offer.sold': 'Ya se compró una parte: lo que es no cambia. Haz otra oferta.',
+    'field.product.hasLots': 'Ya tiene lotes: lo que es no cambia. Crea otro producto.',
+  },
+  en: {
+    'fixed.request.closed': 'Only a request that nobody has confirmed or rejected is edited.',
+    'fixed.request.rejected': 'The request was rejected: it has no document.',
+    'fixed.sale.paid': 'The sale has payments: client, day, products, kilos and prices stay as they are.',
+    'fixed.sale.billed': 'The sale is in a document already and stays as it is. A credit note corrects it.',
+    'fixed.sale.cancelled': 'The sale is cancelled. Take it up again before editing it.',
+    'fixed.invoice.issued': 'The document was issued and stays as it is. A credit note corrects it.',
+    'fixed.invoice.note': 'A credit note stays a credit note, and is never due.',
+    'fixed.order.closed': 'The order is no longer open: it stays as it is.',
+    'fixed.order.bought': 'A part of it is bought already: product, client and request stay as they are. Make another order.',
+    'fixed.offer.closed': 'The offer is no longer for sale: it stays as it is.',
+    'fixed.purchase.over': 'The purchase is over: only its comment changes.',
+    'fixed.purchase.paid': 'The purchase has payments: its freight stays as it is.',
+    'fixed.wish.closed': 'The wish is no longer open: it stays as it is.',
+    'field.sale.weight': 'It comes from a request: client, products and kilos are what was delivered.',
+    'field.offer.sold': 'A part of it is bought already: what it is does not change. Make another offer.',
+    'field.product.hasLots': 'It has lots already: what it is does not change. Make another product.',
+  },
+} as const;
+
+export type FixedReason = keyof (typeof fixedReasons)['es'] & keyof (typeof fixedReasons)['en'];

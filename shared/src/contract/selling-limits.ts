@@ -1,0 +1,33 @@
+import { netOf } from './money.ts';
+import type { RoleName } from './roles.ts';
+
+interface SellingLimit {
+  /** The most that may be taken off a line, hundredths of a percent. */
+  discount: number;
+  belowCost: boolean;
+  /** For nothing: a price of 0, or all of it off. */
+  free: boolean;
+}
+
+/** What each role may sell at without asking; beyond that an administrator of the country approves first. */
+export const sellingLimits = {
+  seller: { discount: 1000, belowCost: false, free: false },
+  logistic: { discount: 0, belowCost: false, free: false },
+  admin: { discount: 10_000, belowCost: true, free: true },
+  mega: { discount: 10_000, belowCost: true, free: true },
+} as const satisfies Record<RoleName, SellingLimit>;
+
+export const limitReasons = ['free', 'discount', 'belowCost'] as const;
+export type LimitReason = (typeof limitReasons)[number];
+
+/** Why a role has to ask before it sells a line like this; empty: it need not. costMinor: of a kg; 0: nobody knows it. */
+export function beyondLimits(role: RoleName, line: { priceMinor: number; discount: number; costMinor: number }): LimitReason[] {
+  const limit: SellingLimit = sellingLimits[role];
+  const net = netOf({ grams: 1000, ...line });
+  const found: (LimitReason | false)[] = [
+    net === 0 && !limit.free && 'free',
+    line.discount > limit.discount && 'discount',
+    line.costMinor > 0 && net < line.costMinor && !limit.belowCost && 'belowCost',
+  ];
+  return found.filter((reason) => reason !== false);
+}

@@ -1,0 +1,5 @@
+/** Starts a worker whose whole code is in the file that imports it; see shared/webpack/worker-loader.mjs. */
+declare module '*?worker&inline' {
+  const startWorker: () => Worker;
+  export default startWorker;
+}
