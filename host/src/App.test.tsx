@@ -39,6 +39,41 @@ async function open() {
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
+describe('a session that has to do something first', () => {
+  const asked = { ...profile, session: { ...profile.session, requires: 'newPassword' as const } };
+
+  it('shows the page for it in place of the app, and the app once it is done', async () => {
+    keepText('sessionToken', 'sid-1');
+    let me: typeof profile = asked;
+    const server = serve(() => me);
+    const changePassword = () => {
+      me = profile;
+      return {};
+    };
+    server.answer({ account: { changePassword } });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Menú' })).not.toBeInTheDocument();
+    expect(server.requests.map(({ call }) => call)).toEqual(['auth.me']);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/Contraseña que recibiste/), 'kfm4-w7tq-3xnb');
+    await user.type(screen.getByLabelText(/Contraseña nueva/), 'marea-baja-2026');
+    await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await screen.findByRole('navigation', { name: 'Menú' })).toBeInTheDocument();
+  });
+
+  it('is asked for when the server says so in the middle of the work', async () => {
+    keepText('sessionToken', 'sid-1');
+    const refuse = () => {
+      throw new Refused(403, 'session-requires', { requires: 'newPassword' } as object);
+    };
+    store.set(registryAtom, aRegistry([planning]));
+    serve().answer({ clients: { list: refuse } });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
+  });
+});
+
 describe('the start loader', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -1,35 +1,68 @@
 import { appName } from '@shop/shared/contract';
 import { overlayAtom, useSession, useShared } from '@shop/shared/session';
 import { LoaderOverlay, StartLoader } from '@shop/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import css from './App.module.css';
 import { AppBoundary } from './AppBoundary.tsx';
 import { Shell } from './lazyShell.ts';
 import { LoginAgain } from './login/LoginAgain.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { RequirementPage, SecondFactorAgain } from './requirements/lazyRequirement.ts';
+import { ResetPage } from './reset/lazyReset.ts';
+import type { Reset } from './reset/resetToken.ts';
 import { useStartLoader } from './useStartLoader.ts';
 
 /**
  * The three states of the session. While the stored session is confirmed (not-logued) the app already loads with what the browser
  * kept of the profile, unseen and untouchable, so that confirming it costs no time of its own.
  */
-export function App() {
+export function App({ reset: given }: { reset?: Reset | undefined }) {
+  const [reset, setReset] = useState(given);
   const session = useSession();
   const isOverlayOn = useShared(overlayAtom);
   const start = useStartLoader();
   const open = session.state === 'session' ? session : session.state === 'not-logued' ? session.expected : undefined;
   const isConfirmed = session.state === 'session';
+  const requires = open?.profile.session?.requires;
+  const [shownTo, setShownTo] = useState<string>();
+  // A page that was open keeps what was typed in it while its person gives the second factor again.
+  const isAgain = requires === 'secondFactor' && shownTo === open?.profile._id;
+  const nowShownTo = requires ? shownTo : isConfirmed ? open?.profile._id : undefined;
+  if (nowShownTo !== shownTo) setShownTo(nowShownTo);
 
+  function leaveReset() {
+    window.history.replaceState(window.history.state, '', '/');
+    setReset(undefined);
+  }
+
+  if (reset)
+    return (
+      <AppBoundary>
+        <Suspense fallback={<LoaderOverlay />}>
+          <ResetPage {...reset} onLeave={leaveReset} />
+        </Suspense>
+      </AppBoundary>
+    );
   return (
     <AppBoundary>
       {session.state === 'not-session' && <LoginPage />}
-      {open && (
+      {requires && isConfirmed && !isAgain && (
+        <Suspense fallback={<LoaderOverlay />}>
+          <RequirementPage requirement={requires} />
+        </Suspense>
+      )}
+      {open && (!requires || isAgain) && (
         <div className={isConfirmed ? undefined : css['unseen']} inert={!isConfirmed}>
           <Suspense fallback={<LoaderOverlay />}>
             {/* Another person gets another app: nothing of the one before stays. */}
             <Shell key={open.profile._id} />
           </Suspense>
         </div>
+      )}
+      {isAgain && isConfirmed && (
+        <Suspense fallback={<LoaderOverlay />}>
+          <SecondFactorAgain />
+        </Suspense>
       )}
       {session.state === 'session' && session.hasEnded && <LoginAgain />}
       {(isOverlayOn || session.state === 'not-logued') && start === 'gone' && <LoaderOverlay />}

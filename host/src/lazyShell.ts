@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-const loadShell = () => import('./shell/Shell.tsx').then(({ Shell }) => ({ default: Shell }));
+const loadShell = () => import(/* webpackChunkName: 'shell' */ './shell/Shell.tsx').then(({ Shell }) => ({ default: Shell }));
 
 /** All that needs a session: router, cache, menu, pages. The login page does without. */
 export const Shell = lazy(loadShell);

@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { preloadShell } from './lazyShell.ts';
 import { hostTexts } from './messages.ts';
+import { takeReset } from './reset/resetToken.ts';
 
 /** Starts the page: language and theme before the first paint, then the stored session; on the login page the socket once something shows. */
 export async function start(root: HTMLElement): Promise<void> {
+  const reset = takeReset();
   startTheme();
   await startI18n(hostTexts, uiTexts);
   followLayout();
@@ -17,5 +19,5 @@ export async function start(root: HTMLElement): Promise<void> {
   // With a session the data of the page comes before the socket, which the shell opens then.
   if (store.get(openSessionAtom)) preloadShell();
   else openRealtime();
-  createRoot(root).render(<App />);
+  createRoot(root).render(<App reset={reset} />);
 }

@@ -68,6 +68,13 @@ it('opens by keyboard, in the words of the remote, and leads there, read', async
   await waitFor(() => expect(server.of('notifications.read')).toHaveLength(1));
 });
 
+it('tells of failed attempts at one’s own account, and leads to it', async () => {
+  const { user, address } = await open([one({ kind: 'host.loginFailures', params: { count: '10' } })]);
+  await user.click(await bell('Notificaciones: 1 sin leer'));
+  await user.click(await screen.findByRole('menuitem', { name: /Hubo 10 intentos fallidos de entrar a tu cuenta/ }));
+  expect(address()).toBe('/account');
+});
+
 it('lists what no remote knows any more, plainly', async () => {
   const { user } = await open([one({ kind: 'planning.gone' as Notification['kind'] }), one({ kind: 'routes.late', params: {} })]);
   await user.click(await bell('Notificaciones: 2 sin leer'));

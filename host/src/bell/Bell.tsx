@@ -7,6 +7,7 @@ import { useOffers } from '../remotes/access.ts';
 import { filledLink } from '../remotes/filled.ts';
 import css from './Bell.module.css';
 import { bellTexts } from './messages.ts';
+import { ownNotifications } from './ownNotifications.ts';
 
 const shown = 10;
 
@@ -54,7 +55,7 @@ function useToItem(): (one: Notification) => MenuItem {
   const { notifications, titles } = useOffers();
   return ({ _id, kind, params, createdAt, readAt }) => {
     const face = { id: _id, detail: format.relative(createdAt), ...(!readAt && { mark: t('mark') }) };
-    const declared = notifications.get(kind);
+    const declared = ownNotifications[kind] ?? notifications.get(kind);
     if (declared) {
       const label = declared.text[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
       return { ...face, label, icon: declared.icon, href: filledLink(declared.link, params) };

@@ -14,10 +14,12 @@ const release = (version: string, more: object = {}) => ({
 const registry: Registry = { planning: { releases: [release('2.1.0', { rollout: { roles: ['admin'] } }), release('2.0.0')] } };
 
 const asked = jest.fn();
+let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
+  server = fakeServer({ people: { byRolePage: () => aListOf([aUser({ names: 'Ana', lastNames: 'Soto' })]) } });
+  // Not a call of the table: the fake server's own `fetch` would refuse it.
   globalThis.fetch = asked.mockReset().mockImplementation(async () => new Response(JSON.stringify(registry)));
-  fakeServer({ people: { byRolePage: () => aListOf([aUser({ names: 'Ana', lastNames: 'Soto' })]) } });
 });
 
 const show = (path: string) => renderPage(<AccessPage />, { role: 'admin', path, wholePage: true });
@@ -46,7 +48,6 @@ it('tells what to change when they do not', async () => {
 });
 
 it('asks about a person of the country, whom it finds by name, and keeps the question in the address', async () => {
-  const server = fakeServer({ people: { byRolePage: () => aListOf([aUser({ names: 'Ana', lastNames: 'Soto' })]) } });
   const { user, address } = await show('/platform/access?role=logistic&link=/clients');
   await user.type(await screen.findByRole('combobox', { name: /Persona/ }), 'Ana');
   await user.click(await screen.findByRole('option', { name: /Ana Soto/ }));

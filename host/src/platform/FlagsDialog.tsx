@@ -1,7 +1,7 @@
 import { useSend } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { type CountryRow, calls, countries, type RemoteStatus } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
-import { useShared } from '@shop/shared/session';
+import { useCountry, useMay, useShared } from '@shop/shared/session';
 import { Badge, Button, Notice } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import css from './FlagsDialog.module.css';
@@ -10,17 +10,20 @@ import { platformTexts } from './messages.ts';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
 
-/** The switches that a remote declares, thrown for everybody at once. */
+type Flag = RemoteStatus['flags'][number];
+
+/** The switches that a remote declares: thrown for everybody by who may, else for one's own country. */
 export function FlagsDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformTexts);
-  const language = useShared(languageAtom);
-  const setFlag = useSend(calls.releases.setFlag);
+  const mayForAll = useMay('releases.forAll');
+  const country = useCountry();
   const { error, run } = useStep(onMoved);
-  const { name, flags } = status;
+  const { flags } = status;
+  const text = mayForAll ? t('flags.text') : t('flags.ownText', { country: country.name });
   return (
     <Dialog
       title={t('flags.title', { part: nameOf(status) })}
-      text={flags.length > 0 ? t('flags.text') : t('flags.none')}
+      text={flags.length > 0 ? text : t('flags.none')}
       onClose={onClose}
       footer={
         <Button kind="outline" onClick={onClose}>
@@ -29,32 +32,101 @@ export function FlagsDialog({ status, onMoved, onClose }: StepDialogProps) {
       }
     >
       <ul className={css['flags']}>
-        {flags.map(({ key, name: label, isOn, rollout }) => {
-          const act = t(isOn ? 'flags.turnOff' : 'flags.turnOn');
-          return (
-            <li key={key}>
-              <div className={css['words']}>
-                <strong>{label[language]}</strong>
-                <span className={css['state']}>
-                  <Badge tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'flags.on' : 'flags.off')}</Badge>
-                  {!rollout && t('flags.asBuilt')}
-                  {rollout && Object.keys(rollout).length > 0 && t('flags.some')}
-                </span>
-              </div>
-              <Button
-                kind="outline"
-                size={32}
-                aria-label={t('flags.turn', { act, flag: label[language] })}
-                isBusy={setFlag.isPending && setFlag.variables?.key === key}
-                onClick={() => void run(() => setFlag.mutateAsync({ name, key, isOn: !isOn }))}
-              >
-                {act}
-              </Button>
-            </li>
-          );
-        })}
+        {flags.map((flag) => (
+          <li key={flag.key}>
+            {mayForAll ? (
+              <FlagOfAll name={status.name} flag={flag} run={run} />
+            ) : (
+              <FlagOfCountry name={status.name} flag={flag} run={run} country={country} />
+            )}
+          </li>
+        ))}
       </ul>
       {error && <Notice tone="danger" role="alert" title={error} />}
     </Dialog>
+  );
+}
+
+interface FlagProps {
+  name: string;
+  flag: Flag;
+  run: ReturnType<typeof useStep>['run'];
+}
+
+function FlagOfAll({ name, flag, run }: FlagProps) {
+  const t = useMessages(platformTexts);
+  const setFlag = useSend(calls.releases.setFlag);
+  const { key, isOn, rollout, byCountry } = flag;
+  const others = byCountry.map(
+    ({ country, isOn: own }) => `${countries[country].name}: ${t(own ? 'flags.on' : 'flags.off').toLowerCase()}`,
+  );
+  const about = [!rollout && t('flags.asBuilt'), rollout !== null && Object.keys(rollout).length > 0 && t('flags.some'), ...others];
+  return (
+    <>
+      <FlagState flag={flag} isOn={isOn} about={about} />
+      <Turn
+        flag={flag}
+        isOn={isOn}
+        isBusy={setFlag.isPending}
+        onTurn={() => void run(() => setFlag.mutateAsync({ name, key, isOn: !isOn }))}
+      />
+    </>
+  );
+}
+
+function FlagOfCountry({ name, flag, run, country: { key: country, name: countryName } }: FlagProps & { country: CountryRow }) {
+  const t = useMessages(platformTexts);
+  const language = useShared(languageAtom);
+  const setFlag = useSend(calls.releases.setCountryFlag);
+  const { key, byCountry, rollout } = flag;
+  const own = byCountry.find((one) => one.country === country);
+  const isOn = own?.isOn ?? flag.isOn;
+  const isOfSome = !own && rollout !== null && Object.keys(rollout).length > 0;
+  const set = (setting: { isOn: boolean } | null) => void run(() => setFlag.mutateAsync({ name, country, key, setting }));
+  return (
+    <>
+      <FlagState
+        flag={flag}
+        isOn={isOn}
+        about={[own ? t('flags.own', { country: countryName }) : t('flags.asAll'), isOfSome && t('flags.some')]}
+      />
+      {own && (
+        <Button
+          kind="outline"
+          size={32}
+          aria-label={t('flags.turn', { act: t('flags.follow'), flag: flag.name[language] })}
+          isBusy={setFlag.isPending}
+          onClick={() => set(null)}
+        >
+          {t('flags.follow')}
+        </Button>
+      )}
+      <Turn flag={flag} isOn={isOn} isBusy={setFlag.isPending} onTurn={() => set({ isOn: !isOn })} />
+    </>
+  );
+}
+
+function FlagState({ flag, isOn, about }: { flag: Flag; isOn: boolean; about: (string | false)[] }) {
+  const t = useMessages(platformTexts);
+  const language = useShared(languageAtom);
+  return (
+    <div className={css['words']}>
+      <strong>{flag.name[language]}</strong>
+      <span className={css['state']}>
+        <Badge tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'flags.on' : 'flags.off')}</Badge>
+        {about.filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+function Turn({ flag, isOn, isBusy, onTurn }: { flag: Flag; isOn: boolean; isBusy: boolean; onTurn: () => void }) {
+  const t = useMessages(platformTexts);
+  const language = useShared(languageAtom);
+  const act = t(isOn ? 'flags.turnOff' : 'flags.turnOn');
+  return (
+    <Button kind="outline" size={32} aria-label={t('flags.turn', { act, flag: flag.name[language] })} isBusy={isBusy} onClick={onTurn}>
+      {act}
+    </Button>
   );
 }

@@ -1,16 +1,19 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry, useMay } from '@shop/shared/session';
 import { Button, Notice, useIsDesktop } from '@shop/shared/ui';
 import css from './FleetBanner.module.css';
-import { nameOf } from './FleetTable.tsx';
+import { nameOf, type PartAct } from './FleetTable.tsx';
 import { type FleetPart, failingSince } from './fleet.ts';
 import { platformTexts } from './messages.ts';
 
 /** The part that fails most: since when, what has been done by itself, and the way back. */
-export function FleetBanner({ part, onRollback }: { part: FleetPart; onRollback: () => void }) {
+export function FleetBanner({ part, onAct }: { part: FleetPart; onAct: (act: PartAct) => void }) {
   const t = useMessages(platformTexts);
   const { percent, time } = useFormat();
   const { status, figures, failuresPercent, sessions, version } = part;
   const isDesktop = useIsDesktop();
+  const country = useCountry();
+  const mayForAll = useMay('releases.forAll');
   const lastGood = status?.lastGood;
   const since = failingSince(figures?.hours ?? []);
   const about = { part: nameOf(part), version, share: percent(failuresPercent, 1) };
@@ -29,8 +32,8 @@ export function FleetBanner({ part, onRollback }: { part: FleetPart; onRollback:
     status?.lastStep?.step === 'halt' && status.lastStep.by === null && t('banner.stopped', { reason: status.lastStep.reason ?? '' }),
   ];
   const back = lastGood && (
-    <Button kind="danger" icon="undo" onClick={onRollback}>
-      {t('rollback.to', { version: lastGood.version })}
+    <Button kind="danger" icon="undo" onClick={() => onAct(mayForAll ? 'rollback' : 'country')}>
+      {mayForAll ? t('rollback.to', { version: lastGood.version }) : t('more.country', { country: country.name })}
     </Button>
   );
   return (

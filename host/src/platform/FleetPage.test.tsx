@@ -1,3 +1,4 @@
+import type { RoleName } from '@shop/shared/contract';
 import { type FakeServer, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FleetPage } from './FleetPage.tsx';
@@ -38,7 +39,8 @@ function aServer(status = aStatus([aRemoteStatus('planning'), aRemoteStatus('mar
   });
 }
 
-const show = (path = '/platform', lang: 'es' | 'en' = 'es') => renderPage(<FleetPage />, { role: 'admin', path, wholePage: true, lang });
+const show = (path = '/platform', lang: 'es' | 'en' = 'es', role: RoleName = 'mega') =>
+  renderPage(<FleetPage />, { role, path, wholePage: true, lang });
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 it('shows every part with its releases, its sessions and how it does', async () => {
@@ -123,7 +125,7 @@ describe('a rollout', () => {
       'Peru',
       'todos los roles',
       'Marcela Rojas',
-      'fallan 3 páginas y más del 1 % de las cargas',
+      'les falla a 2 personas y a más del 1 % de quienes la abren',
     ])
       expect(card).toHaveTextContent(text);
   });
@@ -164,7 +166,7 @@ describe('a rollout', () => {
 });
 
 it('throws a switch of a part', async () => {
-  const flags = [{ key: 'bids', name: { es: 'Pujas', en: 'Bids' }, isOn: false, rollout: null }];
+  const flags = [{ key: 'bids', name: { es: 'Pujas', en: 'Bids' }, isOn: false, rollout: null, byCountry: [] }];
   const server = aServer(aStatus([aRemoteStatus('planning', { flags })]));
   server.answer({
     releases: { setFlag: () => aRemoteStatus('planning', { flags: flags.map((flag) => ({ ...flag, isOn: true, rollout: {} })) }) },
@@ -174,6 +176,84 @@ it('throws a switch of a part', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Funciones…' }));
   await user.click(screen.getByRole('button', { name: 'Encender Pujas' }));
   await waitFor(() => expect(server.of('releases.setFlag')[0]?.input).toEqual({ name: 'planning', key: 'bids', isOn: true }));
+});
+
+describe('an administrator of one country', () => {
+  const flags = [{ key: 'bids', name: { es: 'Pujas', en: 'Bids' }, isOn: false, rollout: null, byCountry: [] }];
+  const status = aStatus([aRemoteStatus('planning', { flags, rollout: { share: 10 } })]);
+  const showAdmin = () => show('/platform', 'es', 'admin');
+
+  it('reads what is theirs to decide, and is offered nothing that is not', async () => {
+    aServer(status);
+    const { user } = await showAdmin();
+    expect(await screen.findByText(/Publicar, volver atrás y limpiar para todos los países corresponde a administración/)).toBeVisible();
+    for (const name of [/^Volver/, 'Pasar a 100 %…', 'Detener…', 'Cambiar alcance…'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Más acciones de mfe-planning' }));
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+  });
+
+  const decisions: [choice: string, reach: object | null][] = [
+    ['Como los demás países', null],
+    ['Todo el personal de Chile', {}],
+    ['Nadie: Chile sigue con 2.14.3', { share: 0 }],
+    ['Una parte del personal de Chile', { share: 50 }],
+  ];
+  it.each(decisions)('decides who of Chile gets the release: %s', async (choice, reach) => {
+    const server = aServer(status);
+    server.answer({ releases: { setCountry: () => aRemoteStatus('planning') } });
+    const { user } = await showAdmin();
+    await user.click(await screen.findByRole('button', { name: 'mfe-planning en Chile' }));
+    await user.click(screen.getByRole('radio', { name: choice }));
+    await user.type(screen.getByRole('textbox', { name: /planning/ }), 'planning');
+    await user.click(screen.getByRole('button', { name: 'Aplicar en Chile' }));
+    expect(await screen.findByText('mfe-planning 2.15.0: cambió lo que recibe Chile')).toBeVisible();
+    expect(server.of('releases.setCountry')[0]?.input).toEqual({ name: 'planning', country: 'CL', after: 2, afterOwn: 0, reach });
+  });
+
+  it('cannot take what was stopped, nor leave anybody without a release', async () => {
+    aServer(aStatus([aRemoteStatus('planning', { rollout: { share: 0 } }), aRemoteStatus('marketplace', { lastGood: null })]));
+    const { user } = await showAdmin();
+    await user.click(await screen.findByRole('button', { name: 'mfe-planning en Chile' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'mfe-marketplace en Chile' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('throws a switch for Chile, and follows the other countries again', async () => {
+    const server = aServer(status);
+    const own = [{ ...(flags[0] as (typeof flags)[number]), byCountry: [{ country: 'CL' as const, isOn: true }] }];
+    server.answer({ releases: { setCountryFlag: () => aRemoteStatus('planning', { flags: own }) } });
+    const { user } = await showAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Más acciones de mfe-planning' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Funciones…' }));
+    server.answer({ releases: { status: () => aStatus([aRemoteStatus('planning', { flags: own })]) } });
+    await user.click(screen.getByRole('button', { name: 'Encender Pujas' }));
+    const about = { name: 'planning', country: 'CL', key: 'bids' };
+    await waitFor(() => expect(server.of('releases.setCountryFlag')[0]?.input).toEqual({ ...about, setting: { isOn: true } }));
+    expect(await screen.findByText('decidido por Chile')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Como los demás Pujas' }));
+    await waitFor(() => expect(server.of('releases.setCountryFlag')[1]?.input).toEqual({ ...about, setting: null }));
+  });
+});
+
+it('shows what countries decided apart', async () => {
+  const by = { seq: 1, at: '2026-11-20T12:00:00.000Z', by: 'Ana Soto', reason: null };
+  aServer(
+    aStatus([
+      aRemoteStatus('planning', {
+        countries: [
+          { ...by, country: 'CL', reach: { share: 0 } },
+          { ...by, country: 'BZ', reach: null },
+        ],
+      }),
+    ]),
+  );
+  await show();
+  const card = await screen.findByRole('region', { name: 'Avance de mfe-planning 2.15.0' });
+  expect(card).toHaveTextContent('Chile: sigue con 2.14.3');
+  expect(card).not.toHaveTextContent('Belize');
 });
 
 it('says so when there is nothing, and when nothing can be read', async () => {

@@ -1,16 +1,18 @@
 import { useCall } from '@shop/shared/api';
-import { calls, type Rollout } from '@shop/shared/contract';
+import { calls, isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useSearchParams } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, Icon, Menu, Notice, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
+import { CountryDialog } from './CountryDialog.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { FlagsDialog } from './FlagsDialog.tsx';
 import { FleetBanner } from './FleetBanner.tsx';
 import css from './FleetPage.module.css';
 import { FleetTable, type PartAct } from './FleetTable.tsx';
-import { fleetOf, isForAll } from './fleet.ts';
+import { fleetOf } from './fleet.ts';
 import { platformTexts } from './messages.ts';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
@@ -35,6 +37,8 @@ export function FleetPage() {
   const status = useCall(calls.releases.status, {});
   const figures = useCall(calls.telemetry.figures, { hours });
   const [acting, setActing] = useState<Acting>();
+  const country = useCountry();
+  const mayForAll = useMay('releases.forAll');
 
   useEffect(
     function keepFiguresFresh() {
@@ -50,7 +54,8 @@ export function FleetPage() {
   const fleet = fleetOf(status.data, figures.data);
   const asked = fleet.parts.find(({ name }) => name === search.get('part'));
   const chosen = asked ?? fleet.worst ?? fleet.parts.find(({ figures: own }) => (own?.failures ?? 0) > 0) ?? fleet.parts[0];
-  const rolling = [chosen, ...fleet.parts].find((part) => part?.status && !isForAll(part.status.rollout));
+  const isPartial = ({ rollout, countries }: RemoteStatus) => !isForAll(rollout) || countries.some(({ reach }) => reach);
+  const rolling = [chosen, ...fleet.parts].find((part) => part?.status && isPartial(part.status));
   const actedOn = status.data.remotes.find(({ name }) => name === acting?.name);
 
   function set(key: 'hours' | 'part', value: string) {
@@ -86,9 +91,12 @@ export function FleetPage() {
           {figures.error.message}
         </Notice>
       )}
-      {fleet.worst && (
-        <FleetBanner part={fleet.worst} onRollback={() => fleet.worst && setActing({ act: 'rollback', name: fleet.worst.name })} />
+      {!mayForAll && (
+        <Notice tone="info" title={t('own.title', { country: country.name })}>
+          {t('own.text', { country: country.name })}
+        </Notice>
       )}
+      {fleet.worst && <FleetBanner part={fleet.worst} onAct={(act) => fleet.worst && setActing({ act, name: fleet.worst.name })} />}
       {status.data.remotes.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} />
       ) : (
@@ -103,10 +111,17 @@ export function FleetPage() {
       )}
       <div className={css['cards']}>
         {chosen && <FailuresCard key={chosen.name} part={chosen.name} />}
-        {rolling && <RolloutCard part={rolling} onPromote={(preset) => setActing({ act: 'promote', name: rolling.name, preset })} />}
+        {rolling && (
+          <RolloutCard
+            part={rolling}
+            onPromote={(preset) => setActing({ act: 'promote', name: rolling.name, preset })}
+            onCountry={() => setActing({ act: 'country', name: rolling.name })}
+          />
+        )}
       </div>
       {dialog && acting?.act === 'rollback' && <RollbackDialog {...dialog} />}
       {dialog && acting?.act === 'promote' && <PromoteDialog {...dialog} {...(acting.preset && { preset: acting.preset })} />}
+      {dialog && acting?.act === 'country' && <CountryDialog {...dialog} country={country} />}
       {dialog && acting?.act === 'flags' && <FlagsDialog {...dialog} />}
     </PageStack>
   );

@@ -1,5 +1,5 @@
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
-import { useShared } from '@shop/shared/session';
+import { useCountry, useMay, useShared } from '@shop/shared/session';
 import { Button, cx, IconButton, Menu, useIsDesktop, VisuallyHidden } from '@shop/shared/ui';
 import type { ReactNode } from 'react';
 import css from './FleetTable.module.css';
@@ -8,7 +8,7 @@ import { platformTexts } from './messages.ts';
 import { ContractOf, FailuresChart, isBad, SessionsBar, StateBadge } from './PartBits.tsx';
 
 /** What can be done with a part. */
-export type PartAct = 'rollback' | 'promote' | 'flags';
+export type PartAct = 'rollback' | 'promote' | 'country' | 'flags';
 
 export interface FleetTableProps {
   parts: readonly FleetPart[];
@@ -187,12 +187,25 @@ function Failures({ part }: { part: FleetPart }) {
 
 function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'] }) {
   const t = useMessages(platformTexts);
+  const country = useCountry();
+  const mayForAll = useMay('releases.forAll');
   const { name, status } = part;
   if (!status) return <span className={css['second']}>{t('host.rollback')}</span>;
   const { lastGood } = status;
+  const inCountry = t('more.country', { country: country.name });
   return (
     <div className={css['acts']}>
-      {lastGood && (
+      {!mayForAll && (
+        <Button
+          kind="outline"
+          size={32}
+          aria-label={t('country.of', { part: nameOf(part), country: country.name })}
+          onClick={() => onAct('country', name)}
+        >
+          {inCountry}
+        </Button>
+      )}
+      {mayForAll && lastGood && (
         <Button
           kind={isBad(part) ? 'danger-outline' : 'outline'}
           size={32}
@@ -206,7 +219,12 @@ function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'
       <Menu
         items={[
           [
-            { label: t('more.promote'), icon: 'up', onSelect: () => onAct('promote', name) },
+            ...(mayForAll
+              ? [
+                  { label: t('more.promote'), icon: 'up' as const, onSelect: () => onAct('promote', name) },
+                  { label: inCountry, icon: 'pin' as const, onSelect: () => onAct('country', name) },
+                ]
+              : []),
             { label: t('more.flags'), icon: 'edit', onSelect: () => onAct('flags', name) },
           ],
         ]}

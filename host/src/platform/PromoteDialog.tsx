@@ -1,12 +1,13 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryKey, calls, countryList, type RoleName, type Rollout, roleNames } from '@shop/shared/contract';
+import { type CountryKey, calls, countryList, type Rollout } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { TextInput, useToast } from '@shop/shared/ui';
-import { Checkbox, ConfirmDialog, Select } from '@shop/shared/ui/data';
+import { useToast } from '@shop/shared/ui';
+import { ConfirmDialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
 import { platformTexts } from './messages.ts';
 import css from './PromoteDialog.module.css';
+import { Boxes, ReachFields, useReach } from './ReachFields.tsx';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
 
@@ -23,22 +24,16 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
   const { error, run } = useStep(onMoved);
   const begun = preset ?? status.rollout;
   const [version, setVersion] = useState(preset?.version ?? status.current.version);
-  const [shareText, setShareText] = useState(String(begun.share ?? 100));
-  const [roles, setRoles] = useState<readonly RoleName[]>(begun.roles ?? []);
+  const fields = useReach(begun);
   const [countries, setCountries] = useState<readonly CountryKey[]>(begun.countries ?? []);
   const { name, seq } = status;
   const part = nameOf(status);
-  const share = /^\d{1,3}$/.test(shareText.trim()) ? Number(shareText) : Number.NaN;
-  const isShare = share >= 0 && share <= 100;
-  const isStop = share === 0;
+  const { reach } = fields;
+  const isStop = reach?.share === 0;
 
   async function confirm() {
-    if (!isShare) return;
-    const rollout = {
-      ...(share < 100 && { share }),
-      ...(roles.length > 0 && { roles: [...roles] }),
-      ...(countries.length > 0 && { countries: [...countries] }),
-    };
+    if (!reach) return;
+    const rollout = { ...reach, ...(countries.length > 0 && { countries: [...countries] }) };
     if (!(await run(() => promote.mutateAsync({ name, version, after: seq, ...rollout })))) return;
     toast.done(t(isStop ? 'promote.stopped' : 'promote.done', { part, version }));
     onClose();
@@ -67,23 +62,7 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
           }))}
           onChange={(event) => setVersion(event.target.value)}
         />
-        <TextInput
-          title={t('promote.share')}
-          type="text"
-          inputMode="numeric"
-          unit="%"
-          hint={t('promote.shareHint')}
-          error={isShare ? undefined : t('promote.shareWrong')}
-          value={shareText}
-          onChange={(event) => setShareText(event.target.value)}
-        />
-        <Boxes
-          title={t('promote.roles')}
-          hint={t('promote.none')}
-          options={roleNames.map((value) => ({ value, label: t(`role.${value}`) }))}
-          chosen={roles}
-          onChange={setRoles}
-        />
+        <ReachFields {...fields} />
         <Boxes
           title={t('promote.countries')}
           hint={t('promote.none')}
@@ -93,31 +72,5 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
         />
       </div>
     </ConfirmDialog>
-  );
-}
-
-interface BoxesProps<T extends string> {
-  title: string;
-  hint: string;
-  options: readonly { value: T; label: string }[];
-  chosen: readonly T[];
-  onChange: (chosen: T[]) => void;
-}
-
-function Boxes<T extends string>({ title, hint, options, chosen, onChange }: BoxesProps<T>) {
-  return (
-    <fieldset className={css['boxes']}>
-      <legend>
-        {title} <span className={css['hint']}>{hint}</span>
-      </legend>
-      {options.map(({ value, label }) => (
-        <Checkbox
-          key={value}
-          title={label}
-          checked={chosen.includes(value)}
-          onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
-import { countryList, limits, type Rollout } from '@shop/shared/contract';
+import { countries as allCountries, type CountryReach, countryList, isForAll, limits, type Rollout } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry, useMay } from '@shop/shared/session';
 import { Button, Flag } from '@shop/shared/ui';
 import { nameOf } from './FleetTable.tsx';
 import type { FleetPart } from './fleet.ts';
@@ -11,17 +12,26 @@ export interface RolloutCardProps {
   part: FleetPart;
   /** Opens the dialog, begun with this reach. */
   onPromote: (preset: Rollout) => void;
+  /** Opens the dialog of the country that one stands in. */
+  onCountry: () => void;
 }
 
 /** How far the rollout of a release has come, whom it reaches, who began it and what would stop it. */
-export function RolloutCard({ part, onPromote }: RolloutCardProps) {
+export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
   const t = useMessages(platformTexts);
   const { percent, dateTime } = useFormat();
+  const country = useCountry();
+  const mayForAll = useMay('releases.forAll');
   const { status } = part;
   if (!status) return null;
   const { rollout, lastStep, current } = status;
   const { share = 100, roles, countries } = rollout;
-  const { pages, percent: failing } = limits.autoHalt;
+  const deciding = status.countries.flatMap(({ country: key, reach }) => (reach ? [{ key, reach }] : []));
+  const reachWords = ({ share: own = 100, roles: ownRoles }: CountryReach) =>
+    own === 0
+      ? t('rollout.held', { version: status.lastGood?.version ?? '' })
+      : [percent(own), ownRoles?.map((role) => t(`role.${role}`)).join(', ')].filter(Boolean).join(' · ');
+  const { people, percent: failing } = limits.autoHalt;
   return (
     <section className={css['card']} aria-labelledby="rollout">
       <header className={css['header']}>
@@ -47,6 +57,18 @@ export function RolloutCard({ part, onPromote }: RolloutCardProps) {
           {' · '}
           {roles ? roles.map((role) => t(`role.${role}`)).join(', ') : t('rollout.everyRole')}
         </dd>
+        {deciding.length > 0 && (
+          <>
+            <dt>{t('rollout.countries')}</dt>
+            <dd className={css['reach']}>
+              {deciding.map(({ key, reach }) => (
+                <span key={key} className={css['country']}>
+                  <Flag country={key} /> {allCountries[key].name}: {reachWords(reach)}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
         {lastStep && (
           <>
             <dt>{t('rollout.by')}</dt>
@@ -64,22 +86,29 @@ export function RolloutCard({ part, onPromote }: RolloutCardProps) {
         {share > 0 && (
           <>
             <dt>{t('rollout.stops')}</dt>
-            <dd>{t('rollout.stopsWhen', { pages, percent: percent(failing) })}</dd>
+            <dd>{t('rollout.stopsWhen', { people, percent: percent(failing) })}</dd>
           </>
         )}
       </dl>
       <div className={css['actions']}>
-        {share > 0 && (
+        {mayForAll && share > 0 && (
           <Button kind="outline" size={32} onClick={() => onPromote({ ...rollout, share: 0 })}>
             {t('rollout.pause')}
           </Button>
         )}
-        <Button kind="outline" size={32} onClick={() => onPromote(rollout)}>
-          {t('rollout.change')}
+        {mayForAll && (
+          <Button kind="outline" size={32} onClick={() => onPromote(rollout)}>
+            {t('rollout.change')}
+          </Button>
+        )}
+        <Button kind="outline" size={32} onClick={onCountry}>
+          {t('more.country', { country: country.name })}
         </Button>
-        <Button kind={isBad(part) ? 'outline' : 'primary'} size={32} onClick={() => onPromote({})}>
-          {t('rollout.all')}
-        </Button>
+        {mayForAll && !isForAll(rollout) && (
+          <Button kind={isBad(part) ? 'outline' : 'primary'} size={32} onClick={() => onPromote({})}>
+            {t('rollout.all')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,9 +1,11 @@
-import { type CallAnswer, type calls, limits, type RemoteStatus, type Rollout } from '@shop/shared/contract';
+import { type CallAnswer, type CountryKey, type calls, isForAll, limits, type RemoteStatus } from '@shop/shared/contract';
 
 type Status = CallAnswer<typeof calls.releases.status>;
 type Figures = CallAnswer<typeof calls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
 
+/** Page loads that failed: fewer say nothing of a part. */
+const leastFailures = 3;
 /** Above it a load feels slow, p75 in ms. */
 const slowMs = 600;
 
@@ -54,7 +56,7 @@ function partOf(name: string, version: string, status: RemoteStatus | undefined,
   const current = count(version);
   const lastGoodVersion = status?.lastGood?.version;
   const lastGood = lastGoodVersion === version ? 0 : count(lastGoodVersion);
-  const isFailing = (own?.failures ?? 0) >= limits.autoHalt.pages && (failuresPercent ?? 0) > limits.autoHalt.percent;
+  const isFailing = (own?.failures ?? 0) >= leastFailures && (failuresPercent ?? 0) > limits.autoHalt.percent;
   return {
     name,
     status,
@@ -77,8 +79,9 @@ function stateOf(status: RemoteStatus | undefined, isFailing: boolean, loadP75Ms
   return status && status.current.goodAt === null ? 'unproven' : 'good';
 }
 
-export function isForAll({ share = 100, roles, countries }: Rollout): boolean {
-  return share === 100 && !roles && !countries;
+/** What a country decided for itself; undefined: it never did. */
+export function ofCountry({ countries }: RemoteStatus, key: CountryKey): RemoteStatus['countries'][number] | undefined {
+  return countries.find(({ country }) => country === key);
 }
 
 /** How many minor versions of the contract a remote is behind the host; undefined: of another major one, or there is no host. */

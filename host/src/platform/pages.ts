@@ -3,6 +3,7 @@ import { type PlatformLink, platformSection } from './section.ts';
 
 const pages: Record<PlatformLink, ComponentType> = {
   '/platform/access': lazy(async () => ({ default: (await import('./AccessPage.tsx')).AccessPage })),
+  '/platform/outbox': lazy(async () => ({ default: (await import('./OutboxPage.tsx')).OutboxPage })),
   '/platform': lazy(async () => ({ default: (await import('./FleetPage.tsx')).FleetPage })),
 };
 

@@ -2,13 +2,14 @@ import { AM, type MenuSection } from '@shop/shared/contract';
 
 /**
  * The host's own pages about the platform, for admin and mega admin, as a section that the rule of visibility is asked about like any
- * other. No part of the specification's menu: reached from the user menu and the palette. The longer link first: both begin alike.
+ * other. No part of the specification's menu: reached from the user menu and the palette. The longer links first: all begin alike.
  */
 export const platformSection = {
   title: { es: 'Plataforma', en: 'Platform' },
   remote: 'host',
   menuList: [
     { link: '/platform/access', name: { es: '¿Quién ve qué?', en: 'Who sees what?' }, icon: 'administrators', roles: AM },
+    { link: '/platform/outbox', name: { es: 'Correos enviados', en: 'Sent e-mails' }, icon: 'invoice', roles: ['mega'] },
     { link: '/platform', name: { es: 'Partes de la aplicación', en: 'Parts of the application' }, icon: 'products', roles: AM },
   ],
 } as const satisfies MenuSection;

@@ -15,11 +15,11 @@ export function useExplainWords() {
   const countriesOf = (keys: readonly CountryKey[] = []) => listOf(keys.map((key) => countries[key].name));
   const part = (name: string) => nameOf({ name });
 
-  function whyNot({ why, rollout, bucket }: ReleaseAnswer): string {
+  function whyNot({ why, rollout, isOfCountry, bucket }: ReleaseAnswer): string {
     if (why === 'role') return t('why.role', { roles: rolesOf(rollout?.roles) });
     if (why === 'country') return t('why.country', { countries: countriesOf(rollout?.countries) });
     if (why === 'flag') return t('why.flag');
-    if (rollout?.share === 0) return t('why.stopped');
+    if (rollout?.share === 0) return t(isOfCountry ? 'why.held' : 'why.stopped');
     return t(bucket === undefined ? 'why.shareOfNobody' : 'why.share', { share: percent(rollout?.share) });
   }
 

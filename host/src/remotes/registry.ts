@@ -71,10 +71,10 @@ export function takeNewest(names: readonly string[]): void {
 /** Switches are thrown for pages that are open too: they are no release. */
 export function takeFlags(): void {
   const { known, newest } = present();
-  const withNew = ([name, { flags: before, releases }]: [string, Registered]): [string, Registered] => {
-    const flags = newest[name] ? newest[name].flags : before;
-    return [name, { releases, ...(flags && { flags }) }];
-  };
+  const withNew = ([name, before]: [string, Registered]): [string, Registered] => [
+    name,
+    { ...(newest[name] ?? before), releases: before.releases },
+  ];
   change({ known: Object.fromEntries(Object.entries(known).map(withNew)) });
 }
 
@@ -141,10 +141,10 @@ function change(to: Partial<State>): void {
 
 /** Menu, palette, tiles and flags follow what this page goes by: what it holds, without what failed in it. */
 function showToAll({ known, held }: State): void {
-  const shown = Object.entries(known).map(([name, { releases, flags }]): [string, Registered] => {
+  const shown = Object.entries(known).map(([name, remote]): [string, Registered] => {
     // What is held is held for this very viewer, whoever it was first meant for.
-    const own = withoutBad(name, held[name]?.map(({ rollout: _for, ...release }) => release) ?? releases);
-    return [name, { releases: own as Registered['releases'], ...(flags && { flags }) }];
+    const own = withoutBad(name, held[name]?.map(({ rollout: _for, ...release }) => release) ?? remote.releases);
+    return [name, { ...remote, releases: own as Registered['releases'] }];
   });
   store.set(registryAtom, Object.fromEntries(shown));
 }

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { OverridesBanner } from '../overrides/lazyOverrides.ts';
 import { Palette, usePalette } from '../palette/usePalette.ts';
 import { preloadOnIdle } from '../remotes/preload.ts';
+import { ProofOutlet } from '../second-factor/ProofOutlet.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { MobileHeader } from './MobileHeader.tsx';
@@ -77,6 +78,7 @@ export function Layout() {
           </Suspense>
         )}
         <LeaveGuard />
+        <ProofOutlet />
       </div>
     </>
   );

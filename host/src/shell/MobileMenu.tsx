@@ -1,9 +1,10 @@
 import { appName, appVersion } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
-import { useLocation } from '@shop/shared/router';
+import { useLocation, useNavigate } from '@shop/shared/router';
 import { IconButton, Logo, useModalDialog } from '@shop/shared/ui';
 import { useEffect, useRef } from 'react';
+import { accountLink } from '../account/lazyAccount.ts';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
@@ -17,6 +18,7 @@ import { shellTexts } from './messages.ts';
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useMessages(shellTexts);
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const dialog = useModalDialog();
   const openedAt = useRef(pathname);
 
@@ -55,6 +57,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <LanguageSelect isCompact />
             <ThemeButton />
             {settings().allowsOverrides && <IconButton icon="edit" label={t('overrides')} onClick={develop} />}
+            <IconButton icon="user" label={t('account')} onClick={() => navigate(accountLink)} />
             <IconButton icon="logout" label={t('logout')} onClick={() => void leaveApp()} />
           </div>
         </div>

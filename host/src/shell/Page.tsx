@@ -3,6 +3,7 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type ReactNode, Suspense } from 'react';
+import { AccountPage, accountLink } from '../account/lazyAccount.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { platformPageAt } from '../platform/pages.ts';
 import { useAccess } from '../remotes/access.ts';
@@ -19,6 +20,14 @@ export function Page() {
   const { pathname, access } = useHere();
   const { viewer } = useAccess();
   if (pathname === '/') return <Titled title={t('home')} page={<HomePage />} />;
+  if (pathname === accountLink) {
+    const page = (
+      <Suspense fallback={<PageSkeleton />}>
+        <AccountPage />
+      </Suspense>
+    );
+    return <Titled title={t('account')} page={page} />;
+  }
   const platform = platformPageAt(pathname);
   if (platform) {
     const { entry, Own } = platform;

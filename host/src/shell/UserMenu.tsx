@@ -3,6 +3,7 @@ import { settings } from '@shop/shared/federation';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useProfile, useRole, useShared } from '@shop/shared/session';
 import { Avatar, Icon, Menu, type MenuItem } from '@shop/shared/ui';
+import { accountLink } from '../account/lazyAccount.ts';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
@@ -27,6 +28,7 @@ export function UserMenu() {
   return (
     <Menu
       items={[
+        [{ label: t('account'), href: accountLink, icon: 'user' }],
         ...(platform.length > 0 ? [platform] : []),
         ...develop,
         [{ label: t('logout'), icon: 'logout', onSelect: () => void leaveApp() }],

@@ -1,0 +1,20 @@
+import { useMessages } from '@shop/shared/i18n';
+import { Card, useToast } from '@shop/shared/ui';
+import css from './Account.module.css';
+import { accountTexts } from './messages.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** Changes one's own password; everywhere else one is logged out. */
+export function PasswordSection() {
+  const t = useMessages(accountTexts);
+  const toast = useToast();
+  return (
+    <Card heading={t('password.title')}>
+      <p className={css['text']}>{t('password.text')}</p>
+      <PasswordForm
+        currentTitle={t('password.current')}
+        onChanged={() => toast.done(t('password.changed'), { text: t('password.changedText') })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { appName, appVersion } from '@shop/shared/contract';
+import { Logo, useIsDesktop } from '@shop/shared/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Copyright } from '../parts/Copyright.tsx';
+import { LanguageSelect } from '../parts/LanguageSelect.tsx';
+import { ThemeButton } from '../parts/ThemeButton.tsx';
+import css from './LoginFrame.module.css';
+
+/** Decoration, and so after the form; who has a session never loads it. */
+const Isobaths = lazy(() => import('./Isobaths.tsx').then((module) => ({ default: module.Isobaths })));
+
+interface LoginFrameProps {
+  title: string;
+  /** In place of the title on a phone. */
+  titlePhone?: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The page around the login and around what else stands before the app: the sea chart, the name, language and theme. */
+export function LoginFrame({ title, titlePhone = title, text, children }: LoginFrameProps) {
+  const isDesktop = useIsDesktop();
+  const switches = (
+    <div className={css['switches']}>
+      <LanguageSelect />
+      <ThemeButton />
+    </div>
+  );
+  return (
+    <div className={css['page']}>
+      <title>{`${title} · ${appName}`}</title>
+      {isDesktop && (
+        <header className={css['header']}>
+          <Logo size={30} />
+          <strong>{appName}</strong>
+          {switches}
+        </header>
+      )}
+      <main className={css['main']}>
+        {!isDesktop && (
+          <div className={css['mark']}>
+            <Logo size={52} />
+          </div>
+        )}
+        <h1 className={css['title']}>{isDesktop ? title : titlePhone}</h1>
+        <p className={css['text']}>{text}</p>
+        {children}
+      </main>
+      <footer className={css['footer']}>
+        <small>
+          <Copyright />
+        </small>
+        {isDesktop ? <small>{appVersion}</small> : switches}
+      </footer>
+      <Suspense>
+        <Isobaths className={css['sea']} isPhone={!isDesktop} />
+      </Suspense>
+    </div>
+  );
+}

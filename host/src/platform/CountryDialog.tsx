@@ -1,0 +1,83 @@
+import { useSend } from '@shop/shared/api';
+import { type CountryReach, type CountryRow, calls, isForAll, type RemoteStatus } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useToast } from '@shop/shared/ui';
+import { ConfirmDialog, RadioGroup } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { nameOf } from './FleetTable.tsx';
+import { ofCountry } from './fleet.ts';
+import { platformTexts } from './messages.ts';
+import css from './PromoteDialog.module.css';
+import { ReachFields, useReach } from './ReachFields.tsx';
+import type { StepDialogProps } from './RollbackDialog.tsx';
+import { useStep } from './useStep.ts';
+
+/** as everybody; the whole country, a part of it or nobody there gets the current release. */
+type Choice = 'follow' | 'all' | 'some' | 'none';
+
+/** Who of one country gets the current release. What other countries get stays as it is. */
+export function CountryDialog({ status, country, onMoved, onClose }: StepDialogProps & { country: CountryRow }) {
+  const t = useMessages(platformTexts);
+  const toast = useToast();
+  const setCountry = useSend(calls.releases.setCountry);
+  const { error, run } = useStep(onMoved);
+  const own = ofCountry(status, country.key);
+  const [choice, setChoice] = useState<Choice>(choiceOf(own?.reach ?? null));
+  const fields = useReach(choiceOf(own?.reach ?? null) === 'some' ? (own?.reach ?? {}) : { share: 50 });
+  const { name, seq, current, lastGood } = status;
+  const { version } = current;
+  const where = { part: nameOf(status), version, country: country.name };
+  const reaches = { follow: null, all: {}, some: fields.reach, none: { share: 0 } } satisfies Record<
+    Choice,
+    CountryReach | null | undefined
+  >;
+
+  async function confirm() {
+    const reach = reaches[choice];
+    if (reach === undefined) return;
+    const body = { name, country: country.key, after: seq, afterOwn: own?.seq ?? 0, reach };
+    if (!(await run(() => setCountry.mutateAsync(body)))) return;
+    toast.done(t('country.done', where));
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('country.title', where)}
+      text={t('country.text', where)}
+      action={t('country.action', where)}
+      word={name}
+      isDanger={choice === 'none'}
+      isBusy={setCountry.isPending}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={css['fields']}>
+        <RadioGroup
+          title={t('country.who', where)}
+          value={choice}
+          onValue={(value) => setChoice(value as Choice)}
+          options={choicesOf(status).map((value) => ({
+            value,
+            label: t(`country.${value}`, { ...where, lastGood: lastGood?.version ?? '' }),
+          }))}
+          {...(!lastGood && { hint: t('banner.none') })}
+        />
+        {choice === 'some' && <ReachFields {...fields} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function choiceOf(reach: CountryReach | null): Choice {
+  if (!reach) return 'follow';
+  if (isForAll(reach)) return 'all';
+  return reach.share === 0 ? 'none' : 'some';
+}
+
+/** Whoever does not get the current release needs another one; what was stopped is for nobody. */
+function choicesOf({ rollout, lastGood }: RemoteStatus): Choice[] {
+  if (rollout.share === 0) return ['follow'];
+  return lastGood ? ['follow', 'all', 'some', 'none'] : ['follow', 'all'];
+}

@@ -1,0 +1,48 @@
+import type { Mail } from '@shop/shared/contract';
+import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen } from '@testing-library/react';
+import { OutboxPage } from './OutboxPage.tsx';
+
+const aMail = (own: Partial<Mail> = {}): Mail => ({
+  _id: anId(),
+  kind: 'passwordReset',
+  to: 'ana@shop.test',
+  subject: 'Elige una contraseña nueva',
+  text: null,
+  state: 'sent',
+  attempts: 1,
+  error: null,
+  createdAt: '2026-11-20T12:30:00.000Z',
+  sentAt: '2026-11-20T12:30:04.000Z',
+  ...own,
+});
+
+it('says what became of each e-mail, and has one that failed sent again', async () => {
+  let failed = aMail({ state: 'failed', sentAt: null, attempts: 8, error: '554 no such person' });
+  const server = fakeServer({
+    outbox: {
+      list: () => ({ ...aListOf([failed, aMail()]), isSending: true }),
+      sendAgain: () => {
+        failed = { ...failed, state: 'queued', error: null };
+        return failed;
+      },
+    },
+  });
+  const { user } = await renderPage(<OutboxPage />, { role: 'mega' });
+  expect(await screen.findByText('Falló')).toBeVisible();
+  expect(screen.getByText('Enviado')).toBeVisible();
+  expect(screen.getByText('554 no such person')).toBeVisible();
+  expect(screen.queryByText('No sale ningún correo.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));
+  expect(await screen.findByText('En espera')).toBeVisible();
+  expect(server.of('outbox.sendAgain')[0]?.input).toEqual({ id: failed._id });
+});
+
+it('shows what they say while no mail server is set', async () => {
+  const mail = aMail({ state: 'queued', sentAt: null, attempts: 0, text: 'Hola: https://shop.example/reset-password#token=x' });
+  fakeServer({ outbox: { list: () => ({ ...aListOf([mail]), isSending: false }) } });
+  await renderPage(<OutboxPage />, { role: 'mega' });
+  expect(await screen.findByText(/reset-password#token=x/)).toBeVisible();
+  expect(screen.getByText('No sale ningún correo.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar otra vez' })).not.toBeInTheDocument();
+});

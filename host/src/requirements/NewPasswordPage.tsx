@@ -1,0 +1,20 @@
+import { useMessages } from '@shop/shared/i18n';
+import { logout, startSession } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { PasswordForm } from '../account/PasswordForm.tsx';
+import { LoginFrame } from '../login/LoginFrame.tsx';
+import { requirementTexts } from './messages.ts';
+
+/** The password was chosen by somebody else: the person chooses their own, and the app opens. */
+export function NewPasswordPage() {
+  const t = useMessages(requirementTexts);
+  return (
+    <LoginFrame title={t('newPassword.title')} text={t('newPassword.text')}>
+      <PasswordForm currentTitle={t('newPassword.current')} onChanged={() => void startSession()}>
+        <Button kind="outline" onClick={() => void logout()}>
+          {t('leave')}
+        </Button>
+      </PasswordForm>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider, queryClient } from '@shop/shared/api';
+import type { SessionRequirement } from '@shop/shared/contract';
+import type { ComponentType } from 'react';
+import { EnrolmentPage } from './EnrolmentPage.tsx';
+import { NewPasswordPage } from './NewPasswordPage.tsx';
+import { SecondFactorPage } from './SecondFactorPage.tsx';
+
+/** The page of each requirement; one that is missing does not compile. */
+const pages: Record<SessionRequirement, ComponentType> = {
+  secondFactor: SecondFactorPage,
+  newPassword: NewPasswordPage,
+  enrolment: EnrolmentPage,
+};
+
+/** In place of the app, while the session has to do something before anything else. */
+export function RequirementPage({ requirement }: { requirement: SessionRequirement }) {
+  const Own = pages[requirement];
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Own />
+    </QueryClientProvider>
+  );
+}

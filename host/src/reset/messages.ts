@@ -1,0 +1,43 @@
+import { defineMessages } from '@shop/shared/i18n';
+
+/** What the page of a forgotten password says. */
+export const resetTexts = defineMessages('host.reset', {
+  es: {
+    'ask.title': '¿Olvidaste tu contraseña?',
+    'ask.text': 'Escribe el email de tu cuenta y te enviamos un enlace para elegir otra.',
+    'ask.button': 'Enviar enlace',
+    'ask.again': 'Pedir otro enlace',
+    'ask.done': 'Revisa tu correo.',
+    'ask.doneText': 'Si ese email tiene una cuenta, el enlace llega en unos minutos. Sirve una sola vez.',
+    'ask.failed': 'No se pudo pedir el enlace.',
+    'choose.title': 'Elige una contraseña nueva',
+    'choose.text': 'Al cambiarla se cierran todas tus sesiones.',
+    'choose.button': 'Guardar contraseña',
+    'choose.done': 'Tu contraseña cambió.',
+    'choose.doneText': 'Inicia sesión con la nueva.',
+    'choose.failed': 'La contraseña no se cambió.',
+    email: 'Email',
+    newPassword: 'Contraseña nueva',
+    rule: 'Al menos 10 caracteres, con una letra y un número.',
+    back: 'Volver a iniciar sesión',
+  },
+  en: {
+    'ask.title': 'Forgot your password?',
+    'ask.text': 'Write the email of your account and we send you a link to choose another one.',
+    'ask.button': 'Send link',
+    'ask.again': 'Ask for another link',
+    'ask.done': 'Check your mail.',
+    'ask.doneText': 'If that email has an account, the link arrives in a few minutes. It works only once.',
+    'ask.failed': 'The link could not be asked for.',
+    'choose.title': 'Choose a new password',
+    'choose.text': 'Changing it ends all your sessions.',
+    'choose.button': 'Save password',
+    'choose.done': 'Your password has changed.',
+    'choose.doneText': 'Log in with the new one.',
+    'choose.failed': 'The password was not changed.',
+    email: 'Email',
+    newPassword: 'New password',
+    rule: 'At least 10 characters, with a letter and a number.',
+    back: 'Back to log in',
+  },
+});

@@ -1,0 +1,31 @@
+import { QueryClientProvider, queryClient } from '@shop/shared/api';
+import { useMessages } from '@shop/shared/i18n';
+import { logout, startSession } from '@shop/shared/session';
+import { Button, Modal } from '@shop/shared/ui';
+import { factorTexts } from './messages.ts';
+import { ProveForm } from './ProveForm.tsx';
+import css from './SecondFactor.module.css';
+
+/** The second factor over a page whose session has ended and was opened again: the page and what was typed in it stay as they are. */
+export function SecondFactorAgain() {
+  const t = useMessages(factorTexts);
+
+  async function goOn() {
+    await startSession();
+    // Whatever the page asked for meanwhile was refused.
+    await queryClient.invalidateQueries();
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Modal title={t('login.title')}>
+        <p className={css['text']}>{t('login.text')}</p>
+        <ProveForm button={t('login.button')} onProved={() => void goOn()}>
+          <Button kind="outline" onClick={() => void logout()}>
+            {t('leave')}
+          </Button>
+        </ProveForm>
+      </Modal>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { send } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract/calls';
+import { translate } from '@shop/shared/i18n';
+import { type LoginResult, loginBy } from '@shop/shared/session';
+import { factorTexts } from './messages.ts';
+import { PasskeyError, signed } from './passkeys.ts';
+
+/** Logs in by a passkey alone, whose device verifies its owner. Answers the words of what went wrong in the browser. */
+export async function loginWithPasskey(): Promise<LoginResult | { state: 'failed'; message: string }> {
+  try {
+    return await loginBy(async () => {
+      const response = await signed(await send(calls.secondFactor.loginChallenge, {}));
+      return send(calls.secondFactor.loginWithPasskey, response);
+    });
+  } catch (error) {
+    if (!(error instanceof PasskeyError)) throw error;
+    return { state: 'failed', message: translate(factorTexts, `passkeys.${error.reason}`) };
+  }
+}
