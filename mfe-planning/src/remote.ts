@@ -166,19 +166,19 @@ export const remote = declareRemote({
       },
       call: 'requests.list',
       input: { search: all },
-      filters: { status: 'confirmed,return_requested' },
+      filters: { status: 'confirmed' },
       link: '/request',
       roles: ['seller'],
     },
     {
       id: 'requestsForLogistic',
       words: {
-        es: { one: 'solicitud por confirmar o completar', other: 'solicitudes por confirmar o completar' },
-        en: { one: 'request to confirm or complete', other: 'requests to confirm or complete' },
+        es: { one: 'solicitud espera a logística', other: 'solicitudes esperan a logística' },
+        en: { one: 'request waits for logistics', other: 'requests wait for logistics' },
       },
       call: 'requests.list',
       input: { search: all },
-      filters: { status: 'created,confirmed_seller' },
+      filters: { status: 'created,confirmed_seller,return_requested' },
       link: '/request',
       roles: ['logistic'],
     },
@@ -250,6 +250,66 @@ export const remote = declareRemote({
     },
   ],
   notifications: [
+    {
+      kind: 'requestPriceAsked',
+      name: { es: 'Espera aprobación', en: 'Waits for approval' },
+      text: {
+        es: 'Los precios de la solicitud #{{number}} de {{client}} esperan tu aprobación',
+        en: 'The prices of request #{{number}} of {{client}} wait for your approval',
+      },
+      icon: 'new-order',
+      link: '/request/{_id}',
+    },
+    {
+      kind: 'requestPriceApproved',
+      name: { es: 'Precios aprobados', en: 'Prices approved' },
+      text: {
+        es: 'Los precios de la solicitud #{{number}} de {{client}} están aprobados',
+        en: 'The prices of request #{{number}} of {{client}} are approved',
+      },
+      icon: 'new-order',
+      link: '/request/{_id}',
+    },
+    {
+      kind: 'requestPriceRefused',
+      name: { es: 'Precios no aprobados', en: 'Prices not approved' },
+      text: {
+        es: 'Los precios de la solicitud #{{number}} de {{client}} no se aprobaron',
+        en: 'The prices of request #{{number}} of {{client}} were not approved',
+      },
+      icon: 'new-order',
+      link: '/request/{_id}',
+    },
+    {
+      kind: 'salePriceAsked',
+      name: { es: 'Espera aprobación', en: 'Waits for approval' },
+      text: {
+        es: 'Los precios de la venta #{{number}} de {{client}} esperan tu aprobación',
+        en: 'The prices of sale #{{number}} of {{client}} wait for your approval',
+      },
+      icon: 'sales',
+      link: '/sales/{_id}',
+    },
+    {
+      kind: 'salePriceApproved',
+      name: { es: 'Precios aprobados', en: 'Prices approved' },
+      text: {
+        es: 'Los precios de la venta #{{number}} de {{client}} están aprobados',
+        en: 'The prices of sale #{{number}} of {{client}} are approved',
+      },
+      icon: 'sales',
+      link: '/sales/{_id}',
+    },
+    {
+      kind: 'salePriceRefused',
+      name: { es: 'Precios no aprobados', en: 'Prices not approved' },
+      text: {
+        es: 'Los precios de la venta #{{number}} de {{client}} no se aprobaron',
+        en: 'The prices of sale #{{number}} of {{client}} were not approved',
+      },
+      icon: 'sales',
+      link: '/sales/{_id}',
+    },
     {
       kind: 'stockLow',
       name: { es: 'Poco stock', en: 'Low stock' },

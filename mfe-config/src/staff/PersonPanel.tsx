@@ -5,6 +5,7 @@ import { Avatar, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { staffTexts } from './messages.ts';
 import { nameOf } from './nameOf.ts';
+import { ResetPassword } from './ResetPassword.tsx';
 import css from './Staff.module.css';
 import { UserState } from './UserState.tsx';
 
@@ -44,6 +45,7 @@ export function PersonPanel({ id }: { id: string }) {
           [t('since'), format.date(user.createdAt)],
         ]}
       />
+      <ResetPassword key={user._id} user={user} />
     </>
   );
 }

@@ -127,7 +127,7 @@ describe('what a role may do with staff', () => {
 
   const offered: Record<StateOf<'user'>, string[]> = {
     pending: ['Aprobar', 'Rechazar…'],
-    approved: ['Bloquear…'],
+    approved: ['Cerrar sus sesiones…', 'Bloquear…'],
     blocked: ['Desbloquear'],
     rejected: [],
   };
@@ -142,6 +142,17 @@ describe('what a role may do with staff', () => {
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
     ).toEqual(offered[state]);
+  });
+
+  it('ends the sessions of somebody, once that is confirmed', async () => {
+    const server = fakeServer({ ...listAnswer([pablo]), users: { endSessions: () => ({}) } });
+    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
+    await screen.findByRole('grid');
+    await user.click(within(await menuOf(user, 'Pablo Fuentes')).getByRole('menuitem', { name: 'Cerrar sus sesiones…' }));
+    const dialog = await screen.findByRole('dialog', { name: '¿Cerrar las sesiones de Pablo Fuentes?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar sus sesiones' }));
+    expect(await screen.findByText('Cerraste las sesiones de Pablo Fuentes')).toBeVisible();
+    expect(server.of('users.endSessions')[0]?.input).toEqual({ _id: pablo._id });
   });
 
   it('lets nobody decide about their own account', async () => {

@@ -1,7 +1,7 @@
 import { send } from '@shop/shared/api';
 import { calls, type User } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { useMay, useProfile } from '@shop/shared/session';
+import { useMay, useProfile, useRole } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
 import { type RowAct, stepActs } from '@shop/shared/ui/data';
 import { staffTexts } from './messages.ts';
@@ -22,6 +22,8 @@ const icons: Record<Verb, IconName> = { approve: 'check', reject: 'circle-x', bl
 export function useStaffActs(): RowAct<User>[][] {
   const t = useMessages(staffTexts);
   const mayApprove = useMay('users.approve');
+  const mayEnd = useMay('users.endSessions');
+  const role = useRole();
   const me = useProfile()?._id;
   if (!mayApprove) return [];
   const acts = stepActs(
@@ -46,5 +48,16 @@ export function useStaffActs(): RowAct<User>[][] {
       };
     },
   );
-  return [acts.map((act) => ({ ...act, fits: (row) => row._id !== me && act.fits(row) }))];
+  const endSessions: RowAct<User> = {
+    label: t('acts.endSessions'),
+    icon: 'logout',
+    fits: (row) => mayEnd && row._id !== me && row.state === 'approved' && (row.role !== 'mega' || role === 'mega'),
+    act: (row) => send(calls.users.endSessions, { _id: row._id }),
+    done: (row) => t('done.endSessions', { name: nameOf(row) }),
+    confirm: ([first, ...others]) => ({
+      title: t('ask.endSessions', { count: others.length + 1, name: first ? nameOf(first) : '' }),
+      text: t('askText.endSessions'),
+    }),
+  };
+  return [[endSessions], acts.map((act) => ({ ...act, fits: (row) => row._id !== me && act.fits(row) }))];
 }

@@ -6,6 +6,7 @@ import { useMay } from '@shop/shared/session';
 import { Card, Notice, useToast } from '@shop/shared/ui';
 import { RecordForm } from '../parts/record/RecordForm.tsx';
 import { useTyped } from '../parts/typed.ts';
+import { useFixed } from '../parts/useFixed.ts';
 import { productTexts } from './messages.ts';
 import { ProductFieldset } from './ProductFieldset.tsx';
 import { draftOf, fieldsOf } from './product-draft.ts';
@@ -19,6 +20,7 @@ export function ProductData({ product, choices }: { product: Product; choices: P
   const typed = useTyped();
   const mayEdit = useMay('products.edit');
   const words = useProductWords(choices);
+  const fixed = useFixed('products.update', product);
   return (
     <>
       <RecordForm
@@ -34,7 +36,7 @@ export function ProductData({ product, choices }: { product: Product; choices: P
       >
         {(form) => (
           <Card heading={t('data')}>
-            <ProductFieldset form={form} choices={choices} isReadOnly={!mayEdit} />
+            <ProductFieldset form={form} choices={choices} isReadOnly={!mayEdit} fixed={fixed} />
           </Card>
         )}
       </RecordForm>

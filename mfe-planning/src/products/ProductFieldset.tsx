@@ -6,6 +6,7 @@ import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { formTexts } from '../parts/form-texts.ts';
+import type { FixedField } from '../parts/useFixed.ts';
 import { productTexts } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { productFormTexts } from './product-form-texts.ts';
@@ -15,11 +16,19 @@ export interface ProductFieldsetProps<D extends ProductDraft> {
   form: UseFormReturn<D>;
   choices: ProductChoices;
   isReadOnly?: boolean;
+  /** Of an edit: what does not change any more, and why. */
+  fixed?: FixedField;
   children?: ReactNode;
 }
 
 /** The fields of a product, for a new one and for an edit. */
-export function ProductFieldset<D extends ProductDraft>({ form: given, choices, isReadOnly = false, children }: ProductFieldsetProps<D>) {
+export function ProductFieldset<D extends ProductDraft>({
+  form: given,
+  choices,
+  isReadOnly = false,
+  fixed = () => undefined,
+  children,
+}: ProductFieldsetProps<D>) {
   // Whatever else the form holds is not these fields' business.
   const form = given as unknown as UseFormReturn<ProductDraft>;
   const t = useMessages(productTexts);
@@ -27,21 +36,34 @@ export function ProductFieldset<D extends ProductDraft>({ form: given, choices, 
   const word = useMessages(formTexts);
   const { currency } = useCountry();
   const { errors } = form.formState;
-  const field = (name: keyof ProductDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
+  const field = (name: keyof ProductDraft) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    disabled: isReadOnly || fixed(name) !== undefined,
+  });
   return (
     <FormGrid>
-      <Combobox {...useChosen(form, 'speciesId')} title={t('species')} options={choices.species} isRequired disabled={isReadOnly} />
+      <Combobox
+        {...useChosen(form, 'speciesId')}
+        title={t('species')}
+        options={choices.species}
+        isRequired
+        disabled={isReadOnly || fixed('speciesId') !== undefined}
+        hint={fixed('speciesId')}
+      />
       <Combobox {...useChosen(form, 'providerId')} title={t('provider')} options={choices.providers} disabled={isReadOnly} />
       <Select
         title={t('presentation')}
         isRequired
         options={optionsOf(presentations, (one) => word(`presentation.${one}`))}
+        hint={fixed('presentation')}
         {...field('presentation')}
       />
       <Select
         title={t('conservation')}
         isRequired
         options={optionsOf(conservations, (one) => word(`conservation.${one}`))}
+        hint={fixed('conservation')}
         {...field('conservation')}
       />
       <TextInput title={own('costOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('costMinor')} />

@@ -40,6 +40,14 @@ describe('a product', () => {
     expect(server.of('products.update')[0]?.input).toMatchObject({ version: 3, product: { priceMinor: 9950, minGrams: 50_500 } });
   });
 
+  it('of which there are lots says that what it is stays as it is', async () => {
+    serverWith({ one: () => aProduct({ hasLots: true }) });
+    await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const form = await screen.findByRole('combobox', { name: /Presentación/ });
+    expect(form).toBeDisabled();
+    expect(form).toHaveAccessibleDescription('Ya tiene lotes: lo que es no cambia. Crea otro producto.');
+  });
+
   it('brings what the server refuses to its field', async () => {
     serverWith({
       update: () => {

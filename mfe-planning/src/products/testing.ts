@@ -32,6 +32,7 @@ export function aProductRow(own: Partial<ProductRow> = {}): ProductRow {
 export const aProduct = (own: Partial<Product> = {}): Product => ({
   ...aProductRow(),
   countryId: countries.CL._id,
+  hasLots: false,
   createdAt: '2026-01-10T12:00:00.000Z',
   updatedAt: '2026-11-10T12:00:00.000Z',
   updatedBy: { _id: anId(), name: 'Luis Tapia' },

@@ -18,7 +18,7 @@ const offered: Record<State, Record<RoleName, string>> = {
   confirmed_seller: { admin: 'complete +reject', seller: '– +reject', logistic: 'complete +reject', mega: 'complete +reject' },
   completed: { admin: 'completeSelling +', seller: 'requestReturn +', logistic: '– +', mega: 'completeSelling +' },
   completed_selling: { admin: 'requestReturn +', seller: 'requestReturn +', logistic: '– +', mega: 'requestReturn +' },
-  return_requested: { admin: 'settleReturn +', seller: 'settleReturn +', logistic: '– +', mega: 'settleReturn +' },
+  return_requested: { admin: 'settleReturn +', seller: '– +', logistic: 'settleReturn +', mega: 'settleReturn +' },
   rejected: { admin: '– +delete', seller: '– +', logistic: '– +', mega: '– +delete' },
 };
 
@@ -40,14 +40,21 @@ it('lets a seller ask for a return of what is completed, though its sale waits f
   expect(nextSteps('completed', 'seller')).toEqual([{ step: 'completeSelling', lock: { by: 'role' } }, { step: 'requestReturn' }]);
 });
 
+it.each(['waiting', 'refused'] as const)('holds the confirmation while the prices are %s', (state) => {
+  const approval = { ...{ _id: 'a', lines: [], askedAt: '', askedBy: null, decidedAt: null, decidedBy: null, reason: '' }, state };
+  expect(nextSteps('created', 'logistic', approval)[0]).toEqual({ step: 'confirm', lock: { by: 'approval' } });
+  expect(primaryStep('created', 'logistic', approval)).toBeUndefined();
+  expect(primaryStep('created', 'logistic', { ...approval, state: 'approved' })).toBe('confirm');
+});
+
 it('has nothing left for one that was rejected', () => {
   expect(nextSteps('rejected', 'admin')).toEqual([]);
 });
 
 it.each<[RoleName, State[]]>([
   ['admin', ['created', 'confirmed', 'confirmed_seller', 'completed', 'return_requested']],
-  ['seller', ['confirmed', 'return_requested']],
-  ['logistic', ['created', 'confirmed_seller']],
+  ['seller', ['confirmed']],
+  ['logistic', ['created', 'confirmed_seller', 'return_requested']],
 ])('waits for %s while it is %s', (role, states) => {
   expect(waitingStates(role)).toEqual(states);
 });

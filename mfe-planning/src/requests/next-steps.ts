@@ -1,4 +1,13 @@
-import { mayBecome, mayTake, type RequestStep, type RoleName, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
+import {
+  type Approval,
+  mayBecome,
+  mayTake,
+  type RequestStep,
+  type RoleName,
+  requestSteps,
+  type StateOf,
+  stepsFrom,
+} from '@shop/shared/contract';
 
 export type State = StateOf<'request'>;
 
@@ -14,16 +23,20 @@ export const wayStates = ['created', 'confirmed', 'confirmed_seller', 'completed
 export interface NextStep {
   step: NextStepName;
   /** Why it cannot be taken now: another role has to, or the request must first come to `after`. */
-  lock?: { by: 'role' } | { by: 'state'; after: State };
+  lock?: { by: 'role' } | { by: 'approval' } | { by: 'state'; after: State };
 }
 
 /** What comes next for a request: what its state allows first, then the rest of its way with what it waits for. */
-export function nextSteps(state: State, role: RoleName | undefined): NextStep[] {
+export function nextSteps(state: State, role: RoleName | undefined, approval: Approval | null = null): NextStep[] {
+  const isHeld = approval !== null && approval.state !== 'approved';
   const allowed = stepsFrom(state);
   const at = (wayStates as readonly State[]).indexOf(state);
   const now = [...way, ...after]
     .filter((step) => allowed.includes(step))
-    .map((step): NextStep => (mayTake(role, step) ? { step } : { step, lock: { by: 'role' } }));
+    .map((step): NextStep => {
+      if (!mayTake(role, step)) return { step, lock: { by: 'role' } };
+      return step === 'confirm' && isHeld ? { step, lock: { by: 'approval' } } : { step };
+    });
   const later = way
     .filter((step) => at >= 0 && wayStates.indexOf(requestSteps[step].from[0]) > at)
     .map((step): NextStep => ({ step, lock: { by: 'state', after: requestSteps[step].from[0] } }));
@@ -31,8 +44,8 @@ export function nextSteps(state: State, role: RoleName | undefined): NextStep[] 
 }
 
 /** The one thing that this role may do next. */
-export function primaryStep(state: State, role: RoleName | undefined): NextStepName | undefined {
-  return nextSteps(state, role).find(({ lock }) => !lock)?.step;
+export function primaryStep(state: State, role: RoleName | undefined, approval: Approval | null = null): NextStepName | undefined {
+  return nextSteps(state, role, approval).find(({ lock }) => !lock)?.step;
 }
 
 /** The step that brings a request from one state to another, whoever takes it; undefined: none does. */

@@ -53,6 +53,7 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
     invoiceFileId: null,
     rejectReasonId: null,
     rejectComment: null,
+    approval: null,
     returnReason: null,
     saleId: null,
     invoice: null,

@@ -105,6 +105,23 @@ describe('a sale', () => {
 });
 
 describe('an edit of a sale', () => {
+  it('of which something is paid shows what stays as it is, and why', async () => {
+    const paid = { ...sale, paidMinor: 1, paymentState: 'partial' as const };
+    fakeServer({
+      ...saleListAnswers([]),
+      sales: { one: () => paid },
+      clients: { list: () => aListOf([]) },
+      products: { list: () => aListOf([]), availability: () => [] },
+    });
+    await renderPage(<SalesPage />, { path: `/sales/${sale._id}/edit`, role: 'admin' });
+    const client = await screen.findByRole('combobox', { name: /^Cliente/ });
+    expect(client).toBeDisabled();
+    expect(client).toHaveAccessibleDescription(/La venta ya tiene pagos/);
+    for (const field of [/^Precio/, /^Descuento/, /^Kilos/])
+      expect(screen.getAllByRole('textbox', { name: field })[0]).toHaveAttribute('readonly');
+    expect(screen.getByRole('textbox', { name: 'Comentario' })).toBeEnabled();
+  });
+
   const others = { _id: '30000000-0000-4000-8000-000000000031', name: 'Pablo Fuentes' };
 
   /** My comment and weight are typed; then somebody else saves this. */

@@ -1,4 +1,4 @@
-import { may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
+import { isFixed, may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
 
 type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor'> & {
   invoiceHandedAt?: string | null;
@@ -6,6 +6,17 @@ type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'tota
 
 /** What is billed or paid stays, and so does one of a request: what comes back of that is returned there. */
 const isBound = ({ invoice, paidMinor, requestNumber }: Shown) => invoice !== null || paidMinor > 0 || requestNumber !== null;
+
+/** What the table of edits reads of a sale. */
+export const editFacts = ({
+  invoice,
+  requestNumber,
+  ...sale
+}: Pick<Shown, 'invoice' | 'requestNumber' | 'paidMinor' | 'deliveryState'>) => ({
+  ...sale,
+  isBilled: invoice !== null,
+  isOfRequest: requestNumber !== null,
+});
 
 /** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
 const saleActs = {
@@ -16,7 +27,7 @@ const saleActs = {
     permission: 'sales.deliver',
     fits: ({ invoice, invoiceHandedAt }) => invoice !== null && invoice.state !== 'pending' && invoiceHandedAt === null,
   },
-  edit: { permission: 'sales.edit', fits: ({ invoice, deliveryState }) => invoice === null && deliveryState !== 'cancelled' },
+  edit: { permission: 'sales.edit', fits: (sale) => !isFixed('sales.update', editFacts(sale)) },
   remove: { permission: 'sales.delete', fits: (sale) => !isBound(sale) },
 } as const satisfies Record<string, { permission: Permission; fits: (sale: Shown) => boolean }>;
 

@@ -59,7 +59,7 @@ export function OfferPage() {
         >
           {(form) => (
             <Card heading={t('offerData')}>
-              <OfferFieldset form={form} isReadOnly={isReadOnly} />
+              <OfferFieldset form={form} isReadOnly={isReadOnly} record={offer} />
             </Card>
           )}
         </RecordForm>

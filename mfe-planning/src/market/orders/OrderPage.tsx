@@ -51,7 +51,7 @@ export function OrderPage() {
         >
           {(form) => (
             <Card heading={t('orderData')}>
-              <OrderFieldset form={form} client={order.client} isReadOnly={isReadOnly} />
+              <OrderFieldset form={form} client={order.client} isReadOnly={isReadOnly} record={order} />
             </Card>
           )}
         </RecordForm>

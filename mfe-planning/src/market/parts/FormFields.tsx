@@ -6,6 +6,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
 import { fetchedBy } from '../../parts/fetched-by.ts';
 import { formTexts } from '../../parts/form-texts.ts';
+import type { FixedField } from '../../parts/useFixed.ts';
 import { tradeTexts } from '../trade-texts.ts';
 
 /** ms; species and providers hardly change while somebody fills in a form. */
@@ -16,12 +17,14 @@ type FormDraft = { speciesId: string; presentation: string; conservation: string
 export interface FormFieldsProps<D extends FormDraft> {
   form: UseFormReturn<D>;
   isReadOnly: boolean;
+  /** What does not change any more, and why. */
+  fixed: FixedField;
   /** An order may be for any of them. */
   isProviderOptional?: boolean;
 }
 
 /** What is traded and whose it is, the same of an order and an offer. */
-export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOptional = false }: FormFieldsProps<D>) {
+export function FormFields<D extends FormDraft>({ form, isReadOnly, fixed, isProviderOptional = false }: FormFieldsProps<D>) {
   const t = useMessages(tradeTexts);
   const words = useMessages(formTexts);
   const species = useCall(calls.species.list, {}, { staleMs: longMs });
@@ -32,7 +35,8 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
   const select = (name: 'presentation' | 'conservation') => ({
     title: t(name),
     empty: false as const,
-    disabled: isReadOnly,
+    disabled: isReadOnly || fixed(name) !== undefined,
+    hint: fixed(name),
     error: errors[name]?.message,
     ...own.register(name),
   });
@@ -44,7 +48,8 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         options={(species.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: name, detail: code }))}
         {...fetchedBy(species)}
         isRequired
-        disabled={isReadOnly}
+        disabled={isReadOnly || fixed('speciesId') !== undefined}
+        hint={fixed('speciesId')}
       />
       <Combobox
         {...useChosen(own, 'providerId')}
@@ -52,8 +57,8 @@ export function FormFields<D extends FormDraft>({ form, isReadOnly, isProviderOp
         options={(providers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         {...fetchedBy(providers)}
         isRequired={!isProviderOptional}
-        {...(isProviderOptional && { hint: t('anyProviderHint') })}
-        disabled={isReadOnly}
+        hint={fixed('providerId') ?? (isProviderOptional && t('anyProviderHint'))}
+        disabled={isReadOnly || fixed('providerId') !== undefined}
       />
       <Select {...select('presentation')} options={optionsOf(presentations, (value) => words(`presentation.${value}`))} />
       <Select {...select('conservation')} options={optionsOf(conservations, (value) => words(`conservation.${value}`))} />

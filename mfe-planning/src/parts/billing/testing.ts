@@ -35,6 +35,7 @@ export function aSale(own: Partial<Sale> = {}): Sale {
     requestId: null,
     comment: '',
     ivaRate: 1900,
+    approval: null,
     invoiceHandedAt: null,
     createdAt: '2026-11-20T12:30:00.000Z',
     updatedAt: '2026-11-20T12:30:00.000Z',

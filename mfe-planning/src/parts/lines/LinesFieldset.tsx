@@ -25,11 +25,13 @@ export interface LinesFieldsetProps<R, W extends Weight, F extends { lines: Line
   held?: ReadonlyMap<string, number>;
   /** Products and weights stand; only prices and discounts are typed. */
   areGoodsFixed?: boolean;
+  /** Prices and discounts stand too. */
+  arePricesFixed?: boolean;
 }
 
 /** The lines of a document: product, kilos, price, discount. Enter in a line adds one beneath it, Alt+Backspace takes it away. */
 export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<W>[] }>(props: LinesFieldsetProps<R, W, F>) {
-  const { weight, day, products, held, areGoodsFixed = false } = props;
+  const { weight, day, products, held, areGoodsFixed = false, arePricesFixed = false } = props;
   // Of whatever form, its lines are what this one knows; of their two weights just the one that the form has.
   const form = props.form as unknown as UseFormReturn<{ lines: Line[] }>;
   const t = useMessages(lineTexts);
@@ -118,10 +120,11 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
               title={t('price')}
               unit={`${country.currency}/kg`}
               isRequired
+              readOnly={arePricesFixed}
               {...field('priceMinor')}
               className={cx(css['figure'], css['price'])}
             />
-            <TextInput title={t('discount')} unit="%" placeholder="0" {...field('discount')} />
+            <TextInput title={t('discount')} unit="%" placeholder="0" readOnly={arePricesFixed} {...field('discount')} />
             {!areGoodsFixed && (
               <IconButton className={css['remove']} icon="trash" label={t('removeLine', { number })} onClick={() => take(at)} />
             )}

@@ -49,6 +49,7 @@ const choices: Answers = {
       ...salmon,
       _id: id,
       countryId: anId(),
+      hasLots: true,
       createdAt: '2026-11-01T12:00:00.000Z',
       updatedAt: '2026-11-01T12:00:00.000Z',
       updatedBy: null,

@@ -16,7 +16,7 @@ export function NextSteps({ request, onStep }: { request: Request; onStep: (step
   const common = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const rolesOf = useStepRoles();
-  const steps = nextSteps(request.state, useRole());
+  const steps = nextSteps(request.state, useRole(), request.approval);
   const first = steps.find(({ lock }) => !lock);
 
   function why({ step, lock }: NextStep): string {
@@ -25,6 +25,7 @@ export function NextSteps({ request, onStep }: { request: Request; onStep: (step
       const when = isNumberMissing ? t('asksNumber') : t('afterState', { state: word(lock.after) });
       return `${when} · ${rolesOf(step)}`;
     }
+    if (lock?.by === 'approval') return t('awaitsApproval');
     if (lock) return t('turnOf', { roles: rolesOf(step) });
     return `${isNumberMissing ? t('asksNumber') : t('now')} · ${rolesOf(step)}`;
   }

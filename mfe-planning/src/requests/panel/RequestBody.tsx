@@ -2,6 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { requestTexts } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
 import { panelTexts } from './messages.ts';
@@ -33,6 +34,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         <RequestLines request={request} isWhole={isWhole} />
         <RequestLacking request={request} />
         <RequestNotice request={request} />
+        {request.state === 'created' && <ApprovalNotice approval={request.approval} />}
       </div>
       <div className={css['stack']}>
         <Section isWhole={isWhole} title={t('nextSteps')}>

@@ -10,8 +10,9 @@ import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
 import { useTyped } from '../../parts/typed.ts';
+import { useFixed } from '../../parts/useFixed.ts';
 import { saleTexts } from '../messages.ts';
-import { mayActOn } from '../sale-acts.ts';
+import { editFacts, mayActOn } from '../sale-acts.ts';
 import { saleFormTexts } from './messages.ts';
 import { SaleFieldset } from './SaleFieldset.tsx';
 import css from './SaleForm.module.css';
@@ -44,6 +45,7 @@ function EditSaleForm({ sale }: { sale: Sale }) {
   const [conflict, setConflict] = useState<AppError>();
   // Only the one it was opened with decides: what is being typed survives that somebody invoices it meanwhile.
   const [wasOpen] = useState(mayActOn(role, 'edit', sale));
+  const fixed = useFixed('sales.update', editFacts(sale));
   const address = `/sales/${sale._id}`;
   const form = useCallForm(calls.sales.update, {
     record: sale,
@@ -68,13 +70,7 @@ function EditSaleForm({ sale }: { sale: Sale }) {
           {t('invoicedText')}
         </Notice>
       )}
-      <SaleFieldset
-        form={form}
-        client={form.base.client}
-        lines={form.base.lines}
-        ivaRate={form.base.ivaRate}
-        areGoodsFixed={form.base.requestId !== null}
-      />
+      <SaleFieldset form={form} client={form.base.client} lines={form.base.lines} ivaRate={form.base.ivaRate} fixed={fixed} />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate(address)}>
           {t('cancel')}

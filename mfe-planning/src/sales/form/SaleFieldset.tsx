@@ -1,12 +1,13 @@
 import type { Reference, Sale } from '@shop/shared/contract';
 import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Card } from '@shop/shared/ui';
+import { Card, Notice } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
 import { useTyped } from '../../parts/typed.ts';
+import type { FixedField } from '../../parts/useFixed.ts';
 import { saleTexts } from '../messages.ts';
 import { saleFormTexts } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
@@ -18,40 +19,51 @@ export interface SaleFieldsetProps<R> {
   lines?: Sale['lines'];
   /** Hundredths of a percent: of the sale, or of the country today. */
   ivaRate: number;
-  /** It was made of a request: client, products and weights are what was delivered. */
-  areGoodsFixed?: boolean;
+  /** Of an edit: what does not change any more, and why. */
+  fixed?: FixedField;
 }
 
 /** The fields of a sale, for a new one and for an edit, with what they come to. */
-export function SaleFieldset<R>({ form, client, lines = [], ivaRate, areGoodsFixed = false }: SaleFieldsetProps<R>) {
+export function SaleFieldset<R>({ form, client, lines = [], ivaRate, fixed = () => undefined }: SaleFieldsetProps<R>) {
   const t = useMessages(saleFormTexts);
   const words = useMessages(saleTexts);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;
+  const [clientReason, dayReason, goodsReason] = [fixed('clientId'), fixed('soldOn'), fixed('lines.realGrams')];
   return (
     <>
       <Card heading={t('company')}>
         <FormGrid>
-          <ClientCombobox {...useChosen(form, 'clientId')} known={client} offersNew isRequired disabled={areGoodsFixed} />
+          <ClientCombobox
+            {...useChosen(form, 'clientId')}
+            known={client}
+            offersNew
+            isRequired
+            disabled={clientReason !== undefined}
+            hint={clientReason}
+          />
           <DateInput
             title={words('soldOn')}
             max={format.today()}
             isRequired
-            hint={t('soldOnHint')}
+            readOnly={dayReason !== undefined}
+            hint={dayReason ?? t('soldOnHint')}
             error={errors.soldOn?.message}
             {...form.register('soldOn')}
           />
         </FormGrid>
       </Card>
       <Card heading={words('lines')}>
+        {goodsReason && <Notice tone="info">{goodsReason}</Notice>}
         <LinesFieldset
           form={form}
           weight="realGrams"
           day={form.watch('soldOn')}
           products={lines.map(({ product }) => product)}
           held={new Map(lines.map(({ product, realGrams }) => [product._id, realGrams]))}
-          areGoodsFixed={areGoodsFixed}
+          areGoodsFixed={goodsReason !== undefined}
+          arePricesFixed={fixed('lines.priceMinor') !== undefined}
         />
         <LinesTotals lines={fieldsOf(form.watch(), typed).lines} weight="realGrams" ivaRate={ivaRate} />
       </Card>

@@ -3,6 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
+import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { InvoiceState } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
@@ -22,6 +23,7 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
   const { invoice } = sale;
   return (
     <div className={css['view']}>
+      <ApprovalNotice approval={sale.approval} />
       <DeliverySteps state={sale.deliveryState} />
       <Facts
         facts={[

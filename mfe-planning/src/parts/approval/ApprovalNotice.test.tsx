@@ -1,0 +1,49 @@
+import type { Approval } from '@shop/shared/contract';
+import { anId, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
+
+const approval: Approval = {
+  _id: anId(),
+  state: 'waiting',
+  lines: [{ productId: anId(), name: 'Merluza', priceMinor: 4000, discount: 2500, costMinor: 5000, reasons: ['discount', 'belowCost'] }],
+  askedAt: '2026-11-20T12:30:00.000Z',
+  askedBy: { _id: anId(), name: 'Carla Rojas' },
+  decidedAt: null,
+  decidedBy: null,
+  reason: '',
+};
+
+const open = (role: 'admin' | 'seller', own: Partial<Approval> = {}) =>
+  renderPage(<ApprovalNotice approval={{ ...approval, ...own }} />, { path: '/request', role });
+
+it('says to a seller what waits, why, and for whom', async () => {
+  fakeServer({});
+  await open('seller');
+  expect(await screen.findByText(/Carla Rojas pidió vender/)).toBeVisible();
+  expect(
+    screen.getByText(/Merluza: \$4\.000 el kg con 25 % de descuento · descuento sobre el límite, bajo el costo de \$5\.000/),
+  ).toBeVisible();
+  expect(screen.getByText('Espera a un administrador.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is approved by an administrator in one press', async () => {
+  const server = fakeServer({ approvals: { decide: () => ({ ...approval, state: 'approved' }) } });
+  const { user } = await open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Aprobar precios' }));
+  expect(await screen.findByText('Precios aprobados')).toBeVisible();
+  expect(server.of('approvals.decide')[0]?.input).toMatchObject({ id: approval._id, state: 'approved' });
+});
+
+it('is refused with a reason, which who asked is told', async () => {
+  const server = fakeServer({ approvals: { decide: () => ({ ...approval, state: 'refused' }) } });
+  const { user } = await open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Rechazar precios' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Rechazar precios' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /Por qué/ }), 'Muy barato');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar precios' }));
+  expect(await screen.findByText(/Precios rechazados/)).toBeVisible();
+  expect(server.of('approvals.decide')[0]?.input).toMatchObject({ state: 'refused', reason: 'Muy barato' });
+});

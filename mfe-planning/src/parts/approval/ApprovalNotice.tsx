@@ -1,0 +1,87 @@
+import { useSend } from '@shop/shared/api';
+import type { Approval } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Button, Notice, useToast } from '@shop/shared/ui';
+import { Dialog, TextArea } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import css from './Approval.module.css';
+import { approvalTexts } from './messages.ts';
+
+/** Prices beyond the limits of who set them: why, and what an administrator does about it. */
+export function ApprovalNotice({ approval }: { approval: Approval | null }) {
+  const t = useMessages(approvalTexts);
+  const format = useFormat();
+  const mayDecide = useMay('approvals.decide');
+  if (!approval) return null;
+  const decider = approval.decidedBy?.name ?? t('somebody');
+  if (approval.state === 'approved') return <Notice tone="ok">{t('approved', { name: decider })}</Notice>;
+  const why = ({ reasons, costMinor }: Approval['lines'][number]) =>
+    reasons.map((reason) => t(`why.${reason}`, { cost: format.money(costMinor) })).join(', ');
+  const isWaiting = approval.state === 'waiting';
+  return (
+    <Notice tone={isWaiting ? 'warning' : 'danger'} title={isWaiting ? t('waiting') : t('refused', { name: decider })}>
+      {isWaiting ? t('asked', { name: approval.askedBy?.name ?? t('somebody') }) : approval.reason}
+      <ul className={css['lines']}>
+        {approval.lines.map((line) => (
+          <li key={line.productId}>
+            {t('line', {
+              product: line.name,
+              price: format.money(line.priceMinor),
+              discount: format.number(line.discount / 100),
+              why: why(line),
+            })}
+          </li>
+        ))}
+      </ul>
+      {isWaiting && (mayDecide ? <Decision approval={approval} /> : <p className={css['turn']}>{t('waitsForAdmin')}</p>)}
+    </Notice>
+  );
+}
+
+function Decision({ approval }: { approval: Approval }) {
+  const t = useMessages(approvalTexts);
+  const toast = useToast();
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useSend(calls.approvals.decide);
+  const decide = (state: 'approved' | 'refused') =>
+    mutate(
+      { id: approval._id, state, reason },
+      {
+        onSuccess: () => toast.done(t(`${state}Done`)),
+        onError: (error) => toast.failed(t('failed'), { text: `${error.message} ${error.requestId}` }),
+        onSettled: () => setRefusing(false),
+      },
+    );
+  return (
+    <div className={css['buttons']}>
+      <Button size={32} icon="check" isBusy={isPending} onClick={() => decide('approved')}>
+        {t('approve')}
+      </Button>
+      <Button size={32} kind="danger-outline" icon="close" disabled={isPending} onClick={() => setRefusing(true)}>
+        {t('refuse')}
+      </Button>
+      {isRefusing && (
+        <Dialog
+          title={t('refuse')}
+          icon="warning"
+          onClose={() => setRefusing(false)}
+          footer={
+            <>
+              <Button kind="outline" onClick={() => setRefusing(false)}>
+                {t('cancel')}
+              </Button>
+              <Button kind="danger" disabled={reason.trim().length < 3} isBusy={isPending} onClick={() => decide('refused')}>
+                {t('refuse')}
+              </Button>
+            </>
+          }
+        >
+          <TextArea title={t('reason')} isRequired maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
