@@ -34,36 +34,62 @@ export async function ask(method, path, { token, body } = {}) {
   }
   const said = parsed(text);
   if (answer.ok && said !== undefined) return said;
+  if (said?.type === '/problems/proof') throw new ProofNeeded(said.detail);
   if (said?.detail) throw new PlainError(said.detail);
   throw new PlainError(`${server} answers ${answer.status} to ${path}, and not as the platform does. Is RELEASE_SERVER right?`);
 }
+
+/** The session's last proof of who it belongs to is too old for what was asked. */
+class ProofNeeded extends PlainError {}
 
 /** Runs some work with a session of the person whom RELEASE_EMAIL names; it ends with the work. */
 export async function withSession(work) {
   const email = process.env.RELEASE_EMAIL;
   if (!email)
     throw new PlainError('Set RELEASE_EMAIL to the e-mail of a mega admin, and RELEASE_PASSWORD, or type the password when asked.');
-  const password = process.env.RELEASE_PASSWORD || (await typedPassword(email));
+  const password = process.env.RELEASE_PASSWORD || (await typed(`Password of ${email}`, 'RELEASE_PASSWORD'));
   const { session } = await ask('POST', '/auth/login-with-email-password', { body: { email, password } });
   const token = session._id;
+  const send = async (method, path, body) => {
+    try {
+      return await ask(method, path, { token, body });
+    } catch (error) {
+      // A build may take longer than a proof serves. Without a terminal there is no other code to give.
+      if (!(error instanceof ProofNeeded) || !process.stdin.isTTY) throw error;
+      await prove(token, await typed('Code of your second factor, once more'));
+      return ask(method, path, { token, body });
+    }
+  };
   try {
-    return await work({ get: (path) => ask('GET', path, { token }), send: (method, path, body) => ask(method, path, { token, body }) });
+    await meetRequirement(token);
+    return await work({ get: (path) => ask('GET', path, { token }), send });
   } finally {
     // Whether the session could be ended changes nothing of what was done; it ends by itself too.
     await ask('POST', '/auth/logout', { token, body: {} }).catch((error) => console.error(`The session stays open: ${error.message}`));
   }
 }
 
-/** Never as an argument, which every process of the machine could read. */
-async function typedPassword(email) {
-  if (!process.stdin.isTTY) throw new PlainError('Set RELEASE_PASSWORD: there is no terminal to ask for the password on.');
+/** What the account has to do before anything else: the second factor here, everything else in the browser. */
+async function meetRequirement(token) {
+  const { session } = await ask('GET', '/auth/me/full', { token });
+  if (session.requires === 'secondFactor')
+    await prove(token, process.env.RELEASE_CODE || (await typed('Code of your second factor', 'RELEASE_CODE')));
+  else if (session.requires) throw new PlainError(`This account has a step to complete first: log in at ${server} in a browser.`);
+}
+
+/** A code of the authenticator app, or a recovery code. Passkeys need a browser. */
+const prove = (token, code) => ask('POST', '/auth/prove/code', { token, body: { code } });
+
+/** Unseen, and never as an argument, which every process of the machine could read. */
+async function typed(what, setting) {
+  if (!process.stdin.isTTY) throw new PlainError(`Set ${setting}: there is no terminal to ask on. (${what})`);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  process.stderr.write(`Password of ${email}: `);
-  const password = await terminal.question('');
+  process.stderr.write(`${what}: `);
+  const text = await terminal.question('');
   terminal.close();
   process.stderr.write('\n');
-  return password;
+  return text;
 }
 
 function parsed(text) {

@@ -12,13 +12,20 @@ const usage = `Releases of remotes on a running platform.
   promote <remote> <version>             everybody gets it, or those whom options name
       [--share 10] [--role seller,…] [--country CL,…]
   rollback <remote> [--reason <text>]    everybody gets the last good one
+  good <remote> <version>                says that it is good, where too few people open it for their browsers to say so
   status [<remote>]                      what everybody gets
   flag <remote> <key> on|off             sets a flag of a remote, for those whom options name: the others have the opposite
       [--share 10] [--role seller,…] [--country CL,…]
+  country <remote> <country> take|hold|follow [--reason <text>]
+                                         of one country: everybody there gets the current release, or stays with the last good one, or gets
+                                         what all countries get; take with --share and --role: a part of its staff
+  country-flag <remote> <key> <country> on|off|follow
+                                         sets a flag for one country
   collect [--days 30]                    removes releases that nobody can get any more, nor had open for so many days
   export [<file>]                        the registry as a file for any static host
 
-Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do all but publish); the password is asked for when it is not set.`;
+Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
+RELEASE_CODE: the code of the account's second factor, where it has one; it is asked for as well.`;
 
 const path = '/api/platform/releases';
 
@@ -44,6 +51,11 @@ const commands = {
     await step(name, 'rollback', { ...(reason && { reason }) });
   },
 
+  async good([name, version, ...rest]) {
+    expect(name && version && rest.length === 0);
+    console.log(describe(await withSession(({ send }) => send('POST', `${path}/good`, { name, version }))));
+  },
+
   async status([name, ...rest]) {
     expect(rest.length === 0);
     const { host, remotes } = await withSession(({ get }) => get(path));
@@ -59,6 +71,27 @@ const commands = {
     const { flags } = await withSession(({ send }) => send('PUT', '/api/platform/flags', body));
     const flag = flags.find((known) => known.key === key);
     console.log(`${name}.${key} is ${flag.isOn ? 'on' : 'off'} for ${whom(flag.rollout ?? {})}.`);
+  },
+
+  async country([name, word, act, ...rest], { reason, ...options }) {
+    expect(name && word && ['take', 'hold', 'follow'].includes(act) && rest.length === 0);
+    const country = known('country', word, Object.keys(countries));
+    const reach = { take: rolloutOf(options), hold: { share: 0 }, follow: null }[act];
+    await step(name, 'country', ({ countries: decided }) => {
+      const afterOwn = decided.find((one) => one.country === country)?.seq ?? 0;
+      return { country, afterOwn, reach, ...(reason && { reason }) };
+    });
+  },
+
+  async 'country-flag'([name, key, word, state, ...rest]) {
+    expect(name && key && word && ['on', 'off', 'follow'].includes(state) && rest.length === 0);
+    const country = known('country', word, Object.keys(countries));
+    const setting = state === 'follow' ? null : { isOn: state === 'on' };
+    const body = { name, country, key, setting };
+    const { flags } = await withSession(({ send }) => send('PUT', '/api/platform/flags/country', body));
+    const flag = flags.find((one) => one.key === key);
+    const own = flag.byCountry.find((one) => one.country === country);
+    console.log(`${name}.${key} in ${country}: ${own ? (own.isOn ? 'on' : 'off') : 'as everybody'}.`);
   },
 
   async collect(rest, { days = '30' }) {
@@ -106,21 +139,22 @@ function argumentsOf(words) {
   }
 }
 
-/** One step of a remote from where it stands now: whoever is faster is told to the other. */
+/** One step of a remote from where it stands now: whoever is faster is told to the other. body: or what makes it of the remote's status. */
 async function step(name, verb, body) {
   const after = await withSession(async ({ get, send }) => {
     const { remotes } = await get(path);
     const found = remotes.find((remote) => remote.name === name);
     if (!found) throw unknown(name, remotes);
-    return send('POST', `${path}/${verb}`, { name, after: found.seq, ...body });
+    return send('POST', `${path}/${verb}`, { name, after: found.seq, ...(typeof body === 'function' ? body(found) : body) });
   });
   console.log(describe(after));
 }
 
-function describe({ name, owner, current, rollout, lastGood, lastStep, releases }) {
+function describe({ name, owner, current, rollout, lastGood, lastStep, releases, countries: decided }) {
   const lines = [`${name} ${current.version} (build ${current.buildId}, contract ${current.contract}, ${owner}) for ${whom(rollout)}`];
   if (!current.goodAt) lines.push('  not yet seen ready in a browser');
   if (lastGood) lines.push(`  otherwise, and when it fails: ${lastGood.version}`);
+  for (const { country, reach, by } of decided) if (reach) lines.push(`  in ${country}: for ${whom(reach)} (${by})`);
   if (lastStep)
     lines.push(
       `  last step: ${lastStep.step}, ${lastStep.at}${lastStep.by ? `, ${lastStep.by}` : ''}${lastStep.reason ? `: ${lastStep.reason}` : ''}`,

@@ -46,7 +46,8 @@ export async function ask<T>(
     method: options.method ?? 'GET',
     headers: {
       ...(options.sessionId && { authorization: `Bearer ${options.sessionId}` }),
-      ...(options.body !== undefined && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      'idempotency-key': crypto.randomUUID(),
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { CallAnswer, CallInput, Release, Rollout } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import type { OwnPlatform } from './own-platform.ts';
-import { expect } from './test.ts';
 
 /** A release as it can be published: what it says of itself, and its files by name. */
 export interface Build {
@@ -78,9 +77,10 @@ export async function statusOf(platform: Where, name: string): Promise<Status | 
   return remotes.find((remote) => remote.name === name);
 }
 
-/** Waits until a browser has shown the present release of a remote and the server has noted it as good: a rollback goes back to such. */
-export async function untilGood(platform: Where, name: string): Promise<void> {
-  await expect.poll(async () => (await statusOf(platform, name))?.current.goodAt, { timeout: 30_000 }).not.toBeNull();
+/** Says that the present release of a remote is good, as its mega admin would: a rollback goes back to such. */
+export async function sayGood(platform: Where, name: string): Promise<void> {
+  const version = (await statusOf(platform, name))?.current.version;
+  await send(platform, calls.releases.markGood, { name, version });
 }
 
 async function seqOf(platform: Where, name: string): Promise<number> {

@@ -6,7 +6,7 @@ import { expect, rowsOf } from '../src/test.ts';
 const test = onOwnPlatform();
 
 test('a switch that is thrown hides the thing in an open page, and shows it again', async ({ openAs, page, platform }) => {
-  const { id: sessionId } = await platform.sessionOf('admin');
+  const { id: sessionId } = await platform.sessionOf('mega');
   const throwSwitch = (isOn: boolean) => {
     const body: CallInput<typeof calls.releases.setFlag> = { name: 'planning', key: 'wholeListExport', isOn };
     return platform.ask(calls.releases.setFlag.path, { method: calls.releases.setFlag.method, sessionId, body });

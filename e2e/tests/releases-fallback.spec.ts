@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ReportEvent } from '@shop/shared/contract';
 import { labBuild } from '../src/lab.ts';
 import { type OwnPlatform, onOwnPlatform } from '../src/own-platform.ts';
-import { type Build, promote, publish, publishAndPromote, readBuild, rollback, statusOf, untilGood, variantOf } from '../src/releases.ts';
+import { type Build, promote, publish, publishAndPromote, readBuild, rollback, sayGood, statusOf, variantOf } from '../src/releases.ts';
 import { expect, loaderGone, menuOf, signIn } from '../src/test.ts';
 
 const test = onOwnPlatform();
@@ -130,7 +130,7 @@ async function begin(platform: OwnPlatform, page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Falla después' })).toBeVisible();
   if (!isGoodOut) {
     await send(page);
-    await untilGood(platform, 'lab');
+    await sayGood(platform, 'lab');
   }
   isGoodOut = true;
   count += 1;

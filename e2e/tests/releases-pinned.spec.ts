@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bucketOf, type CountryKey, type RoleName } from '@shop/shared/contract';
 import { labBuild } from '../src/lab.ts';
 import { onOwnPlatform } from '../src/own-platform.ts';
-import { type Build, publishAndPromote, readBuild, rollback, untilGood, variantOf } from '../src/releases.ts';
+import { type Build, publishAndPromote, readBuild, rollback, sayGood, variantOf } from '../src/releases.ts';
 import { root } from '../src/server.ts';
 import { expect, loaderGone, menuOf, signIn } from '../src/test.ts';
 
@@ -49,7 +49,7 @@ test('it is taken at once by who asks for it, and taken back the same way', asyn
   await page.goto(link);
   await loaderGone(page);
   await expect(says(page, 'Versión 2.0.0')).toBeVisible();
-  await untilGood(platform, 'lab');
+  await sayGood(platform, 'lab');
   await publishAndPromote(platform, await lab('2.1.0'));
   await toastOf(page, 'Nueva versión de Laboratorio').getByRole('button', { name: 'Aplicar ahora' }).click();
   await expect(says(page, 'Versión 2.1.0')).toBeVisible();
@@ -86,7 +86,7 @@ test('a rollout reaches whom it is for: by role, by country, by share', async ({
   await publishAndPromote(platform, await lab(everybody));
   await signIn(page, 'mega');
   await page.goto(link);
-  await untilGood(platform, 'lab');
+  await sayGood(platform, 'lab');
   const staff = await Promise.all(
     (
       [

@@ -70,7 +70,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await dialog.getByRole('button', { name: 'Pedir devolución' }).click();
   await expect(page.getByText('Devolución pedida')).toBeVisible();
 
-  await openAs('admin', address);
+  await openAs('logistic', address);
   dialog = await openStep(page, 'Resolver devolución');
   await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
   await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();

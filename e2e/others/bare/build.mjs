@@ -1,4 +1,5 @@
 // Builds the bare page into the folder that is named.
+import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 
 const [, , out] = process.argv;
@@ -16,6 +17,11 @@ const compiler = rspack({
         test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
         options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+      },
+      {
+        resourceQuery: /^\?worker&inline$/,
+        enforce: 'post',
+        loader: fileURLToPath(new URL('../../../shared/webpack/worker-loader.mjs', import.meta.url)),
       },
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
