@@ -42,6 +42,7 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
     docType: null,
     docNumber: null,
     hasPdf: false,
+    approvalState: own.approval?.state ?? null,
     countryId: countries.CL._id,
     comment: '',
     ivaRate: 1900,
@@ -109,10 +110,10 @@ export function aRequestAt(state: Request['state'], own: Partial<Request> = {}):
 
 export function rowOf(request: Request): RequestRow {
   const { _id, version, number, client, seller, deliverOn, state, askedGrams, confirmedGrams, deliveredGrams } = request;
-  const { totalMinor, docType, docNumber, hasPdf } = request;
+  const { totalMinor, docType, docNumber, hasPdf, approvalState } = request;
   return {
     ...{ _id, version, number, client, seller, deliverOn, state, askedGrams, confirmedGrams, deliveredGrams },
-    ...{ totalMinor, docType, docNumber, hasPdf },
+    ...{ totalMinor, docType, docNumber, hasPdf, approvalState },
   };
 }
 

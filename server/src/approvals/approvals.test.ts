@@ -1,49 +1,24 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Request, RoleName, Sale } from '@shop/shared/contract';
+import type { Sale } from '@shop/shared/contract';
 import { sellingLimits } from '@shop/shared/schemas';
 import { eq } from 'drizzle-orm';
-import { paths, Till } from '../../test/billing.ts';
+import { paths } from '../../test/billing.ts';
 import { emailOf, useTestServer } from '../../test/harness.ts';
-import { dayIn, storeClient, storeLot, storeProduct } from '../../test/trade.ts';
+import { storeProduct } from '../../test/trade.ts';
 import { approvals } from '../db/schema/index.ts';
-import { Desk } from '../requests/testing.ts';
-
-const listPrice = 9900;
-const cost = 5000;
+import { cost, Prices } from './testing.ts';
 
 describe('prices beyond the limits of who sets them', () => {
   const server = useTestServer();
-  const desk = new Desk(server);
-  const till = new Till(server);
-  let clientId = '';
-  let product = { _id: '', countryId: '' };
+  const prices = new Prices(server);
+  const { desk, till, create, edit, confirm, decide } = prices;
   let unknown = { _id: '', countryId: '' };
 
   before(async () => {
-    clientId = (await storeClient(server, 1))._id;
-    product = await storeProduct(server, { name: 'Merluza', costMinor: 1 });
-    await storeLot(server, product, 5_000_000, { costMinor: cost });
+    await prices.fill();
     unknown = await storeProduct(server, { isVirtual: true, costMinor: 0 });
   });
-
-  const fields = (line: object = {}, productId = product._id) => ({
-    clientId,
-    deliverOn: dayIn(1),
-    comment: '',
-    lines: [{ productId, askedGrams: 10_000, priceMinor: listPrice, discount: 0, ...line }],
-  });
-  const create = async (line: object, role: RoleName = 'seller', productId?: string): Promise<Request> =>
-    desk.done(role, 'POST', 'create-request', { countryId: product.countryId, request: fields(line, productId) });
-  const edit = (request: Request, line: object, role: RoleName = 'seller') =>
-    desk.done(role, 'PUT', 'update-request', { request: { _id: request._id, ...fields(line) }, version: request.version });
-  const confirm = (request: Request) => desk.send('logistic', 'PUT', 'confirm-request', desk.body('confirm', request));
-  const decide = (id: string | undefined, body: object, role: RoleName = 'admin', headers = {}) =>
-    till.send('PUT', `/api/platform/approvals/${id}`, body, role, headers);
-  const bell = async (role: RoleName, id: string): Promise<string[]> => {
-    const { body } = await till.send('GET', '/api/platform/notifications?page=0&pageSize=100', undefined, role);
-    return body.items.filter(({ params }: { params: { _id: string } }) => params._id === id).map(({ kind }: { kind: string }) => kind);
-  };
 
   for (const [name, line, reasons, of] of [
     ['the list price', {}, null, 'known'],
@@ -58,18 +33,18 @@ describe('prices beyond the limits of who sets them', () => {
     ['nothing, where nobody knows the cost', { priceMinor: 0 }, ['free'], 'unknown'],
   ] as const)
     it(`${reasons ? 'wait' : 'do not wait'} for approval: ${name}`, async () => {
-      const request = await create(line, 'seller', of === 'known' ? product._id : unknown._id);
+      const request = await create(line, 'seller', of === 'known' ? undefined : unknown._id);
       assert.deepEqual(request.approval?.lines[0]?.reasons ?? null, reasons);
       assert.equal(request.approval?.state, reasons ? 'waiting' : undefined);
-      assert.equal((await create(line, 'admin', of === 'known' ? product._id : unknown._id)).approval, null);
+      assert.equal((await create(line, 'admin', of === 'known' ? undefined : unknown._id)).approval, null);
     });
 
   it('stop the request until an administrator approves, who hears of it as the seller does of the answer', async () => {
     const request = await create({ priceMinor: 0 });
     const stopped = await confirm(request);
     assert.deepEqual([stopped.status, stopped.body.type, stopped.body.state], [422, '/problems/approval', 'waiting']);
-    assert.deepEqual(await bell('admin', request._id), ['planning.requestPriceAsked']);
-    assert.deepEqual(await bell('mega', request._id), ['planning.requestPriceAsked']);
+    assert.deepEqual(await prices.bell('admin', request._id), ['planning.requestPriceAsked']);
+    assert.deepEqual(await prices.bell('mega', request._id), ['planning.requestPriceAsked']);
     for (const role of ['seller', 'logistic'] as const)
       assert.equal((await decide(request.approval?._id, { state: 'approved' }, role)).status, 403);
     const stranger = await server.login(emailOf('admin', 'ec'));
@@ -81,7 +56,7 @@ describe('prices beyond the limits of who sets them', () => {
       twice.map(({ status }) => status),
       [200, 200],
     );
-    assert.ok((await bell('seller', request._id)).includes('planning.requestPriceApproved'));
+    assert.ok((await prices.bell('seller', request._id)).includes('planning.requestPriceApproved'));
     assert.equal((await confirm(request)).status, 200);
   });
 
@@ -89,7 +64,7 @@ describe('prices beyond the limits of who sets them', () => {
     const request = await create({ priceMinor: 1 });
     assert.equal((await decide(request.approval?._id, { state: 'refused' })).status, 422);
     assert.equal((await decide(request.approval?._id, { state: 'refused', reason: 'Muy barato' })).status, 200);
-    assert.ok((await bell('seller', request._id)).includes('planning.requestPriceRefused'));
+    assert.ok((await prices.bell('seller', request._id)).includes('planning.requestPriceRefused'));
     const refused = await confirm(request);
     assert.deepEqual([refused.status, refused.body.type], [422, '/problems/approval-refused']);
     const again = await edit(await desk.one(request._id), { priceMinor: 2 });
@@ -125,7 +100,7 @@ describe('prices beyond the limits of who sets them', () => {
   });
 
   it('stop a sale: no delivery, payment or document before they are approved', async () => {
-    const sale = await till.sell(clientId, [{ productId: product._id, realGrams: 1000, priceMinor: 0 }], {}, 'seller');
+    const sale = await prices.sell(0);
     assert.equal(sale.approval?.state, 'waiting');
     const version = (await till.sale(sale._id)).version;
     const blocked = [
@@ -141,7 +116,7 @@ describe('prices beyond the limits of who sets them', () => {
       blocked.map(() => [422, '/problems/approval']),
     );
     await decide(sale.approval?._id, { state: 'approved' });
-    assert.deepEqual(await bell('seller', sale._id), ['planning.salePriceApproved']);
+    assert.deepEqual(await prices.bell('seller', sale._id), ['planning.salePriceApproved']);
     const moved = await till.done<Sale>('PUT', paths.deliver, { saleId: sale._id, deliveryState: 'in_transit', version });
     assert.equal(moved.deliveryState, 'in_transit');
   });

@@ -6,7 +6,8 @@ import { visibleTo } from '../http/country.ts';
 import type { Handlers } from '../http/handler.ts';
 import { notify } from '../http/notify.ts';
 import { notFound, wrongState } from '../http/refusal.ts';
-import { approvalById, change } from '../trade/approvals.ts';
+import { approvalById } from '../trade/approval-queries.ts';
+import { change } from '../trade/approvals.ts';
 
 export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
   /** Once: of two who decide at once the second one finds it decided. Who asked hears of it in their bell. */

@@ -1,8 +1,9 @@
-import type { HistoryEntity } from '@shop/shared/contract';
+import type { HistoryEntity, HistoryEntry } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  type approvals,
   auditLog,
   clients,
   invoices,
@@ -20,6 +21,7 @@ import {
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
+import { approvalsEver } from '../trade/approval-queries.ts';
 import { changesBetween } from './changes.ts';
 
 /** Where the records of each entity of the audit log stand. */
@@ -45,6 +47,7 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
       .select({
         _id: auditLog._id,
         at: auditLog.at,
+        entity: auditLog.entity,
         call: auditLog.call,
         before: auditLog.before,
         after: auditLog.after,
@@ -54,18 +57,34 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
       .from(auditLog)
       .leftJoin(users, eq(users._id, auditLog.userId))
       .leftJoin(people, eq(people._id, users.personId))
-      .where(and(eq(auditLog.entityId, id), eq(auditLog.entity, entity), visibleTo(ctx, auditLog.countryId)))
+      .where(and(rowsOf(entity, id), visibleTo(ctx, auditLog.countryId)))
       .orderBy(desc(auditLog.at), desc(auditLog._id))
       .limit(most);
     // What was deleted has its history still; what was there before the log began has none yet.
     if (rows.length === 0 && !(await isThere(entity, id, ctx))) throw notFound();
-    return rows.flatMap(({ before, after, ...row }) => {
+    return rows.flatMap(({ before, after, entity: of, ...row }): HistoryEntry[] => {
       const kind = before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const);
+      if (of === 'approval') return approvalEntry({ ...row, kind }, after as typeof approvals.$inferSelect);
       const changes = changesBetween(before, after);
-      return kind === 'changed' && changes.length === 0 ? [] : [{ ...row, kind, changes }];
+      return kind === 'changed' && changes.length === 0 ? [] : [{ ...row, kind, changes, approval: null }];
     });
   },
 };
+
+/** The audit rows of a record; of what is sold, those of the approvals of its prices besides. */
+function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
+  const own = and(eq(auditLog.entityId, id), eq(auditLog.entity, entity));
+  if (entity !== 'request' && entity !== 'sale') return own;
+  return or(own, and(inArray(auditLog.entityId, approvalsEver(id)), eq(auditLog.entity, 'approval')));
+}
+
+/** What other prices took the place of is told by the question about these. */
+function approvalEntry(
+  row: Omit<HistoryEntry, 'changes' | 'approval'>,
+  { state, lines, reason }: typeof approvals.$inferSelect,
+): HistoryEntry[] {
+  return state === 'superseded' ? [] : [{ ...row, changes: [], approval: { state, lines, reason } }];
+}
 
 async function isThere(entity: HistoryEntity, id: string, ctx: Ctx): Promise<boolean> {
   const table = tables[entity];

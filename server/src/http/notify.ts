@@ -1,5 +1,5 @@
 import { type NotificationId, type NotificationParam, type RoleName, roles } from '@shop/shared/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { notifications, userRoles, users } from '../db/schema/index.ts';
 import type { Ctx } from './handler.ts';
@@ -42,4 +42,13 @@ export async function notifyStaff<Id extends NotificationId>(
   const told = staff.filter(({ userId }) => userId !== but).map(({ userId }) => ({ userId, kind, params }));
   if (told.length === 0) return [];
   return db.insert(notifications).values(told).returning({ userId: notifications.userId, notificationId: notifications._id });
+}
+
+/** Takes back what people were told of a record, for it asks for something that nobody needs to do any more. */
+export async function takeBack({ db, tell }: Ctx, kind: NotificationId, _id: string): Promise<void> {
+  const gone = await db
+    .delete(notifications)
+    .where(and(eq(sql`(${notifications.params} ->> '_id')`, _id), eq(notifications.kind, kind)))
+    .returning({ userId: notifications.userId, notificationId: notifications._id });
+  for (const { userId, notificationId } of gone) tell(userId, 'notifications', notificationId);
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { orders, requestLines, requests } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
-import { askForPrices } from '../trade/approvals.ts';
+import { askForPrices, withdraw } from '../trade/approvals.ts';
 import { refuseFixed } from '../trade/fixed.ts';
 import { ivaRateOn } from '../trade/iva.ts';
 import { nextNumber } from '../trade/numbers.ts';
@@ -82,6 +82,7 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   refuseWrongState(before, 'delete');
   await freeWish(ctx, id);
   await freeOrders(ctx, id);
+  await withdraw(ctx, id);
   await db.delete(requests).where(eq(requests._id, id));
   await ctx.audit({ entity: 'request', entityId: id, countryId: before.countryId, before: { ...before, lines }, after: null });
   ctx.changed(id);

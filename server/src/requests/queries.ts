@@ -6,6 +6,7 @@ import { listed } from '../db/listed.ts';
 import { requests, rowTotals } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
 import { personOf, updaters } from '../db/updater.ts';
+import { approvalStateOf, approvedAs } from '../trade/approval-queries.ts';
 
 /** Digits are the beginning of a number, or of a word of the client's name; `#10492` is how numbers are written. */
 function matchesNumberOrClient(text: string): SQL | undefined {
@@ -13,6 +14,9 @@ function matchesNumberOrClient(text: string): SQL | undefined {
   if (!digits) return matches(requests.search, text);
   return sql`(${requests.search} like ${`${digits}%`} or ${requests.search} like ${`% ${digits}%`})`;
 }
+
+/** Prices are approved before the request is confirmed. */
+const mayBeHeld = eq(requests.state, 'created');
 
 /** What a row of a list says; the seller is joined as `updaters`. */
 export const rowColumns = {
@@ -30,11 +34,14 @@ export const rowColumns = {
   docType: requests.docType,
   docNumber: requests.docNumber,
   hasPdf: sql<boolean>`${requests.docFileId} is not null`,
+  approvalState: approvalStateOf(requests._id, mayBeHeld),
 };
+
+type Filters = Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to' | 'approval', string>;
 
 export const requestList = listed({
   table: requests,
-  matching({ status, search, seller, client, from, to }: Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to', string>) {
+  matching({ status, search, seller, client, from, to, approval }: Filters, countryId: string) {
     const text = textOf(search);
     return and(
       amongWords(requests.state, status),
@@ -43,6 +50,7 @@ export const requestList = listed({
       amongIds(requests.clientId, client),
       dayOf(from, (day) => gte(requests.deliverOn, day)),
       dayOf(to, (day) => lte(requests.deliverOn, day)),
+      approvedAs(requests._id, countryId, mayBeHeld, approval),
     );
   },
   columns: {

@@ -17,7 +17,7 @@ import {
 } from '../db/schema/index.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
-import { approvalOf } from '../trade/approvals.ts';
+import { approvalOf } from '../trade/approval-queries.ts';
 import { rowColumns } from './queries.ts';
 
 /** Who stands behind a user's id, as a column; in a statement that joins something, for only there names are whole. */

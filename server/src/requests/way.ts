@@ -2,7 +2,7 @@ import { mostDelivered } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Handlers } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { refuseUnapproved } from '../trade/approvals.ts';
+import { refuseUnapproved, withdraw } from '../trade/approvals.ts';
 import { kgIn } from '../trade/kg-in.ts';
 import { saleOfRequest } from '../trade/saleOfRequest.ts';
 import { releaseLines, reserveLines, shipLines } from '../trade/stock.ts';
@@ -61,6 +61,7 @@ export const reject: RequestHandlers['reject'] = ({ reasonId, comment, ...step }
       lines.map(({ _id }) => _id),
     );
     await freeWish(ctx, before._id);
+    await withdraw(ctx, before._id);
     return { fields: { rejectReasonId: reasonId, rejectComment: comment }, comment };
   });
 

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { products, saleLines, sales } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { Refusal, wrongState } from '../http/refusal.ts';
-import { refuseUnapproved } from '../trade/approvals.ts';
+import { askAgain, refuseUnapproved, withdraw } from '../trade/approvals.ts';
 import type { SaleRecord } from '../trade/invoicing.ts';
 import { followSalesOf } from '../trade/lastOrder.ts';
 import { changed } from '../trade/record.ts';
@@ -23,8 +23,10 @@ export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, d
   const from = before.deliveryState;
   if (!mayBecome('saleDelivery', from, deliveryState)) throw wrongState(from, nextStates('saleDelivery', from));
   if (deliveryState === 'cancelled') await putBack(ctx, before);
-  else await refuseUnapproved(ctx.db, saleId);
+  // Back to where it was registered it may go: only from there are its prices changed.
+  else if (deliveryState !== 'pending') await refuseUnapproved(ctx.db, saleId);
   if (from === 'cancelled') await shipAgain(ctx, before);
+  if (from === 'cancelled') await askAgain(ctx, 'sale', before);
   const after = await changed(ctx, 'sale', before, { deliveryState });
   await follow(ctx, after);
   return saleBy(ctx.db, eq(sales._id, saleId));
@@ -41,11 +43,12 @@ export const remove: SaleHandlers['remove'] = async ({ saleId }, ctx) => {
   return { _id: saleId };
 };
 
-/** Its goods are in stock again. Throws 409 for one that a document, money or a request holds. */
+/** Its goods are in stock again, and nobody decides about its prices. Throws 409 for one that a document, money or a request holds. */
 async function putBack(ctx: Ctx, sale: SaleRecord): Promise<void> {
   if (sale.requestId !== null) throw refuse('problem.saleOfRequest', sale);
   if (sale.invoiceId !== null) throw refuse('problem.saleInvoiced', sale);
   if (sale.paidMinor > 0) throw refuse('problem.salePaid', sale);
+  await withdraw(ctx, sale._id);
   await unshipSale(ctx, await ctx.db.select({ lineId: saleLines._id }).from(saleLines).where(eq(saleLines.saleId, sale._id)));
 }
 

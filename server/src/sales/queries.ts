@@ -9,12 +9,15 @@ import { invoices, payments, people, products, requests, saleLines, sales, users
 import { matches } from '../db/search.ts';
 import { personOf, updaters } from '../db/updater.ts';
 import { notFound } from '../http/refusal.ts';
-import { approvalOf } from '../trade/approvals.ts';
+import { approvalOf, approvalStateOf, approvedAs } from '../trade/approval-queries.ts';
 import { soldLines } from '../trade/sold-lines.ts';
 
 type SaleTotals = CallAnswer<typeof calls.sales.totals>;
 
-type Filters = Record<'search' | 'deliveryState' | 'paymentState' | 'species' | 'seller' | 'from' | 'to' | 'client' | 'invoiced', string>;
+type Filters = Record<
+  'search' | 'deliveryState' | 'paymentState' | 'species' | 'seller' | 'from' | 'to' | 'client' | 'invoiced' | 'approval',
+  string
+>;
 
 /** A sale is of a species when one of its lines is. */
 function ofSpecies(filter: string): SQL | undefined {
@@ -51,6 +54,9 @@ function paidAs(filter: string): SQL | undefined {
   return and(stored, isOneOfBoth ? inArray(paymentState, words) : undefined, ne(sales.deliveryState, 'cancelled'));
 }
 
+/** Nothing is done with one that is cancelled. */
+const mayBeHeld = ne(sales.deliveryState, 'cancelled');
+
 /** What every sale is shown with, in a list or alone. */
 const shown = {
   _id: sales._id,
@@ -71,12 +77,13 @@ const shown = {
   invoice: sql<SaleRow['invoice']>`case when ${invoices._id} is null then null else json_build_object('_id', ${invoices._id},
     'docType', ${invoices.docType}, 'docNumber', ${invoices.docNumber}, 'state', ${invoices.state}) end`,
   requestNumber: requests.number,
+  approvalState: approvalStateOf(sales._id, mayBeHeld),
 };
 
 export const saleList = listed({
   table: sales,
   live: isNull(sales.deletedAt),
-  matching({ search, invoiced, ...filters }: Filters) {
+  matching({ search, invoiced, approval, ...filters }: Filters, countryId: string) {
     const text = textOf(search);
     return and(
       text ? matches(sales.search, text) : undefined,
@@ -88,6 +95,7 @@ export const saleList = listed({
       dayOf(filters.from, (day) => gte(sales.soldOn, day)),
       dayOf(filters.to, (day) => lte(sales.soldOn, day)),
       invoiced === all ? undefined : invoiced === 'yes' ? isNotNull(sales.invoiceId) : isNull(sales.invoiceId),
+      approvedAs(sales._id, countryId, mayBeHeld, approval),
     );
   },
   columns: { soldOn: sales.soldOn, totalMinor: sales.totalMinor, realGrams: sales.realGrams },

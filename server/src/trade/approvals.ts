@@ -1,12 +1,12 @@
 import type { Approval } from '@shop/shared/contract';
 import { beyondLimits } from '@shop/shared/schemas';
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { approvals, lots, people, products, users } from '../db/schema/index.ts';
+import { approvals, lots, products } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
-import { notifyStaff } from '../http/notify.ts';
+import { notifyStaff, takeBack } from '../http/notify.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
+import { isPresent } from './approval-queries.ts';
 
 type Entity = (typeof approvals.$inferSelect)['entity'];
 type ApprovalRow = typeof approvals.$inferSelect;
@@ -25,7 +25,7 @@ async function present(db: Db, entityId: string): Promise<ApprovalRow | undefine
   const [found] = await db
     .select()
     .from(approvals)
-    .where(and(eq(approvals.entityId, entityId), ne(approvals.state, 'superseded')))
+    .where(and(eq(approvals.entityId, entityId), isPresent()))
     .for('update');
   return found;
 }
@@ -52,19 +52,40 @@ export async function askForPrices(
   const open = before && before.state !== 'approved' ? before.lines : [];
   const asked = beyond.filter((line) => includes(open, line) || !includes(linesBefore, line));
   if (asked.length === 0 && (!before || before.state === 'approved')) return;
-  if (before) await change(ctx, before, { state: 'superseded' });
-  if (asked.length === 0) return;
+  if (before) await change(ctx, before, { state: asked.length === 0 && before.state === 'waiting' ? 'withdrawn' : 'superseded' });
+  if (asked.length > 0) await ask(ctx, entity, document, asked, caller.userId);
+}
+
+/** Stores a question, and tells the administrators of it. */
+async function ask(ctx: Ctx, entity: Entity, document: Priced, lines: Approval['lines'], askedBy: string | null): Promise<void> {
   const { _id: entityId, countryId, number, clientName: client } = document;
-  const by = { createdBy: caller.userId, updatedBy: caller.userId };
-  const [made] = await db
+  const { userId } = ctx.caller;
+  const [made] = await ctx.db
     .insert(approvals)
-    .values({ ...by, countryId, entity, entityId, kind: 'price', lines: asked })
+    .values({ createdBy: askedBy, updatedBy: userId, countryId, entity, entityId, kind: 'price', lines })
     .returning();
   if (!made) throw new Error('The approval was not stored.');
   await ctx.audit({ entity: 'approval', entityId: made._id, countryId, before: null, after: made });
-  const whom = { countryId, roles: ['admin', 'mega'], but: caller.userId } as const;
-  const told = await notifyStaff(db, whom, `planning.${entity}PriceAsked`, { _id: entityId, number: String(number), client });
-  for (const { userId, notificationId } of told) ctx.tell(userId, 'notifications', notificationId);
+  const whom = { countryId, roles: ['admin', 'mega'], but: userId } as const;
+  const told = await notifyStaff(ctx.db, whom, `planning.${entity}PriceAsked`, { _id: entityId, number: String(number), client });
+  for (const each of told) ctx.tell(each.userId, 'notifications', each.notificationId);
+}
+
+/** Nobody needs to decide any more, for the document is rejected, cancelled or deleted; call it with the document locked. */
+export async function withdraw(ctx: Ctx, entityId: string): Promise<void> {
+  const found = await present(ctx.db, entityId);
+  if (found?.state === 'waiting') await change(ctx, found, { state: 'withdrawn' });
+}
+
+/** What waited as a document was cancelled waits anew when it is taken up again, for nothing of it can have changed. */
+export async function askAgain(ctx: Ctx, entity: Entity, document: Priced): Promise<void> {
+  const [last] = await ctx.db
+    .select()
+    .from(approvals)
+    .where(eq(approvals.entityId, document._id))
+    .orderBy(desc(approvals.createdAt), desc(approvals._id))
+    .limit(1);
+  if (last?.state === 'withdrawn') await ask(ctx, entity, document, last.lines, last.createdBy);
 }
 
 /** Throws 422 for a document whose prices nobody has approved yet, or somebody has refused. */
@@ -75,6 +96,7 @@ export async function refuseUnapproved(db: Db, entityId: string): Promise<void> 
   throw new Refusal(422, key, { more: { state: found.state } });
 }
 
+/** Changes an approval that is locked. Once it does not wait any more, nobody's bell asks for a decision. */
 export async function change(ctx: Ctx, before: ApprovalRow, fields: Partial<ApprovalRow>): Promise<ApprovalRow> {
   const [after] = await ctx.db
     .update(approvals)
@@ -83,6 +105,7 @@ export async function change(ctx: Ctx, before: ApprovalRow, fields: Partial<Appr
     .returning();
   if (!after) throw notFound();
   await ctx.audit({ entity: 'approval', entityId: before._id, countryId: before.countryId, before, after });
+  if (before.state === 'waiting') await takeBack(ctx, `planning.${before.entity}PriceAsked`, before.entityId);
   return after;
 }
 
@@ -104,38 +127,3 @@ async function costsOfKg(db: Db, lines: readonly Line[]): Promise<Map<string, { 
     .groupBy(products._id);
   return new Map(rows.map((row) => [row._id, row]));
 }
-
-const askers = alias(users, 'asker');
-const askersPeople = alias(people, 'asker_person');
-const deciders = alias(users, 'decider');
-const decidersPeople = alias(people, 'decider_person');
-const named = (user: typeof askers, person: typeof askersPeople) =>
-  sql<Approval['askedBy']>`case when ${user._id} is null then null
-    else json_build_object('_id', ${user._id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
-
-async function approvalBy(db: Db, where: SQL | undefined): Promise<Approval | null> {
-  const [found] = await db
-    .select({
-      _id: approvals._id,
-      state: approvals.state,
-      lines: approvals.lines,
-      askedAt: approvals.createdAt,
-      askedBy: named(askers, askersPeople),
-      decidedAt: approvals.decidedAt,
-      decidedBy: named(deciders as never, decidersPeople as never),
-      reason: approvals.reason,
-    })
-    .from(approvals)
-    .leftJoin(askers, eq(askers._id, approvals.createdBy))
-    .leftJoin(askersPeople, eq(askersPeople._id, askers.personId))
-    .leftJoin(deciders, eq(deciders._id, approvals.decidedBy))
-    .leftJoin(decidersPeople, eq(decidersPeople._id, deciders.personId))
-    .where(where);
-  return found ?? null;
-}
-
-/** The approval of a document, as it is shown with it. */
-export const approvalOf = (db: Db, entityId: string) =>
-  approvalBy(db, and(eq(approvals.entityId, entityId), ne(approvals.state, 'superseded')));
-
-export const approvalById = (db: Db, id: string) => approvalBy(db, eq(approvals._id, id));

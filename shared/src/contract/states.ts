@@ -16,8 +16,14 @@ export const machines = {
     return_requested: ['completed', 'completed_selling'],
     rejected: [],
   },
-  /** superseded: the prices were changed before anybody decided, or after. */
-  approval: { waiting: ['approved', 'refused', 'superseded'], approved: ['superseded'], refused: ['superseded'], superseded: [] },
+  /** superseded: other prices took the place of these, before anybody decided or after. withdrawn: nobody asks any more. */
+  approval: {
+    waiting: ['approved', 'refused', 'superseded', 'withdrawn'],
+    approved: ['superseded'],
+    refused: ['superseded'],
+    superseded: [],
+    withdrawn: [],
+  },
   reservation: { live: ['shipped', 'released'], shipped: [], released: [] },
   saleDelivery: { pending: ['in_transit', 'cancelled'], in_transit: ['delivered', 'pending'], delivered: [], cancelled: ['pending'] },
   purchaseDelivery: {
@@ -78,3 +84,14 @@ export function mayBecome<M extends Machine>(machine: M, from: StateOf<M>, to: S
 export type StepOf<M extends Machine> = {
   [From in StateOf<M>]: (typeof machines)[M][From] extends readonly (infer To extends string)[] ? `${From}.${To}` : never;
 }[StateOf<M>];
+
+/** The states in which an approval is the one that its document has; the others are past. */
+export const presentApprovals = ['waiting', 'approved', 'refused'] as const satisfies readonly StateOf<'approval'>[];
+export type PresentApproval = (typeof presentApprovals)[number];
+
+/** While its prices are in one of these a document goes no step further. */
+export const heldApprovals = ['waiting', 'refused'] as const satisfies readonly PresentApproval[];
+
+/** Whether a document is held by the approval that it has. */
+export const isHeld = (approval: StateOf<'approval'> | null | undefined): boolean =>
+  (heldApprovals as readonly unknown[]).includes(approval);

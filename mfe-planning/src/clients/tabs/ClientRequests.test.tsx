@@ -20,6 +20,7 @@ const request: RequestRow = {
   docType: null,
   docNumber: null,
   hasPdf: false,
+  approvalState: null,
 };
 
 it('lists what a client asked for, and begins a request for them', async () => {

@@ -23,6 +23,7 @@ export function aSaleRow(own: Partial<SaleRow> = {}): SaleRow {
     paymentState: 'pending',
     invoice: null,
     requestNumber: null,
+    approvalState: null,
     ...own,
   };
 }

@@ -12,6 +12,7 @@ const entry = (own: Partial<HistoryEntry>): HistoryEntry => ({
   call: 'clients.update',
   kind: 'changed',
   changes: [],
+  approval: null,
   ...own,
 });
 

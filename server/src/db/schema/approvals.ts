@@ -20,6 +20,7 @@ export const approvals = pgTable(
   },
   (table) => [
     index('approval_entity').on(table.entityId),
-    uniqueIndex('approval_present').on(table.entityId, table.kind).where(sql`state <> 'superseded'`),
+    index('approval_state').on(table.countryId, table.state),
+    uniqueIndex('approval_of_document').on(table.entityId, table.kind).where(sql`state in ('waiting', 'approved', 'refused')`),
   ],
 );

@@ -21,5 +21,7 @@ export const notifications = pgTable(
     index('notification_user').on(table.userId, table.createdAt, table._id),
     index('notification_unread').on(table.userId).where(sql`read_at is null`),
     index('notification_created').on(table.createdAt),
+    // What asks for a decision is taken back by the record that it is about (http/notify.ts).
+    index('notification_about').on(sql`(params ->> '_id')`, table.kind),
   ],
 );

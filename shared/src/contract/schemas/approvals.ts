@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitReasons } from '../selling-limits.ts';
-import { statesOf } from '../states.ts';
-import { dateTime, id, reference, text } from './common.ts';
+import { heldApprovals, presentApprovals } from '../states.ts';
+import { dateTime, id, reference, text, wordsFilter } from './common.ts';
 
 /** What somebody asked to sell beyond their limits. costMinor: of a kg; 0: nobody knows it. discount: hundredths of a percent. */
 const askedLine = z.object({
@@ -15,7 +15,7 @@ const askedLine = z.object({
 
 export const approval = z.object({
   _id: id,
-  state: z.enum(statesOf('approval')),
+  state: z.enum(presentApprovals),
   lines: z.array(askedLine),
   askedAt: dateTime,
   askedBy: reference.nullable(),
@@ -23,6 +23,13 @@ export const approval = z.object({
   decidedBy: reference.nullable(),
   reason: z.string(),
 });
+
+/** In a row of a list: how the approval stands that holds the document or let it go on; null: none was asked for. */
+export const approvalState = z.enum(presentApprovals).nullable();
+export const approvalFilter = wordsFilter([...heldApprovals]);
+
+/** What became of a question: asked, decided or withdrawn. reason: of a decision. */
+export const approvalEvent = z.object({ state: z.enum([...presentApprovals, 'withdrawn']), lines: z.array(askedLine), reason: z.string() });
 
 export const approvalSchemas = {
   /** Of two who decide at once the second one is answered 409 with the state that the first one left. */

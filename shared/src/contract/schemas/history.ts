@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalEvent } from './approvals.ts';
 import { dateTime, id, reference } from './common.ts';
 
 /** Records whose history can be read, as the audit log names them. */
@@ -27,6 +28,8 @@ export const historySchemas = {
         call: z.string(),
         kind: z.enum(['created', 'changed', 'deleted']),
         changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+        /** Of its prices' approval, which is decided beside the record; null: of the record itself. */
+        approval: approvalEvent.nullable(),
       }),
     ),
   },

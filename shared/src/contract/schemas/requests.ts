@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
 import { otherReasonLength, rejectReasons, saleDocTypes } from '../trade.ts';
-import { approval } from './approvals.ts';
+import { approval, approvalFilter, approvalState } from './approvals.ts';
 import {
   dateTime,
   dayFilter,
@@ -58,6 +58,7 @@ export const requestRow = z.object({
   docType: z.enum(saleDocTypes).nullable(),
   docNumber: z.string().nullable(),
   hasPdf: z.boolean(),
+  approvalState,
 });
 
 export const requestLine = z.object({
@@ -117,6 +118,7 @@ const moreFilters = z.object({
   client: idsFilter,
   from: dayFilter,
   to: dayFilter,
+  approval: approvalFilter,
   sort: sortBy('number', 'deliverOn', 'totalMinor', 'askedGrams'),
 });
 const docNumber = text.min(1).max(40);

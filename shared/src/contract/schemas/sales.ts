@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { docTypes, paidStates, paymentMethods } from '../trade.ts';
-import { approval } from './approvals.ts';
+import { approval, approvalFilter, approvalState } from './approvals.ts';
 import {
   date,
   dateTime,
@@ -67,6 +67,7 @@ export const saleRow = z.object({
   invoice: document.nullable(),
   /** Made of a request: its number. */
   requestNumber: z.int().nullable(),
+  approvalState,
 });
 
 export const payment = z.object({
@@ -120,6 +121,7 @@ const filters = z.object({
 const moreFilters = z.object({
   client: idsFilter,
   invoiced: z.enum(['all', 'yes', 'no']).default('all'),
+  approval: approvalFilter,
   sort: sortBy('soldOn', 'totalMinor', 'realGrams'),
 });
 
