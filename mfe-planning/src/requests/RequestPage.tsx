@@ -69,7 +69,7 @@ function WholeRequest({ request }: { request: Request }) {
   const navigate = useNavigate();
   const { openStep, stepDialog } = useStepDialog(request);
   const title = t('requestNumber', { number: String(request.number) });
-  const step = primaryStep(request.state, role, request.approval);
+  const step = primaryStep(request.state, role, request.approvalState);
   const side = sideSteps(request.state, role);
   return (
     <>

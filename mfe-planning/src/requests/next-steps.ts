@@ -1,7 +1,8 @@
 import {
-  type Approval,
+  isHeld,
   mayBecome,
   mayTake,
+  type PresentApproval,
   type RequestStep,
   type RoleName,
   requestSteps,
@@ -27,15 +28,14 @@ export interface NextStep {
 }
 
 /** What comes next for a request: what its state allows first, then the rest of its way with what it waits for. */
-export function nextSteps(state: State, role: RoleName | undefined, approval: Approval | null = null): NextStep[] {
-  const isHeld = approval !== null && approval.state !== 'approved';
+export function nextSteps(state: State, role: RoleName | undefined, approval: PresentApproval | null = null): NextStep[] {
   const allowed = stepsFrom(state);
   const at = (wayStates as readonly State[]).indexOf(state);
   const now = [...way, ...after]
     .filter((step) => allowed.includes(step))
     .map((step): NextStep => {
       if (!mayTake(role, step)) return { step, lock: { by: 'role' } };
-      return step === 'confirm' && isHeld ? { step, lock: { by: 'approval' } } : { step };
+      return step === 'confirm' && isHeld(approval) ? { step, lock: { by: 'approval' } } : { step };
     });
   const later = way
     .filter((step) => at >= 0 && wayStates.indexOf(requestSteps[step].from[0]) > at)
@@ -44,7 +44,7 @@ export function nextSteps(state: State, role: RoleName | undefined, approval: Ap
 }
 
 /** The one thing that this role may do next. */
-export function primaryStep(state: State, role: RoleName | undefined, approval: Approval | null = null): NextStepName | undefined {
+export function primaryStep(state: State, role: RoleName | undefined, approval: PresentApproval | null = null): NextStepName | undefined {
   return nextSteps(state, role, approval).find(({ lock }) => !lock)?.step;
 }
 

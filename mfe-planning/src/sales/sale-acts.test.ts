@@ -13,6 +13,10 @@ const states = {
   invoiced: { ...aSaleRow({ invoice: invoice('issued') }), invoiceHandedAt: null },
   'handed over': { ...aSaleRow({ invoice: invoice('issued') }), invoiceHandedAt: '2026-11-20T12:30:00.000Z' },
   cancelled: aSaleRow({ deliveryState: 'cancelled' }),
+  'held by its prices': aSaleRow({ approvalState: 'waiting' }),
+  'refused its prices': aSaleRow({ approvalState: 'refused' }),
+  'on its way with new prices': aSaleRow({ approvalState: 'waiting', deliveryState: 'in_transit' }),
+  approved: aSaleRow({ approvalState: 'approved' }),
 };
 
 /** What each state allows, whoever asks. */
@@ -26,6 +30,10 @@ const allowed: Record<keyof typeof states, readonly SaleAct[]> = {
   invoiced: ['pay', 'handOver'],
   'handed over': ['pay'],
   cancelled: ['remove'],
+  'held by its prices': ['edit', 'remove'],
+  'refused its prices': ['edit', 'remove'],
+  'on its way with new prices': ['edit', 'remove'],
+  approved: ['pay', 'invoice', 'edit', 'remove'],
 };
 const ofRole: Record<RoleName, readonly SaleAct[]> = {
   admin: ['pay', 'refund', 'invoice', 'handOver', 'edit', 'remove'],
@@ -48,6 +56,9 @@ it.each([
   ['logistic', 'paid in part', ['in_transit']],
   ['logistic', 'invoiced', ['in_transit']],
   ['logistic', 'cancelled', ['pending']],
+  ['logistic', 'held by its prices', ['cancelled']],
+  ['logistic', 'on its way with new prices', ['pending']],
+  ['logistic', 'approved', ['in_transit', 'cancelled']],
   ['seller', 'new', []],
 ] as const)('%s may take the delivery of one that is %s to %j', (role, state, next) => {
   expect(nextDeliveries(role, states[state])).toEqual(next);

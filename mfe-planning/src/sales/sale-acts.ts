@@ -1,6 +1,6 @@
-import { isFixed, may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
+import { isFixed, isHeld, may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
 
-type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor'> & {
+type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor' | 'approvalState'> & {
   invoiceHandedAt?: string | null;
 };
 
@@ -20,9 +20,12 @@ export const editFacts = ({
 
 /** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
 const saleActs = {
-  pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 },
+  pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 && !isHeld(sale.approvalState) },
   refund: { permission: 'sales.pay', fits: (sale) => overpaidOf(sale) > 0 },
-  invoice: { permission: 'invoices.make', fits: (sale) => sale.invoice === null && sale.deliveryState !== 'cancelled' },
+  invoice: {
+    permission: 'invoices.make',
+    fits: (sale) => sale.invoice === null && sale.deliveryState !== 'cancelled' && !isHeld(sale.approvalState),
+  },
   handOver: {
     permission: 'sales.deliver',
     fits: ({ invoice, invoiceHandedAt }) => invoice !== null && invoice.state !== 'pending' && invoiceHandedAt === null,
@@ -40,5 +43,9 @@ export function mayActOn(role: RoleName | undefined, act: SaleAct, sale: Shown):
 /** Where the delivery of a sale may go next. */
 export function nextDeliveries(role: RoleName | undefined, sale: Shown): readonly SaleRow['deliveryState'][] {
   if (!may(role, 'sales.deliver')) return [];
-  return nextStates('saleDelivery', sale.deliveryState).filter((state) => state !== 'cancelled' || !isBound(sale));
+  return nextStates('saleDelivery', sale.deliveryState).filter((state) => {
+    if (state === 'cancelled') return !isBound(sale);
+    // Held by its prices it goes no further; back to where it was registered it may.
+    return state === 'pending' || !isHeld(sale.approvalState);
+  });
 }

@@ -9,6 +9,7 @@ import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
 import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { RecordConflict } from '../../parts/record/RecordConflict.tsx';
+import { useFixed } from '../../parts/useFixed.ts';
 import { invoiceTexts } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
@@ -35,6 +36,8 @@ export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     },
     onConflict: setConflict,
   });
+  // Of what it was opened as: that it is issued meanwhile is said above the form.
+  const fixed = useFixed('invoices.update', form.base);
   const present = conflict?.present as Invoice | undefined;
   const isIssued = conflict !== undefined && present?.state !== 'pending';
   const close = () => void askToLeave().then((mayLeave) => mayLeave && onClose());
@@ -68,7 +71,7 @@ export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
             {t('issuedText')}
           </Notice>
         )}
-        <InvoiceFieldset form={form} saleIds={invoice.sales.map(({ _id }) => _id)} isWritten />
+        <InvoiceFieldset form={form} saleIds={invoice.sales.map(({ _id }) => _id)} isWritten fixed={fixed} />
         {conflict && present && !isIssued && (
           <RecordConflict
             error={conflict}

@@ -7,6 +7,7 @@ import { Button } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
 import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import type { FixedField } from '../../parts/useFixed.ts';
 import { invoiceTexts } from '../messages.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { invoiceFormTexts } from './messages.ts';
@@ -17,12 +18,14 @@ export interface InvoiceFieldsetProps {
   saleIds: readonly string[];
   /** A description stands there already: it is written anew only when asked for. */
   isWritten?: boolean;
+  /** Of an edit: what does not change any more, and why. */
+  fixed?: FixedField;
 }
 
 const languages = ['es', 'en'] as const;
 
 /** The fields of a pending invoice or credit note. */
-export function InvoiceFieldset({ form, saleIds, isWritten = false }: InvoiceFieldsetProps) {
+export function InvoiceFieldset({ form, saleIds, isWritten = false, fixed = () => undefined }: InvoiceFieldsetProps) {
   const t = useMessages(invoiceFormTexts);
   const words = useMessages(invoiceTexts);
   const documents = useMessages(invoiceStateTexts);
@@ -51,6 +54,8 @@ export function InvoiceFieldset({ form, saleIds, isWritten = false }: InvoiceFie
         options={docTypes
           .filter((type) => (type === 'credit_note') === isNote)
           .map((value) => ({ value, label: documents(`doc.${value}`) }))}
+        disabled={fixed('docType') !== undefined}
+        hint={fixed('docType')}
         error={errors.docType?.message}
         {...form.register('docType')}
       />

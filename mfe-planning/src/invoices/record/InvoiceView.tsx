@@ -1,11 +1,14 @@
 import type { Invoice } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
+import { useMay } from '@shop/shared/session';
 import { cx, Notice } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { FixedNote } from '../../parts/FixedNote.tsx';
+import { useFixed } from '../../parts/useFixed.ts';
 import { invoiceTexts } from '../messages.ts';
 import { usePeriod } from '../usePeriod.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -20,6 +23,8 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
   const periodOf = usePeriod();
   const isNote = invoice.docType === 'credit_note';
   const { corrects, creditable } = invoice;
+  const mayEdit = useMay('invoices.make');
+  const fixed = useFixed('invoices.update', invoice);
 
   return (
     <div className={css['view']}>
@@ -53,6 +58,11 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
       />
       <Part title={t('description')}>
         <p className={css['text']}>{invoice.description}</p>
+        {mayEdit && (
+          <div className={css['screen']}>
+            <FixedNote why={fixed('description')} />
+          </div>
+        )}
       </Part>
       <Part title={t('lines')}>
         <InvoiceLines label={t('lines')} lines={invoice.lines} amounts={invoice} ivaRate={invoice.ivaRate} />

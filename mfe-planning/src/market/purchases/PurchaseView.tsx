@@ -2,6 +2,9 @@ import type { Purchase } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
+import { Fragment } from 'react';
+import { FixedNote } from '../../parts/FixedNote.tsx';
+import { useFixed } from '../../parts/useFixed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { PurchaseState } from './PurchaseState.tsx';
 import { purchaseTexts } from './purchase-texts.ts';
@@ -11,6 +14,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   const t = useMessages(purchaseTexts);
   const format = useFormat();
   const nameOf = useProductName();
+  const fixed = useFixed('purchases.update', purchase);
   const { order, offer, lot } = purchase;
   return (
     <Facts
@@ -59,7 +63,13 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
             ]
           : []),
         [t('price'), format.money(purchase.priceMinor)],
-        [t('freight'), format.money(purchase.freightMinor)],
+        [
+          t('freight'),
+          <Fragment key="freight">
+            {format.money(purchase.freightMinor)}
+            <FixedNote why={fixed('freightMinor')} />
+          </Fragment>,
+        ],
         [t('total'), format.money(purchase.totalMinor)],
         [t('paid'), format.money(purchase.paidMinor)],
         [t('boughtOn'), format.date(purchase.boughtOn)],

@@ -22,7 +22,7 @@ it('says to a seller what waits, why, and for whom', async () => {
   await open('seller');
   expect(await screen.findByText(/Carla Rojas pidió vender/)).toBeVisible();
   expect(
-    screen.getByText(/Merluza: \$4\.000 el kg con 25 % de descuento · descuento sobre el límite, bajo el costo de \$5\.000/),
+    screen.getByText(/Merluza: \$4\.000 el kg con 25 % de descuento · descuento sobre el límite de 10 %, bajo el costo de \$5\.000/),
   ).toBeVisible();
   expect(screen.getByText('Espera a un administrador.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -7,6 +7,7 @@ import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './Approval.module.css';
+import { AskedLines } from './AskedLines.tsx';
 import { approvalTexts } from './messages.ts';
 
 /** Prices beyond the limits of who set them: why, and what an administrator does about it. */
@@ -16,25 +17,13 @@ export function ApprovalNotice({ approval }: { approval: Approval | null }) {
   const mayDecide = useMay('approvals.decide');
   if (!approval) return null;
   const decider = approval.decidedBy?.name ?? t('somebody');
-  if (approval.state === 'approved') return <Notice tone="ok">{t('approved', { name: decider })}</Notice>;
-  const why = ({ reasons, costMinor }: Approval['lines'][number]) =>
-    reasons.map((reason) => t(`why.${reason}`, { cost: format.money(costMinor) })).join(', ');
+  const decidedAt = approval.decidedAt ? format.dateTime(approval.decidedAt) : '';
+  if (approval.state === 'approved') return <Notice tone="ok">{t('approved', { name: decider, at: decidedAt })}</Notice>;
   const isWaiting = approval.state === 'waiting';
   return (
-    <Notice tone={isWaiting ? 'warning' : 'danger'} title={isWaiting ? t('waiting') : t('refused', { name: decider })}>
-      {isWaiting ? t('asked', { name: approval.askedBy?.name ?? t('somebody') }) : approval.reason}
-      <ul className={css['lines']}>
-        {approval.lines.map((line) => (
-          <li key={line.productId}>
-            {t('line', {
-              product: line.name,
-              price: format.money(line.priceMinor),
-              discount: format.number(line.discount / 100),
-              why: why(line),
-            })}
-          </li>
-        ))}
-      </ul>
+    <Notice tone={isWaiting ? 'warning' : 'danger'} title={isWaiting ? t('waiting') : t('refused', { name: decider, at: decidedAt })}>
+      {isWaiting ? t('asked', { name: approval.askedBy?.name ?? t('somebody'), at: format.dateTime(approval.askedAt) }) : approval.reason}
+      <AskedLines lines={approval.lines} />
       {isWaiting && (mayDecide ? <Decision approval={approval} /> : <p className={css['turn']}>{t('waitsForAdmin')}</p>)}
     </Notice>
   );

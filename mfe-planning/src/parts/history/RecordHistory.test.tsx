@@ -38,6 +38,22 @@ describe('the history of a record', () => {
     expect(created).toHaveTextContent('Creó el registro');
   });
 
+  it('tells what was asked of administrators, what they decided and why', async () => {
+    const lines = [{ productId: anId(), name: 'Merluza', priceMinor: 4000, discount: 0, costMinor: 5000, reasons: ['belowCost' as const] }];
+    const entries = [
+      entry({ by: { _id: anId(), name: 'Marcela Rojas' }, approval: { state: 'refused', reason: 'Muy barato', lines } }),
+      entry({ kind: 'created', approval: { state: 'waiting', reason: '', lines } }),
+    ];
+    fakeServer({ history: { of: () => entries } });
+    await renderPage(history);
+    const items = await screen.findAllByText(/precios:/);
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^No aprobó los precios: Muy barato.*Merluza: \$4\.000 el kg/),
+      expect.stringMatching(/^Pidió aprobar precios:.*bajo el costo de \$5\.000/),
+    ]);
+    expect(screen.getByText('Marcela Rojas')).toBeVisible();
+  });
+
   it('says that nothing was done yet, and what kept it from coming', async () => {
     let isDown = true;
     fakeServer({

@@ -5,6 +5,8 @@ import { languageAtom, none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { Avatar, ErrorBox, PageSkeleton, VisuallyHidden } from '@shop/shared/ui';
 import { type ReactNode, useEffect } from 'react';
+import { AskedLines } from '../approval/AskedLines.tsx';
+import { approvalTexts } from '../approval/messages.ts';
 import { historyTexts } from './messages.ts';
 import css from './RecordHistory.module.css';
 
@@ -35,9 +37,13 @@ export function RecordHistory({ entity, id, ...words }: RecordHistoryProps) {
   if (data.length === 0) return <p className={css['none']}>{t('none')}</p>;
   return (
     <ol className={css['entries']}>
-      {data.map((entry) => (
-        <Entry key={entry._id} entry={entry} {...words} />
-      ))}
+      {data.map((entry) =>
+        entry.approval ? (
+          <ApprovalEntry key={entry._id} entry={entry} approval={entry.approval} />
+        ) : (
+          <Entry key={entry._id} entry={entry} {...words} />
+        ),
+      )}
     </ol>
   );
 }
@@ -46,9 +52,7 @@ type Words = Pick<RecordHistoryProps, 'nameOf' | 'read'>;
 
 function Entry({ entry, nameOf, read }: { entry: HistoryEntry } & Words) {
   const t = useMessages(historyTexts);
-  const format = useFormat();
   const language = useShared(languageAtom);
-  const who = entry.by?.name ?? t('system');
   const changes = entry.changes.flatMap((change) => {
     const name = nameOf(change.field);
     return name === undefined ? [] : [{ ...change, name }];
@@ -74,6 +78,41 @@ function Entry({ entry, nameOf, read }: { entry: HistoryEntry } & Words) {
   );
   const fields = new Intl.ListFormat(language).format(changes.map(({ name }) => name));
   return (
+    <Happened entry={entry}>
+      <p className={css['what']}>
+        {t(entry.kind, { fields })}
+        {entry.call === 'imports.run' && ` ${t('imported')}`}
+      </p>
+      {entry.kind === 'changed' || changes.length === 0 ? (
+        changes.length > 0 && list
+      ) : (
+        <details>
+          <summary className={css['more']}>{t('values')}</summary>
+          {list}
+        </details>
+      )}
+    </Happened>
+  );
+}
+
+/** Who asked for prices, who decided about them, and why. */
+function ApprovalEntry({ entry, approval }: { entry: HistoryEntry; approval: NonNullable<HistoryEntry['approval']> }) {
+  const t = useMessages(approvalTexts);
+  return (
+    <Happened entry={entry}>
+      <div className={css['what']}>
+        {t(`did.${approval.state}`)} {approval.reason}
+        <AskedLines lines={approval.lines} />
+      </div>
+    </Happened>
+  );
+}
+
+function Happened({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
+  const t = useMessages(historyTexts);
+  const format = useFormat();
+  const who = entry.by?.name ?? t('system');
+  return (
     <li className={css['entry']}>
       <Avatar name={who} size={30} />
       <div className={css['body']}>
@@ -81,18 +120,7 @@ function Entry({ entry, nameOf, read }: { entry: HistoryEntry } & Words) {
           <strong>{who}</strong>
           <span className={css['when']}>{format.dateTime(entry.at)}</span>
         </p>
-        <p className={css['what']}>
-          {t(entry.kind, { fields })}
-          {entry.call === 'imports.run' && ` ${t('imported')}`}
-        </p>
-        {entry.kind === 'changed' || changes.length === 0 ? (
-          changes.length > 0 && list
-        ) : (
-          <details>
-            <summary className={css['more']}>{t('values')}</summary>
-            {list}
-          </details>
-        )}
+        {children}
       </div>
     </li>
   );

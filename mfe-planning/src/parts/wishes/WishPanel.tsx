@@ -7,6 +7,8 @@ import { useMay, useRole } from '@shop/shared/session';
 import { Button, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
+import { FixedNote } from '../FixedNote.tsx';
+import { useFixed } from '../useFixed.ts';
 import { useProductName } from '../useProductName.ts';
 import css from './Wishes.module.css';
 import { WishHistory } from './WishHistory.tsx';
@@ -62,30 +64,34 @@ function WishWays({ wish }: { wish: Wish }) {
   const mayEdit = useMay('wishlist.edit');
   const mayRequest = mayTake(useRole(), 'create');
   const [isEditing, setIsEditing] = useState(false);
+  const fixed = useFixed('wishlist.update', wish);
   const { request } = wish;
   const isOpen = wish.state === 'open';
   return (
-    <div className={css['ways']}>
-      {request && (
-        <Button kind="outline" size={32} icon="new-order" onClick={() => navigate(`/request/${request._id}`)}>
-          {t('seeRequest', { number: String(request.number) })}
-        </Button>
-      )}
-      {isOpen && mayRequest && (
-        <Button size={32} icon="new-order" onClick={() => navigate(`/request/new?wish=${wish._id}`)}>
-          {t('toRequest')}
-        </Button>
-      )}
-      {isOpen && mayEdit && (
-        <Button kind="outline" size={32} icon="edit" onClick={() => setIsEditing(true)}>
-          {t('edit')}
-        </Button>
-      )}
-      {isEditing && (
-        <Suspense>
-          <EditWishDialog wish={wish} onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
-    </div>
+    <>
+      {mayEdit && <FixedNote why={fixed('grams')} />}
+      <div className={css['ways']}>
+        {request && (
+          <Button kind="outline" size={32} icon="new-order" onClick={() => navigate(`/request/${request._id}`)}>
+            {t('seeRequest', { number: String(request.number) })}
+          </Button>
+        )}
+        {isOpen && mayRequest && (
+          <Button size={32} icon="new-order" onClick={() => navigate(`/request/new?wish=${wish._id}`)}>
+            {t('toRequest')}
+          </Button>
+        )}
+        {isOpen && mayEdit && (
+          <Button kind="outline" size={32} icon="edit" onClick={() => setIsEditing(true)}>
+            {t('edit')}
+          </Button>
+        )}
+        {isEditing && (
+          <Suspense>
+            <EditWishDialog wish={wish} onClose={() => setIsEditing(false)} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { mayTake, nextStates, type RequestRow, statesOf } from '@shop/shared/contract';
+import { isHeld, mayTake, nextStates, type RequestRow, statesOf } from '@shop/shared/contract';
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole, useShared } from '@shop/shared/session';
 import { Board, type BoardMove, type BoardRows, type ListOf } from '@shop/shared/ui/data';
@@ -59,8 +59,9 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
     </>
   );
 
-  function moveOf({ _id, state }: RequestRow, to: State): BoardMove {
+  function moveOf({ _id, state, approvalState }: RequestRow, to: State): BoardMove {
     const next = stepBetween(state, to);
+    if (next === 'confirm' && isHeld(approvalState)) return { why: t('boardHeld') };
     if (next && mayTake(role, next)) return { says: t(`steps.${next}`), begin: () => setStep({ id: _id, step: next }) };
     if (next) return { why: t('waitsFor', { roles: rolesOf(next) }) };
     const states = new Intl.ListFormat(language, { type: 'disjunction' }).format(nextStates('request', state).map((one) => word(one)));

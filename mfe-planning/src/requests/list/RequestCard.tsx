@@ -2,6 +2,7 @@ import type { RequestRow, RoleName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
+import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
 import { useDayWords } from '../../parts/day-words.ts';
 import { requestTexts } from '../messages.ts';
 import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
@@ -24,8 +25,8 @@ export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
   const words = useDayWords();
   const rolesOf = useStepRoles();
   const { words: when, days } = words(row.deliverOn);
-  const step = primaryStep(row.state, role);
-  const [next] = nextSteps(row.state, role);
+  const step = primaryStep(row.state, role, row.approvalState);
+  const [next] = nextSteps(row.state, role, row.approvalState);
   const grams = row.deliveredGrams ?? row.confirmedGrams ?? row.askedGrams;
   const missing = row.askedGrams - grams;
   return (
@@ -61,7 +62,12 @@ export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
             {t(`short.${step}`)}
           </Button>
         ) : (
-          next && <span className={css['quiet']}>{t('waitsFor', { roles: rolesOf(next.step) })}</span>
+          next &&
+          (next.lock?.by === 'approval' ? (
+            <ApprovalBadge state={row.approvalState} />
+          ) : (
+            <span className={css['quiet']}>{t('waitsFor', { roles: rolesOf(next.step) })}</span>
+          ))
         )}
         {sideSteps(row.state, role).includes('reject') && (
           <IconButton

@@ -6,6 +6,7 @@ import { useRole } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
+import { approvalFilter, approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
 import { primaryStep, waitingStates } from '../next-steps.ts';
@@ -27,6 +28,7 @@ const StepOfRow = lazy(async () => ({
 export function RequestListPage() {
   const t = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
+  const approvals = useMessages(approvalStateTexts);
   const role = useRole();
   const list = useList(requestList);
   const sellers = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.sellers;
@@ -49,6 +51,7 @@ export function RequestListPage() {
           { id: 'status', label: t('state'), options: optionsOf(statesOf('request'), word), isMulti: true },
           { days: ['from', 'to'], label: t('delivery'), isAhead: true },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
+          approvalFilter(approvals),
         ]}
         columns={columns}
         firstText={t('emptyText')}
@@ -63,7 +66,7 @@ export function RequestListPage() {
           </Suspense>
         }
         rowActions={(row) => {
-          const step = primaryStep(row.state, role);
+          const step = primaryStep(row.state, role, row.approvalState);
           return [
             [
               { label: t('openRecord'), icon: 'new-order', href: `/request/${row._id}` },

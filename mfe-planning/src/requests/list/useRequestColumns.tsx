@@ -3,6 +3,8 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
+import { approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { useDayWords } from '../../parts/day-words.ts';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { requestStateTexts } from '../../parts/request-states.ts';
@@ -14,6 +16,7 @@ import css from './RequestList.module.css';
 export function useRequestColumns(): readonly Column<RequestRow>[] {
   const t = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
+  const approvals = useMessages(approvalStateTexts);
   const format = useFormat();
   const column = useFieldColumns<RequestRow>();
   const words = useDayWords();
@@ -59,8 +62,19 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         header: t('state'),
         width: 175,
         card: 'badge',
-        render: (row) => <RequestState state={row.state} />,
+        render: (row) => (
+          <span className={css['states']}>
+            <RequestState state={row.state} />
+            <ApprovalBadge state={row.approvalState} />
+          </span>
+        ),
         value: (row) => word(row.state),
+      },
+      {
+        id: 'approval',
+        header: approvals('approval'),
+        isFileOnly: true,
+        value: ({ approvalState }) => (approvalState === 'waiting' || approvalState === 'refused' ? approvals(approvalState) : null),
       },
       {
         id: 'document',
@@ -81,5 +95,5 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       },
       column.money('totalMinor', t('total'), { isFileOnly: true }),
     ];
-  }, [column, format, t, word, words]);
+  }, [approvals, column, format, t, word, words]);
 }

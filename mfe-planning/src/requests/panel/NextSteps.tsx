@@ -16,7 +16,7 @@ export function NextSteps({ request, onStep }: { request: Request; onStep: (step
   const common = useMessages(requestTexts);
   const word = useMessages(requestStateTexts);
   const rolesOf = useStepRoles();
-  const steps = nextSteps(request.state, useRole(), request.approval);
+  const steps = nextSteps(request.state, useRole(), request.approvalState);
   const first = steps.find(({ lock }) => !lock);
 
   function why({ step, lock }: NextStep): string {

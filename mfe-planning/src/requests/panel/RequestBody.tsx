@@ -1,8 +1,11 @@
-import type { Request } from '@shop/shared/contract';
+import { mayTake, type Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
+import { FixedNote } from '../../parts/FixedNote.tsx';
+import { useFixed } from '../../parts/useFixed.ts';
 import { requestTexts } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
 import { panelTexts } from './messages.ts';
@@ -26,12 +29,15 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
   const t = useMessages(panelTexts);
   const common = useMessages(requestTexts);
   const { openStep, stepDialog } = useStepDialog(request);
+  const mayEdit = mayTake(useRole(), 'update');
+  const fixed = useFixed('requests.update', request);
   return (
     <div className={isWhole ? css['whole'] : css['stack']}>
       <div className={css['stack']}>
         <Stepper request={request} />
         <RequestFacts request={request} />
         <RequestLines request={request} isWhole={isWhole} />
+        {mayEdit && <FixedNote why={fixed('lines')} />}
         <RequestLacking request={request} />
         <RequestNotice request={request} />
         {request.state === 'created' && <ApprovalNotice approval={request.approval} />}

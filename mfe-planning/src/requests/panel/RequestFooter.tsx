@@ -17,7 +17,7 @@ export function RequestFooter({ id }: { id: string }) {
   const role = useRole();
   const request = useCall(calls.requests.one, { id }).data;
   const { openStep, stepDialog } = useStepDialog(request);
-  const step = request && primaryStep(request.state, role, request.approval);
+  const step = request && primaryStep(request.state, role, request.approvalState);
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('step') === 'next';
 

@@ -52,7 +52,7 @@ function News({ base, step, onKeep, onStep }: MeanwhileProps) {
   const known = new Set(base.events.map(({ _id }) => _id));
   const news = present.events.filter(({ _id }) => !known.has(_id));
   const isAllowed = (requestSteps[step].from as readonly State[]).includes(present.state) && mayTake(role, step);
-  const others = nextSteps(present.state, role).filter(({ lock }) => !lock);
+  const others = nextSteps(present.state, role, present.approvalState).filter(({ lock }) => !lock);
   return (
     <Notice tone="warning" role="alert" title={t('changedMeanwhile')}>
       <div className={css['body']}>

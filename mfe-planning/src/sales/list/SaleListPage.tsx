@@ -6,6 +6,7 @@ import { useNavigate } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { approvalFilter, approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { saleStateTexts } from '../../parts/billing/sale-states.ts';
 import { saleTexts } from '../messages.ts';
 import { openSalePanel } from '../openSalePanel.tsx';
@@ -31,6 +32,7 @@ const sales = defineList(calls.sales.list, {
     to: all,
     client: all,
     invoiced: all,
+    approval: all,
   },
   choices: { invoiced: ['yes', 'no'] },
   exportAll: (asked, how) => send(calls.sales.exportAll, asked, how),
@@ -40,6 +42,7 @@ const sales = defineList(calls.sales.list, {
 export function SaleListPage() {
   const t = useMessages(saleTexts);
   const states = useMessages(saleStateTexts);
+  const approvals = useMessages(approvalStateTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const role = useRole();
@@ -82,6 +85,7 @@ export function SaleListPage() {
             options: optionsOf(['yes', 'no'] as const, (word) => t(`invoiced.${word}`)),
             gender: 'f',
           },
+          approvalFilter(approvals),
           { days: ['from', 'to'], label: t('soldOn') },
           { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },

@@ -2,6 +2,8 @@ import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
+import { approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { DeliveryState } from '../../parts/billing/SaleStates.tsx';
 import { saleStateTexts } from '../../parts/billing/sale-states.ts';
@@ -14,6 +16,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
   const t = useMessages(saleTexts);
   const states = useMessages(saleStateTexts);
   const documents = useMessages(invoiceStateTexts);
+  const approvals = useMessages(approvalStateTexts);
   const format = useFormat();
   const column = useFieldColumns<SaleRow>();
   // Rows re-render only when the columns change: with country and language, as all of these do.
@@ -48,7 +51,18 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         width: 160,
         card: 'badge',
         value: (row) => states(`delivery.${row.deliveryState}`),
-        render: (row) => <DeliveryState state={row.deliveryState} />,
+        render: (row) => (
+          <span className={css['states']}>
+            <DeliveryState state={row.deliveryState} />
+            <ApprovalBadge state={row.approvalState} />
+          </span>
+        ),
+      },
+      {
+        id: 'approval',
+        header: approvals('approval'),
+        isFileOnly: true,
+        value: ({ approvalState }) => (approvalState === 'waiting' || approvalState === 'refused' ? approvals(approvalState) : null),
       },
       {
         id: 'document',
@@ -59,6 +73,6 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         render: (row) => (row.invoice ? documentName(documents, row.invoice) : <span className={css['quiet']}>{t('noDocument')}</span>),
       },
     ],
-    [t, states, documents, format, column],
+    [t, states, documents, approvals, format, column],
   );
 }

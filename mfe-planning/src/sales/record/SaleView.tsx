@@ -1,13 +1,17 @@
 import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
+import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { InvoiceState } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
+import { FixedNote } from '../../parts/FixedNote.tsx';
+import { useFixed } from '../../parts/useFixed.ts';
 import { saleTexts } from '../messages.ts';
+import { editFacts } from '../sale-acts.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';
 import { saleRecordTexts } from './messages.ts';
 import { SaleLines } from './SaleLines.tsx';
@@ -21,6 +25,8 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
   const documents = useMessages(invoiceStateTexts);
   const format = useFormat();
   const { invoice } = sale;
+  const mayEdit = useMay('sales.edit');
+  const fixed = useFixed('sales.update', editFacts(sale));
   return (
     <div className={css['view']}>
       <ApprovalNotice approval={sale.approval} />
@@ -43,6 +49,7 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
       />
       <Part title={t('lines')}>
         <SaleLines sale={sale} />
+        {mayEdit && <FixedNote why={fixed('lines.realGrams')} />}
       </Part>
       <Part title={t('payments')} mark={<PaidState sale={sale} />}>
         <SalePayments sale={sale} />
