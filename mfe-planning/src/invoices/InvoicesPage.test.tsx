@@ -74,6 +74,25 @@ describe('an edit of a pending invoice', () => {
     return { ...page, dialog, description };
   }
 
+  it('of a credit note shows its kind as fixed, and why, and saves the rest', async () => {
+    const note = anInvoice({ ...pending, docType: 'credit_note', dueOn: null });
+    const { user, server } = await open(note, { update: () => anInvoice({ ...note, version: 3 }) });
+    await user.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const kind = dialog.getByRole('combobox', { name: /Tipo|Documento/ });
+    expect(kind).toBeDisabled();
+    expect(kind).toHaveAccessibleDescription(/sigue siendo una nota de crédito/);
+    await user.type(dialog.getByRole('textbox', { name: /Descripción/ }), ' al por mayor');
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Cambios guardados');
+    expect(server.of('invoices.update')[0]?.input).toMatchObject({ invoice: { docType: 'credit_note' } });
+  });
+
+  it('says on its record why an issued one is not edited', async () => {
+    await open(anInvoice({ ...pending, state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20' }), {});
+    expect(await screen.findByText(/El documento ya se emitió y queda como está/)).toBeVisible();
+  });
+
   it('that comes second is compared with the first one, and saves what is chosen over it', async () => {
     const { user, server } = await second({ description: 'Salmón', dueOn: '2027-01-15' });
     const compared = within(await screen.findByRole('dialog', { name: 'Pablo Fuentes guardó antes que tú' }));

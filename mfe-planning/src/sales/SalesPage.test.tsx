@@ -180,6 +180,19 @@ describe('the list of sales', () => {
     expect(await screen.findByText('$238.000')).toBeVisible();
   });
 
+  it('marks what waits for approval, filters and sums by it, and offers no payment of it', async () => {
+    const server = fakeServer(saleListAnswers([aSaleRow({ approvalState: 'waiting' })]));
+    const { user } = await renderPage(<SalesPage />, { path: '/sales?approval=waiting', role: 'admin' });
+    const list = within(await screen.findByRole('grid', { name: 'Ventas' }));
+    expect(list.getByText('Espera aprobación')).toBeVisible();
+    await user.click(list.getByRole('button', { name: /^Acciones de / }));
+    expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
+    for (const name of [/^Registrar pago|^Cobrar|^Confirmar pago/, /^Facturar/, /^Despachar/])
+      expect(screen.queryByRole('menuitem', { name })).toBeNull();
+    expect(server.of('sales.list')[0]?.input).toMatchObject({ approval: 'waiting' });
+    await waitFor(() => expect(server.of('sales.totals')[0]?.input).toMatchObject({ approval: 'waiting' }));
+  });
+
   it('says of one that came back whole that it was returned, not paid', async () => {
     const back = aSaleRow({ netMinor: 0, ivaMinor: 0, totalMinor: 0, returnedGrams: 100_000, paymentState: 'returned' });
     fakeServer(saleListAnswers([back]));

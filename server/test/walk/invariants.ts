@@ -1,4 +1,5 @@
-import { landedTolerance, machines, usualYields } from '@shop/shared/contract';
+import { landedTolerance, machines, roles, usualYields } from '@shop/shared/contract';
+import { sellingLimits } from '@shop/shared/schemas';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../src/db/db.ts';
 
@@ -16,6 +17,15 @@ const wrongTotals = (table: string, facet: string, where = 'true') => `
   where kept.rows is distinct from real.rows`;
 const movesOf = (column: string, line: string) => `(select coalesce(-sum(grams), 0) from stock_move where ${column} = ${line})`;
 const requestSteps = Object.entries(machines.request).flatMap(([from, next]) => [from, ...next].map((to) => `('${from}', '${to}')`));
+
+const userSteps = Object.entries(machines.user).flatMap(([from, next]) => next.map((to) => `('${from}', '${to}')`));
+/** How the approval of a document stood as a row of the log was written: whoever steps on holds it locked. */
+const approvalAt = (entry: string) => `(select told.after ->> 'state' from audit_log told join approval on approval.id = told.entity_id
+  where told.entity = 'approval' and approval.entity_id = ${entry}.entity_id and told.id < ${entry}.id order by told.id desc limit 1)`;
+/** What a kg of a product ever cost at the least; 0: nobody knew it. */
+const leastCost = `(select least(min(p.cost_minor), min(lot.cost_minor)) from product p left join lot on lot.product_id = p.id
+  where p.id::text = line ->> 'productId')`;
+const sold = "line ->> 'productId', line ->> 'priceMinor', line ->> 'discount'";
 
 /**
  * What must be true of the database whatever was done, as statements that find what breaks it: the ten of the design by their numbers, and
@@ -128,9 +138,19 @@ const breaches: Record<string, string> = {
     select entity || ' ' || entity_id from (
       select entity, entity_id, count(*) as rows, count(distinct after ->> 'version') as versions, max((after ->> 'version')::int) as last
       from audit_log where after is not null and after ->> 'version' is distinct from before ->> 'version'
-        and entity in ('request', 'sale', 'invoice', 'order', 'offer', 'purchase', 'wish', 'projection') group by 1, 2
+        and entity in ('request', 'sale', 'invoice', 'order', 'offer', 'purchase', 'wish', 'projection', 'approval') group by 1, 2
     ) told where rows <> versions or versions <> last`,
-  '9 what stands is the last that the log tells of it': ['request', 'sale', 'invoice', 'offer', 'purchase', 'wish', 'projection', 'order']
+  '9 what stands is the last that the log tells of it': [
+    'request',
+    'sale',
+    'invoice',
+    'offer',
+    'purchase',
+    'wish',
+    'projection',
+    'order',
+    'approval',
+  ]
     .map((entity) => {
       const table = entity === 'order' ? 'purchase_order' : entity;
       const last = `select max((after ->> 'version')::int) from audit_log where entity = '${entity}' and entity_id = t.id`;
@@ -148,6 +168,37 @@ const breaches: Record<string, string> = {
   'a request came to its state step by step': `
     select q.id from request q where q.state <> (select e.to from request_event e where e.request_id = q.id order by e.at desc, e.id desc limit 1)
     union all select id from request_event e where e.from is not null and (e.from, e.to) not in (${requestSteps.join(', ')})`,
+  'prices beyond the limits of a seller were asked for as they were set': `
+    select done.id from audit_log done join user_role r on r.user_id = done.user_id and r.position = 0 join role on role.id = r.role_id
+      cross join jsonb_array_elements(done.after -> 'lines') line
+    where role.key = '${roles.seller.key}' and done.call in ('requests.create', 'requests.update', 'sales.register', 'sales.update')
+      and done.entity in ('request', 'sale')
+      and ((line ->> 'discount')::int > ${sellingLimits.seller.discount} or (line ->> 'priceMinor')::bigint = 0
+        or (line ->> 'priceMinor')::numeric * (10000 - (line ->> 'discount')::int) / 10000 < ${leastCost} - 1)
+      and not exists (select 1 from jsonb_array_elements(case jsonb_typeof(done.before -> 'lines') when 'array' then done.before -> 'lines' else '[]' end) kept
+        where (${sold}) = (${sold.replaceAll('line ->>', 'kept ->>')}))
+      and not exists (select 1 from audit_log asked cross join jsonb_array_elements(asked.after -> 'lines') its
+        where asked.entity = 'approval' and asked.before is null and asked.request_id = done.request_id and asked.user_id = done.user_id
+          and (${sold}) = (${sold.replaceAll('line ->>', 'its ->>')}))`,
+  'no document went on while its prices waited or were refused': `
+    select done.id from audit_log done where ${approvalAt('done')} in ('waiting', 'refused') and (
+      done.entity = 'request' and done.call = 'requests.confirm'
+      or done.entity = 'sale' and (done.after ->> 'deliveryState' in ('in_transit', 'delivered') and done.after ->> 'deliveryState' <> done.before ->> 'deliveryState'
+        or (done.after ->> 'paidMinor')::bigint > (done.before ->> 'paidMinor')::bigint
+        or done.before ->> 'invoiceId' is null and done.after ->> 'invoiceId' is not null))`,
+  'prices are decided once, by who may': `
+    select told.entity_id from audit_log told join user_role r on r.user_id = told.user_id and r.position = 0 join role on role.id = r.role_id
+      where told.entity = 'approval' and told.call = 'approvals.decide'
+        and (told.before ->> 'state' <> 'waiting' or told.after ->> 'state' not in ('approved', 'refused') or role.key not in ('${roles.admin.key}', '${roles.mega.key}'))
+    union all select entity_id from audit_log where entity = 'approval' and call = 'approvals.decide' group by entity_id having count(*) > 1`,
+  'nobody is asked about what is over': `
+    select a.id from approval a left join request q on q.id = a.entity_id left join sale s on s.id = a.entity_id and s.deleted_at is null
+      where a.state = 'waiting' and case a.entity when 'request' then q.state is distinct from 'created' else coalesce(s.delivery_state, 'cancelled') = 'cancelled' end
+    union all select n.id from notification n where n.kind in ('planning.requestPriceAsked', 'planning.salePriceAsked')
+      and not exists (select 1 from approval a where a.entity_id::text = n.params ->> '_id' and a.state = 'waiting')`,
+  'an account came to its state step by step': `
+    select id from audit_log where entity = 'user' and before ->> 'state' <> after ->> 'state'
+      and (before ->> 'state', after ->> 'state') not in (${userSteps.join(', ')})`,
   'an offer has sold what was bought of it and not called off': `
     select o.id from offer o where sold_grams > grams or sold_grams <> (
       select coalesce(sum(case when delivery_state = 'cancelled' then lost_grams else p.grams end), 0) from purchase p where p.offer_id = o.id)`,

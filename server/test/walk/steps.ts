@@ -2,6 +2,7 @@ import { nextStates, openOf, overpaidOf, type RequestStep, requestStepNames, ste
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../src/db/db.ts';
 import {
+  approvals,
   invoices,
   lots,
   offers,
@@ -14,8 +15,10 @@ import {
   saleLines,
   sales,
   transportists,
+  users,
   wishes,
 } from '../../src/db/schema/index.ts';
+import { outsiders } from '../harness.ts';
 import { dayIn } from '../trade.ts';
 import { chile, type Step, type World } from './world.ts';
 
@@ -325,6 +328,25 @@ const project: Walk = async (world, db) => {
   return world.send('projections.write', { body: { countryId: chile, cells: [{ ...cell, version: present?.version ?? null }] } });
 };
 
+/** Mostly of what waits; now and then refused without a word, which is refused itself. */
+const decide: Walk = async (world) => {
+  const { random } = world;
+  const approval = await world.any(approvals, ({ state }) => state === 'waiting');
+  const body = random.chance(0.7) ? { state: 'approved' } : { state: 'refused', reason: random.pick(['Muy barato', 'Muy barato', '']) };
+  return approval && world.send('approvals.decide', { params: { id: approval._id }, body });
+};
+
+/** What an administrator does with the account of somebody who does not walk. */
+const manageAccount: Walk = async (world, db) => {
+  const { random } = world;
+  const [user] = await db.select().from(users).where(eq(users.email, outsiders.blocked));
+  if (!user) return undefined;
+  const body = { _id: user._id };
+  const call = random.pick(['updateApproval', 'updateApproval', 'endSessions', 'resetPassword']);
+  const state = random.pick(['approved', 'blocked'] as const);
+  return world.send(`users.${call}`, { body: call === 'updateApproval' ? { ...body, state } : body });
+};
+
 /** What is done, the more often the more it stands here. */
 export const walks: readonly Walk[] = [
   ...Array<Walk>(22).fill(takeRequest),
@@ -332,6 +354,7 @@ export const walks: readonly Walk[] = [
   ...Array<Walk>(3).fill(numberRequest),
   ...Array<Walk>(4).fill(changePurchase),
   ...Array<Walk>(3).fill(buy),
+  ...Array<Walk>(4).fill(decide),
   ...Array<Walk>(3).fill(bill),
   ...Array<Walk>(3).fill(changeSale),
   ...Array<Walk>(2).fill(changeInvoice),
@@ -339,6 +362,7 @@ export const walks: readonly Walk[] = [
   ...Array<Walk>(2).fill(offer),
   ...Array<Walk>(2).fill(pay),
   lessStock,
+  manageAccount,
   order,
   project,
   sell,

@@ -54,6 +54,12 @@ describe('a purchase', () => {
     expect(server.of('purchases.setTransportist')[0]?.input).toMatchObject({ purchaseId: bought._id, transportistUserId: carrier._id });
   });
 
+  it('says beside its freight why that stays once something is paid', async () => {
+    serverWith(aPurchase({ ...bought, paidMinor: 1 }));
+    await open(`/marketplace/purchases/${bought._id}`);
+    expect(await screen.findByText('La compra ya tiene pagos: el flete queda como está.')).toBeVisible();
+  });
+
   it('is received into stock with the weight that came, from the version shown', async () => {
     const onWay = aPurchase({ ...bought, deliveryState: 'in_transit' });
     const server = serverWith(onWay);

@@ -1,5 +1,5 @@
 import { announceChanges } from '@shop/shared/api';
-import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RequestsPage } from '../RequestsPage.tsx';
 import { aRequestAt, around, listAnswer, marcela, rowOf } from '../testing.ts';
@@ -43,6 +43,30 @@ describe('the list of requests', () => {
       from: '2026-11-17',
       to: '2026-11-24',
     });
+  });
+
+  it.each([
+    ['waiting', 'Espera aprobación'],
+    ['refused', 'Precios no aprobados'],
+  ] as const)('marks what is held by its prices, %s, and does not offer to confirm it', async (state, words) => {
+    const held = { ...rowOf(created), approvalState: state };
+    const server = fakeServer(listAnswer(requests));
+    server.answer({ requests: { list: () => aListOf([held, rowOf(confirmed)]) } });
+    const { user } = await renderPage(<RequestsPage />, { path: `/request?approval=${state}`, role: 'logistic' });
+    const row = within(await screen.findByRole('row', { name: /10447/ }));
+    expect(row.getByText(words)).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /10446/ })).queryByText(words)).toBeNull();
+    await user.click(row.getByRole('button', { name: /^Acciones de 10447/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Abrir ficha' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Confirmar' })).toBeNull();
+    expect(server.of('requests.list')[0]?.input).toMatchObject({ approval: state });
+  });
+
+  it('says why a request that was confirmed is not edited any more, to whoever edits requests', async () => {
+    fakeServer(listAnswer(requests));
+    await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}`, role: 'seller' });
+    const panel = within(await screen.findByRole('complementary', { name: 'Solicitud 10446' }));
+    expect(await panel.findByText('Solo se edita una solicitud que nadie ha confirmado ni rechazado.')).toBeVisible();
   });
 
   it('opens a row in the panel under its address, and another in its place', async () => {
