@@ -52,7 +52,10 @@ const environment = z.object({
     )
     .optional(),
   PROOF_MINUTES: count(1, 24 * 60, 15),
-  SECOND_FACTOR_KEY: list.pipe(z.array(z.string().min(32, 'at least 32 characters'))),
+  SECOND_FACTOR_KEY: z.union(
+    [z.literal('none').transform(() => []), list.pipe(z.array(z.string().min(32, 'at least 32 characters')))],
+    'at least 32 characters, or none',
+  ),
   LOGIN_LIMIT_ACCOUNT: count(1, 10_000, 10),
   LOGIN_LIMIT_ADDRESS: count(1, 100_000, 100),
   LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
@@ -189,6 +192,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       !values.DATABASE_URL &&
       values.DATABASE !== 'pglite' &&
       'DATABASE_URL: production needs PostgreSQL; the embedded database may lose the last writes at a power cut. To use it all the same, set DATABASE=pglite',
+    isProduction &&
+      env['SECOND_FACTOR_KEY'] !== 'none' &&
+      values.SECOND_FACTOR_KEY.length === 0 &&
+      'SECOND_FACTOR_KEY: production needs it, or whoever reads the database or a backup can make the codes of authenticator apps. Make one with "openssl rand -base64 48". To store them readable all the same, set SECOND_FACTOR_KEY=none',
     values.SMTP_URL && !values.MAIL_FROM && 'MAIL_FROM: SMTP_URL needs the address that e-mails come from',
     isProduction && values.SMTP_URL && !values.PUBLIC_URL && 'PUBLIC_URL: SMTP_URL needs it, for e-mails lead there',
     ...s3Problems(values),

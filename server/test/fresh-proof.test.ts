@@ -12,9 +12,9 @@ const needingProof = rows.filter(({ proof }) => proof);
 /** They take something from nobody else: ending one's own session is what one does when it may be in the wrong hands. */
 const withoutProof = new Set(['account.endSession']);
 
-/** Deletions, money given back, and whatever changes what browsers are given. */
+/** Deletions, money given back, what is done to somebody else's way in, and whatever changes what browsers are given. */
 const mustBeProved = ({ id, method, path }: Call) =>
-  method === 'DELETE' || /remove|refund|delete/i.test(id + path) || (id.startsWith('releases.') && method !== 'GET');
+  method === 'DELETE' || /remove|refund|delete|^users\.(?:reset|end)/i.test(id + path) || (id.startsWith('releases.') && method !== 'GET');
 
 describe('a fresh proof', () => {
   const server = useTestServer();

@@ -80,7 +80,10 @@ describe('the measurements', () => {
 describe('settings that are safe by themselves', () => {
   const url = 'postgres://shop@127.0.0.1/shop';
   it('close the measurements in production', () => {
-    assert.deepEqual(readSettings({ NODE_ENV: 'production', DATABASE_URL: url }).metrics, { token: undefined, isOpen: false });
+    assert.deepEqual(readSettings({ NODE_ENV: 'production', DATABASE_URL: url, SECOND_FACTOR_KEY: 'k'.repeat(32) }).metrics, {
+      token: undefined,
+      isOpen: false,
+    });
     assert.deepEqual(readSettings({}).metrics, { token: undefined, isOpen: true });
   });
   it('write demo accounts into a PostgreSQL only when it is said so', () => {

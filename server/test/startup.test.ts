@@ -38,6 +38,12 @@ if (engine === 'pglite') {
       ['the embedded database in production', { NODE_ENV: 'production' }, /production needs PostgreSQL.*DATABASE=pglite/],
       ['demo data in production', { NODE_ENV: 'production', DATABASE: 'pglite', DEMO_DATA: 'true' }, /no demo data in production/],
       [
+        'production without a key for second factors',
+        { NODE_ENV: 'production', DATABASE: 'pglite' },
+        /SECOND_FACTOR_KEY: production needs/,
+      ],
+      ['a key for second factors that is too short', { SECOND_FACTOR_KEY: 'short' }, /SECOND_FACTOR_KEY: at least 32/],
+      [
         'a database that is not there',
         { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' },
         /database of DATABASE_URL cannot be reached/,
@@ -52,8 +58,9 @@ if (engine === 'pglite') {
       });
     }
 
-    it('runs on the embedded database in production when it is asked for by name, without demo data', async () => {
-      const server = spawnServer({ NODE_ENV: 'production', DATABASE: 'pglite', DATA_DIR: newFolder() });
+    it('runs on the embedded database and without a key in production when both are asked for by name, without demo data', async () => {
+      const env = { NODE_ENV: 'production', DATABASE: 'pglite', SECOND_FACTOR_KEY: 'none' };
+      const server = spawnServer({ ...env, DATA_DIR: newFolder() });
       const url = await server.ready;
       const body = JSON.stringify({ email: 'admin.cl@demo.test', password: 'Demo-2026!' });
       const login = await fetch(`${url}/auth/login-with-email-password`, {

@@ -68,10 +68,17 @@ it('opens by keyboard, in the words of the remote, and leads there, read', async
   await waitFor(() => expect(server.of('notifications.read')).toHaveLength(1));
 });
 
-it('tells of failed attempts at one’s own account, and leads to it', async () => {
-  const { user, address } = await open([one({ kind: 'host.loginFailures', params: { count: '10' } })]);
+it.each([
+  ['host.loginFailures', { count: '10' }, /Hubo 10 intentos fallidos de entrar a tu cuenta/],
+  ['host.codeFailures', { count: '10' }, /Con tu contraseña se escribieron 10 códigos incorrectos/],
+  ['host.recoveryCodeUsed', { left: '9' }, /Se usó un código de recuperación\. Quedan: 9/],
+  ['host.passkeyAdded', { name: 'Llave azul' }, /Se agregó la llave de acceso Llave azul/],
+  ['host.passwordChanged', {}, /Tu contraseña cambió/],
+  ['host.secondFactorRemoved', { by: 'Ana Soto' }, /Ana Soto quitó tu segundo factor/],
+] as const)('tells of %s at one’s own account, and leads to it', async (kind, params, words) => {
+  const { user, address } = await open([one({ kind, params })]);
   await user.click(await bell('Notificaciones: 1 sin leer'));
-  await user.click(await screen.findByRole('menuitem', { name: /Hubo 10 intentos fallidos de entrar a tu cuenta/ }));
+  await user.click(await screen.findByRole('menuitem', { name: words }));
   expect(address()).toBe('/account');
 });
 

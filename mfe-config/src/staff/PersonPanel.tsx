@@ -5,6 +5,7 @@ import { Avatar, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { staffTexts } from './messages.ts';
 import { nameOf } from './nameOf.ts';
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import css from './Staff.module.css';
 import { UserState } from './UserState.tsx';
@@ -16,6 +17,8 @@ export function PersonPanel({ id }: { id: string }) {
   const { data: user, error, refetch, isFetching } = useCall(calls.users.one, { id });
   if (error && !user) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!user) return <PageSkeleton />;
+  // null: it is not for the caller to know.
+  const { hasSecondFactor } = user;
   return (
     <>
       <div className={css['head']}>
@@ -43,9 +46,13 @@ export function PersonPanel({ id }: { id: string }) {
           ],
           [t('lastLogin'), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t('never')],
           [t('since'), format.date(user.createdAt)],
+          ...(hasSecondFactor === null ? [] : [[t('factor.label'), t(hasSecondFactor ? 'factor.there' : 'factor.none')] as const]),
         ]}
       />
-      <ResetPassword key={user._id} user={user} />
+      <div className={css['acts']}>
+        <ResetPassword key={user._id} user={user} />
+        {hasSecondFactor && <RemoveSecondFactor user={user} />}
+      </div>
     </>
   );
 }

@@ -97,7 +97,7 @@ describe('a list of staff', () => {
   });
 
   it('opens a person in the side panel', async () => {
-    fakeServer({ ...listAnswer([pablo]), users: { one: () => pablo } });
+    fakeServer({ ...listAnswer([pablo]), users: { one: () => ({ ...pablo, hasSecondFactor: null }) } });
     const { user } = await renderPage(<SellersPage />, { path: '/sellers' });
     await user.click(await screen.findByRole('button', { name: 'Pablo Fuentes' }));
     const panel = await screen.findByRole('complementary', { name: 'Pablo Fuentes' });

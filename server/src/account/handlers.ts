@@ -6,7 +6,7 @@ import { liveSession } from '../auth/sessions.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
-import { enqueueMail, resetPath } from '../mail/enqueue.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import type { Settings } from '../settings.ts';
 import { deviceOf } from './device.ts';
 import { resetHandlers } from './reset.ts';
@@ -15,7 +15,7 @@ type AccountHandlers = Handlers<(typeof calls)['account']>;
 
 /** What people do with their own account. */
 export function accountHandlers(settings: Pick<Settings, 'session' | 'loginLimit' | 'passwordResetMs' | 'publicUrl'>): AccountHandlers {
-  const { session, loginLimit, publicUrl = '' } = settings;
+  const { session, loginLimit, publicUrl } = settings;
   const { perAccount, windowMs } = loginLimit;
 
   /** Attempts count and hashes are made outside of the transaction: a refusal undoes no count, and nobody waits for a connection. */
@@ -38,7 +38,7 @@ export function accountHandlers(settings: Pick<Settings, 'session' | 'loginLimit
       await forgetAttempts(own.db, key);
       const ended = await own.signOutOthers();
       own.tell(userId, 'sessions');
-      await enqueueMail(own.db, userId, 'passwordChanged', { link: publicUrl + resetPath });
+      await tellOwner(own, userId, 'passwordChanged', {}, publicUrl);
       await auditOwn(own, 'user', userId, null, { passwordChanged: true, endedSessions: ended });
     });
     return {};

@@ -9,6 +9,7 @@ import { passwordResets, users } from '../db/schema/index.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { enqueueMail, resetPath } from '../mail/enqueue.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import type { Settings } from '../settings.ts';
 
 type ResetHandlers = Pick<Handlers<(typeof calls)['account']>, 'requestPasswordReset' | 'resetPassword'>;
@@ -66,7 +67,7 @@ export function resetHandlers({
         await own.db.update(users).set({ passwordHash, passwordExpiresAt: null, updatedBy: userId }).where(eq(users._id, userId));
         await own.signOut(userId);
         await forgetAttempts(own.db, placeKey(email, ctx.address));
-        await enqueueMail(own.db, userId, 'passwordChanged', { link: publicUrl + resetPath });
+        await tellOwner(own, userId, 'passwordChanged', {}, publicUrl);
         await own.audit({ entity: 'user', entityId: userId, countryId, before: null, after: { passwordReset: 'done' } });
       });
       return {};

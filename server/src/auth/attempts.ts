@@ -48,10 +48,11 @@ export async function countOne(db: Db, key: string, windowMs: number): Promise<{
   return row;
 }
 
-/** Counts an attempt before it is made. Throws 429 when there were too many. */
-export async function countAttempt(db: Db, { key, max, windowMs }: Limit): Promise<void> {
+/** Counts an attempt before it is made. Answers how many there are now; throws 429 when that is too many. */
+export async function countAttempt(db: Db, { key, max, windowMs }: Limit): Promise<number> {
   const { count, seconds } = await countOne(db, key, windowMs);
   if (count > max) throw tooMany(Math.max(1, Math.ceil(seconds)));
+  return count;
 }
 
 /** What succeeds clears what was counted before. */

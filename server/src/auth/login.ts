@@ -20,6 +20,7 @@ export async function findAccount(db: Db, where: SQL) {
   const [account] = await db
     .select({
       userId: users._id,
+      email: users.email,
       countryId: users.countryId,
       state: users.state,
       passwordHash: users.passwordHash,

@@ -11,7 +11,7 @@ export const resetPath = '/reset-password';
  * Writes an e-mail to the holder of an account, in the language of their country. In the transaction of what it tells of: it leaves when
  * that is committed.
  */
-export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values: { link: string; minutes?: number }): Promise<void> {
+export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values: Record<string, string | number>): Promise<void> {
   const [user] = await tx
     .select({ to: users.email, name: people.names, countryId: users.countryId })
     .from(users)
@@ -20,7 +20,7 @@ export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values
   if (!user) throw new Error('There is no account to write to.');
   const lang = countryById(user.countryId ?? undefined)?.locale.startsWith('en') ? 'en' : 'es';
   const { subject, text } = mailTexts[lang][kind];
-  const all: Record<string, string | number> = { ...values, name: user.name };
+  const all: Record<string, string | number> = { ...values, owner: user.name };
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(all[name] ?? ''));
   await tx.insert(mails).values({ kind, to: user.to, subject, text: filled });
 }

@@ -1,16 +1,12 @@
 import type { Lang, MailKind } from '@shop/shared/contract';
+import { accountEventTexts, type MailText } from './account-events.ts';
 
-interface MailText {
-  subject: string;
-  text: string;
-}
-
-/** What each e-mail says; `{{link}}`, `{{minutes}}` and `{{name}}` are filled in. */
+/** What each e-mail says; `{{owner}}`, `{{link}}` and what the kind says besides are filled in. */
 export const mailTexts: Record<Lang, Record<MailKind, MailText>> = {
   es: {
     passwordReset: {
       subject: 'Elige una contraseña nueva',
-      text: `Hola, {{name}}:
+      text: `Hola, {{owner}}:
 
 Alguien pidió cambiar la contraseña de tu cuenta en Shop Backoffice. Si fuiste tú, elige una nueva aquí:
 
@@ -18,19 +14,9 @@ Alguien pidió cambiar la contraseña de tu cuenta en Shop Backoffice. Si fuiste
 
 El enlace sirve una vez, durante {{minutes}} minutos. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.`,
     },
-    passwordChanged: {
-      subject: 'Tu contraseña cambió',
-      text: `Hola, {{name}}:
-
-La contraseña de tu cuenta en Shop Backoffice cambió y las demás sesiones se cerraron.
-
-Si no fuiste tú, pide una nueva aquí y avisa a administración:
-
-{{link}}`,
-    },
     alreadyRegistered: {
       subject: 'Ya tienes una cuenta',
-      text: `Hola, {{name}}:
+      text: `Hola, {{owner}}:
 
 Alguien intentó registrar una cuenta en Shop Backoffice con este email, que ya tiene una. No se creó otra.
 
@@ -40,11 +26,12 @@ Si fuiste tú y olvidaste la contraseña, elige una nueva aquí:
 
 Si no fuiste tú, no hagas nada.`,
     },
+    ...accountEventTexts('es'),
   },
   en: {
     passwordReset: {
       subject: 'Choose a new password',
-      text: `Hello {{name}},
+      text: `Hello {{owner}},
 
 Somebody asked to change the password of your account at Shop Backoffice. If it was you, choose a new one here:
 
@@ -52,19 +39,9 @@ Somebody asked to change the password of your account at Shop Backoffice. If it 
 
 The link works once, for {{minutes}} minutes. If it was not you, do nothing: your password stays as it is.`,
     },
-    passwordChanged: {
-      subject: 'Your password has changed',
-      text: `Hello {{name}},
-
-The password of your account at Shop Backoffice has changed, and your other sessions have ended.
-
-If it was not you, ask for a new one here and tell an administrator:
-
-{{link}}`,
-    },
     alreadyRegistered: {
       subject: 'You have an account already',
-      text: `Hello {{name}},
+      text: `Hello {{owner}},
 
 Somebody tried to register an account at Shop Backoffice with this email, which has one already. No other one was made.
 
@@ -74,5 +51,6 @@ If it was you and you forgot the password, choose a new one here:
 
 If it was not you, do nothing.`,
     },
+    ...accountEventTexts('en'),
   },
 };

@@ -1,22 +1,29 @@
-import { limits, mayBecome, nextStates, type RoleName, type User } from '@shop/shared/contract';
+import { limits, may, mayBecome, nextStates, type RoleName, type User } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { createAccount, expiryOf } from '../auth/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { forgetCodeGuesses } from '../auth/second-factor/guesses.ts';
+import { isSecondFactorThere } from '../auth/second-factor/proofs.ts';
+import { removeSecondFactor } from '../auth/second-factor/removal.ts';
 import type { Db } from '../db/db.ts';
 import { listPage } from '../db/list.ts';
 import { passwordResets, users } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../http/refusal.ts';
-import { enqueueMail, resetPath } from '../mail/enqueue.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import type { Settings } from '../settings.ts';
-import { byName, countStaff, hasRole, maySee, staffRows } from './queries.ts';
+import { byName, countStaff, hasRole, mayDecideAbout, maySee, staffRows } from './queries.ts';
 import { temporaryPassword } from './temporaryPassword.ts';
 
 type UserHandlers = Handlers<(typeof calls)['users']>;
 
-export function userHandlers({ firstPasswordMs, publicUrl = '' }: Pick<Settings, 'firstPasswordMs' | 'publicUrl'>): UserHandlers {
+export function userHandlers({
+  firstPasswordMs,
+  loginLimit,
+  publicUrl,
+}: Pick<Settings, 'firstPasswordMs' | 'loginLimit' | 'publicUrl'>): UserHandlers {
   return {
     registerSeller: register('seller', firstPasswordMs),
     registerLogistic: register('logistic', firstPasswordMs),
@@ -34,7 +41,8 @@ export function userHandlers({ firstPasswordMs, publicUrl = '' }: Pick<Settings,
     async one({ id }, ctx) {
       const user = await staffById(ctx.db, and(eq(users._id, id), visibleTo(ctx, users.countryId)));
       if (id !== ctx.caller.userId && !maySee(ctx.caller.role, user.role)) throw notFound();
-      return user;
+      const isTheirs = may(ctx.caller.role, 'users.removeSecondFactor') && mayDecideAbout(ctx.caller, user);
+      return { ...user, hasSecondFactor: isTheirs ? await isSecondFactorThere(ctx.db, id) : null };
     },
 
     async updateApproval({ _id, state }, ctx) {
@@ -56,10 +64,22 @@ export function userHandlers({ firstPasswordMs, publicUrl = '' }: Pick<Settings,
       await ctx.db.update(users).set({ passwordHash, passwordExpiresAt, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
       await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, _id));
       await ctx.signOut(_id);
-      await enqueueMail(ctx.db, _id, 'passwordChanged', { link: publicUrl + resetPath });
+      await tellOwner(ctx, _id, 'passwordChanged', {}, publicUrl);
       await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { passwordReset: 'byAdmin' } });
       ctx.changed(_id);
       return { temporaryPassword: password };
+    },
+
+    async removeSecondFactor({ _id }, ctx) {
+      const { countryId } = await takeOther(ctx, _id);
+      if (!(await removeSecondFactor(ctx.db, _id))) throw notFound();
+      await forgetCodeGuesses(ctx.db, _id, loginLimit);
+      await ctx.signOut(_id);
+      const { names, lastNames } = await staffById(ctx.db, eq(users._id, ctx.caller.userId));
+      await tellOwner(ctx, _id, 'secondFactorRemoved', { by: `${names} ${lastNames}` }, publicUrl);
+      await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { secondFactor: 'removedByAdmin' } });
+      ctx.changed(_id);
+      return {};
     },
 
     async endSessions({ _id }, ctx) {
@@ -108,7 +128,7 @@ async function takeOther(ctx: Ctx, _id: string): Promise<User> {
   const visible = and(eq(users._id, _id), visibleTo(ctx, users.countryId));
   await ctx.db.select({ _id: users._id }).from(users).where(visible).for('update');
   const user = await staffById(ctx.db, visible);
-  if (user._id === ctx.caller.userId || (user.role === 'mega' && ctx.caller.role !== 'mega')) throw forbidden();
+  if (!mayDecideAbout(ctx.caller, user)) throw forbidden();
   return user;
 }
 

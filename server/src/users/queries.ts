@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { total } from '../db/list.ts';
 import { people, roles, userRoles, users } from '../db/schema/index.ts';
 import { matches } from '../db/search.ts';
+import type { Caller } from '../http/handler.ts';
 
 /** The role that a user acts in: the first one. */
 const current = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0));
@@ -49,6 +50,10 @@ const isAdmin = (role: RoleName) => role === 'admin' || role === 'mega';
 
 /** Only admins see admins, as in the menu. */
 export const maySee = (caller: RoleName, role: RoleName): boolean => isAdmin(caller) || !isAdmin(role);
+
+/** Nobody decides about their own account, nor anybody but a mega admin about one of those. */
+export const mayDecideAbout = (caller: Pick<Caller, 'userId' | 'role'>, { _id, role }: User): boolean =>
+  _id !== caller.userId && (role !== 'mega' || caller.role === 'mega');
 
 export const byName = [sql`${people.search} asc`, sql`${users._id} asc`];
 

@@ -1,6 +1,15 @@
 /** What the server tells people of: the kind as `remote.kind`, and the names of what it says; the remote declares the words. */
 export const notificationParams = {
   'host.loginFailures': ['count'],
+  'host.passwordChanged': [],
+  'host.codeFailures': ['count'],
+  'host.recoveryCodeUsed': ['left'],
+  'host.recoveryCodesRenewed': [],
+  'host.appAdded': [],
+  'host.appRemoved': [],
+  'host.passkeyAdded': ['name'],
+  'host.passkeyRemoved': ['name'],
+  'host.secondFactorRemoved': ['by'],
   'planning.clientAssigned': ['_id', 'name'],
   'planning.requestAssigned': ['_id', 'number', 'client'],
   'planning.requestConfirmed': ['_id', 'number', 'client'],

@@ -27,6 +27,7 @@ export const permissions = {
   'users.register': AM,
   'users.approve': AM,
   'users.resetPassword': AM,
+  'users.removeSecondFactor': AM,
   'users.endSessions': AM,
   'products.switch': ASM,
   'fishers.approve': AM,

@@ -4,12 +4,25 @@ import type { Db } from '../../db/db.ts';
 import { authenticatorApps, people, recoveryCodes, users } from '../../db/schema/index.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../../http/handler.ts';
 import { appIsThere, invalid, noPasskeys, notFound, secondFactorNeeded, wrongPasskey } from '../../http/refusal.ts';
+import { tellOwner } from '../../mail/tell-owner.ts';
 import type { Settings } from '../../settings.ts';
 import { countAttempt, forgetAttempts, type Limit, networkOf } from '../attempts.ts';
 import { findAccount, mayLogIn, openLogin } from '../login.ts';
+import { loginGuard } from '../loginGuard.ts';
 import { isPassword } from '../passwords.ts';
+import { sameTime } from '../sameTime.ts';
 import { beginApp, confirmApp, isCodeOfApp } from './authenticator-app.ts';
-import { addPasskey, authenticationOptions, ownerOf, passkeysOf, registrationOptions, removePasskey, renamePasskey } from './passkeys.ts';
+import { codeLimits } from './guesses.ts';
+import {
+  addPasskey,
+  authenticationOptions,
+  hasCredential,
+  ownerOf,
+  passkeysOf,
+  registrationOptions,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
 import { isSecondFactorThere, noteProof } from './proofs.ts';
 import { codesLeft, renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
@@ -17,25 +30,26 @@ import { secretBox } from './secrets.ts';
 
 type FactorHandlers = Handlers<(typeof calls)['secondFactor']>;
 
-/** A person hears of their code within minutes; somebody who guesses has ten tries in the window and fifty a day, of a million codes. */
-const codesPerDay = 50;
-const dayMs = 86_400_000;
-
 /** What people prove themselves with beside their password. */
 export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'loginLimit' | 'secondFactor' | 'publicUrl'>): FactorHandlers {
-  const { session, secondFactor } = settings;
-  const { perAccount, perAddress, windowMs } = settings.loginLimit;
+  const { session, secondFactor, loginLimit, publicUrl } = settings;
+  const { perAccount, perAddress, windowMs } = loginLimit;
+  const guard = loginGuard(loginLimit);
   const box = secretBox(secondFactor.keys);
-  const relyingParty = relyingPartyOf(settings.publicUrl);
+  const relyingParty = relyingPartyOf(publicUrl);
   const party = (): RelyingParty => {
     if (!relyingParty) throw noPasskeys();
     return relyingParty;
   };
 
-  /** Counted outside of any transaction, before it is made: a refusal undoes no count. */
-  async function limited(ctx: Ctx, limits: Limit[], isRight: () => Promise<boolean>, wrong: () => Error): Promise<void> {
-    for (const limit of limits) await countAttempt(ctx.db, limit);
-    if (!(await isRight())) throw wrong();
+  /** Counted outside of any transaction, before it is made: a refusal undoes no count. Answers how many there were of each limit. */
+  async function count(ctx: Ctx, limits: Limit[]): Promise<number[]> {
+    const counts: number[] = [];
+    for (const limit of limits) counts.push(await countAttempt(ctx.db, limit));
+    return counts;
+  }
+
+  async function forget(ctx: Ctx, limits: Limit[]): Promise<void> {
     for (const { key } of limits) await forgetAttempts(ctx.db, key);
   }
 
@@ -45,25 +59,36 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     const { userId, hasSecondFactor } = ctx.caller;
     if (hasSecondFactor) throw invalid(['password', 'field.password.notEnough']);
     const [account] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users._id, userId));
-    await limited(
-      ctx,
-      [{ key: `password:user:${userId}`, max: perAccount, windowMs }],
-      () => isPassword(account?.passwordHash, password),
-      () => invalid(['password', 'field.password.wrong']),
-    );
+    const limits = [{ key: `password:user:${userId}`, max: perAccount, windowMs }];
+    await count(ctx, limits);
+    if (!(await isPassword(account?.passwordHash, password))) throw invalid(['password', 'field.password.wrong']);
+    await forget(ctx, limits);
     return prove(ctx);
   };
+
+  /** A code is used up together with what its owner hears of it. Answers whether it was one. */
+  async function useRecoveryCode(own: Ctx, code: string): Promise<boolean> {
+    const { userId } = own.caller;
+    if (!(await spendRecoveryCode(own.db, userId, code))) return false;
+    const left = await codesLeft(own.db, userId);
+    await tellOwner(own, userId, 'recoveryCodeUsed', { left: String(left) }, publicUrl);
+    await audit(own, { recoveryCodeUsed: true, codesLeft: left });
+    return true;
+  }
 
   const proveByCode: FactorHandlers['proveByCode'] = async ({ code }, ctx) => {
     const { userId } = ctx.caller;
     const isOfApp = /^\d{6}$/.test(code);
-    const limits = [
-      { key: `code:user:${userId}`, max: perAccount, windowMs },
-      { key: `codes:day:${userId}`, max: codesPerDay, windowMs: dayMs },
-    ];
-    const isRight = () => (isOfApp ? isCodeOfApp(ctx.db, box, userId, code) : spendRecoveryCode(ctx.db, userId, code));
-    await limited(ctx, limits, isRight, () => invalid(['code', isOfApp ? 'field.code.wrong' : 'field.recoveryCode.wrong']));
-    if (!isOfApp) await audit(ctx, { recoveryCodeUsed: true, codesLeft: await codesLeft(ctx.db, userId) });
+    const limits = codeLimits(userId, loginLimit);
+    const [inWindow] = await count(ctx, limits);
+    const isRight = isOfApp ? await isCodeOfApp(ctx.db, box, userId, code) : await ctx.transaction((own) => useRecoveryCode(own, code));
+    if (!isRight) {
+      // Once in a window: as often as it is allowed.
+      if (inWindow === perAccount)
+        await ctx.transaction((own) => tellOwner(own, userId, 'codeFailures', { count: String(perAccount) }, publicUrl));
+      throw invalid(['code', isOfApp ? 'field.code.wrong' : 'field.recoveryCode.wrong']);
+    }
+    await forget(ctx, limits);
     return prove(ctx);
   };
 
@@ -74,13 +99,21 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     return prove(ctx);
   };
 
-  const loginWithPasskey: FactorHandlers['loginWithPasskey'] = async (response, ctx) => {
-    await countAttempt(ctx.db, { key: `passkey:address:${networkOf(ctx.address)}`, max: perAddress, windowMs });
-    const owner = await ownerOf(ctx.db, party(), { purpose: 'login' }, response);
-    const account = owner && (await findAccount(ctx.db, eq(users._id, owner)));
-    if (!account || !mayLogIn(account)) throw wrongPasskey();
-    return ctx.db.transaction((tx) => openLogin(tx, account, session, ctx, { call: 'secondFactor.loginWithPasskey', by: 'passkey' }));
-  };
+  /** One answer, after the same time, for a passkey that nobody has, one whose signature is wrong, and an account that may not come in. */
+  const loginWithPasskey: FactorHandlers['loginWithPasskey'] = (response, ctx) =>
+    sameTime(async () => {
+      const account = await findAccount(ctx.db, hasCredential(ctx.db, response.id));
+      // Attempts at a credential that nobody has count as those at an account.
+      const who = account?.email ?? response.id;
+      await guard.admit(ctx, who, account?.userId);
+      const isTheirs = (await ownerOf(ctx.db, party(), { purpose: 'login' }, response)) !== undefined;
+      if (!isTheirs) await guard.failed(ctx, who, account?.userId);
+      if (!account || !isTheirs || !mayLogIn(account)) throw wrongPasskey();
+      return ctx.transaction(async (own) => {
+        await guard.passed(own, who, account.userId);
+        return openLogin(own.db, account, session, ctx, { call: 'secondFactor.loginWithPasskey', by: 'passkey' });
+      });
+    });
 
   /** Recovery codes come with the first factor, and the person's other sessions end: they were opened without it. */
   async function welcomeFactor(ctx: Ctx): Promise<string[] | null> {
@@ -132,6 +165,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
 
     async confirmApp({ code }, ctx) {
       if (!(await confirmApp(ctx.db, box, ctx.caller.userId, code))) throw invalid(['code', 'field.code.wrong']);
+      await tellOwner(ctx, ctx.caller.userId, 'appAdded', {}, publicUrl);
       await audit(ctx, { authenticatorApp: 'added' });
       return { recoveryCodes: await welcomeFactor(ctx) };
     },
@@ -141,12 +175,14 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       const removed = await ctx.db.delete(authenticatorApps).where(its).returning({ userId: authenticatorApps.userId });
       if (removed.length === 0) throw notFound();
       await partWithFactor(ctx);
+      await tellOwner(ctx, ctx.caller.userId, 'appRemoved', {}, publicUrl);
       await audit(ctx, { authenticatorApp: 'removed' });
       return {};
     },
 
     async renewCodes(_, ctx) {
       if (!ctx.caller.hasSecondFactor) throw notFound();
+      await tellOwner(ctx, ctx.caller.userId, 'recoveryCodesRenewed', {}, publicUrl);
       await audit(ctx, { recoveryCodes: 'renewed' });
       return { recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.caller.userId) };
     },
@@ -159,6 +195,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       const { userId, sessionId } = ctx.caller;
       const passkey = await addPasskey(ctx.db, party(), sessionId, userId, made);
       if (!passkey) throw wrongPasskey();
+      await tellOwner(ctx, userId, 'passkeyAdded', { name: passkey.name }, publicUrl);
       await audit(ctx, { passkey: 'added', name: passkey.name });
       return { passkey, recoveryCodes: await welcomeFactor(ctx) };
     },
@@ -173,6 +210,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       const removed = await removePasskey(ctx.db, ctx.caller.userId, id);
       if (!removed) throw notFound();
       await partWithFactor(ctx);
+      await tellOwner(ctx, ctx.caller.userId, 'passkeyRemoved', { name: removed.name }, publicUrl);
       await audit(ctx, { passkey: 'removed', name: removed.name });
       return {};
     },

@@ -7,10 +7,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { passkeys } from '../../db/schema/index.ts';
+import { passkeys, users } from '../../db/schema/index.ts';
 import { keepChallenge, type Signing, takeChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -79,6 +79,10 @@ export async function addPasskey(db: Db, party: RelyingParty, sessionId: string,
     .returning(passkeyFields);
   return row;
 }
+
+/** The account that a credential belongs to, before anything that was signed with it is looked at. */
+export const hasCredential = (db: Db, credentialId: string) =>
+  inArray(users._id, db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.credentialId, credentialId)));
 
 /** What an authenticator has to sign: of one's own passkeys, or at a login of whichever the person chooses. */
 export async function authenticationOptions(db: Db, party: RelyingParty, signing: Signing, userId?: string) {

@@ -5,7 +5,7 @@ const sealed = 'aes-256-gcm:';
 /**
  * Keeps the secrets of authenticator apps from whoever reads the database without the server's environment: AES-256-GCM by a key that
  * `SECOND_FACTOR_KEY` names, bound to the user, so that a secret copied to another row does not open. The first key seals; the others
- * still open, so that a key can be replaced. Without a key secrets are stored as they are (ADR 24).
+ * still open, so that a key can be replaced. Without a key secrets are stored as they are, in production only when that is asked for by name (ADR 24).
  */
 export function secretBox(keys: readonly string[]) {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'secret of an authenticator app', 32)));

@@ -15,8 +15,10 @@ export const userCalls = defineCalls<typeof userSchemas>()('users', {
   list: { method: 'GET', path: '/api/user', country: inQuery, roles: AM, topic },
   one: { method: 'GET', path: '/api/user/{id}', roles: everyRole, topic },
   updateApproval: { method: 'PUT', path: '/api/update-user-approval', roles: AM, topic },
-  resetPassword: { method: 'POST', path: '/api/reset-user-password', roles: AM, topic },
-  endSessions: { method: 'POST', path: '/api/end-user-sessions', roles: AM, topic },
+  // They open somebody else's account, or close it to them: not from a page that its owner has left open.
+  resetPassword: { method: 'POST', path: '/api/reset-user-password', roles: AM, proof: 'identity', topic },
+  removeSecondFactor: { method: 'POST', path: '/api/remove-user-second-factor', roles: AM, proof: 'identity', topic },
+  endSessions: { method: 'POST', path: '/api/end-user-sessions', roles: AM, proof: 'identity', topic },
   sellers: { method: 'GET', path: '/api/country/get-seller/{id}', country: asId, roles: everyRole, topic },
   logistics: { method: 'GET', path: '/api/country/get-logistic/{id}', country: asId, roles: everyRole, topic },
   administrators: { method: 'GET', path: '/api/country/get-administrator/{id}', country: asId, roles: AM, topic },

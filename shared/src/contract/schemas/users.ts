@@ -32,10 +32,16 @@ export const userSchemas = {
   registerLogistic: registration,
   registerAdministrator: registration,
   list: { query: z.object({ countryId: id, page }), answer: listOf(user) },
-  one: { params: z.object({ id }), answer: user },
+  one: {
+    params: z.object({ id }),
+    /** hasSecondFactor: whether one is set up; null where the caller does not decide about the account. */
+    answer: user.extend({ hasSecondFactor: z.boolean().nullable() }),
+  },
   updateApproval: { body: z.object({ _id: id, state: z.enum(statesOf('user')) }), answer: user },
   /** A first password, made by the server and told once: it has to be changed at the next login. All sessions end. */
   resetPassword: { body: z.object({ _id: id }), answer: z.object({ temporaryPassword: z.string() }) },
+  /** Of somebody who has lost it: apps, passkeys and recovery codes. All sessions end; 404 when there is none. */
+  removeSecondFactor: { body: z.object({ _id: id }), answer: z.object({}) },
   endSessions: { body: z.object({ _id: id }), answer: z.object({}) },
   sellers: contactsOfCountry,
   logistics: contactsOfCountry,

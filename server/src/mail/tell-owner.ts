@@ -1,0 +1,23 @@
+import type { AccountEvent, NotificationParam } from '@shop/shared/contract';
+import { notifications } from '../db/schema/index.ts';
+import type { Ctx } from '../http/handler.ts';
+import { enqueueMail, resetPath } from './enqueue.ts';
+
+/**
+ * Tells the owner of an account what has happened to it, in the bell and by e-mail, in the transaction of what it tells of. Also of what
+ * they did themselves: it may not have been them.
+ */
+export async function tellOwner<E extends AccountEvent>(
+  { db, tell }: Ctx,
+  userId: string,
+  event: E,
+  params: Record<NotificationParam<`host.${E}`>, string>,
+  publicUrl = '',
+): Promise<void> {
+  const [row] = await db
+    .insert(notifications)
+    .values({ userId, kind: `host.${event}`, params })
+    .returning({ _id: notifications._id });
+  if (row) tell(userId, 'notifications', row._id);
+  await enqueueMail(db, userId, event, { ...params, link: publicUrl + resetPath });
+}
