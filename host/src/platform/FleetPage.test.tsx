@@ -271,3 +271,40 @@ it('says so when there is nothing, and when nothing can be read', async () => {
   await show('/platform', 'en');
   expect(await screen.findByText('We could not load the parts')).toBeInTheDocument();
 });
+
+it('marks a release as good once that is confirmed, where it is not good yet', async () => {
+  const unproven = aRemoteStatus('planning');
+  let current = { ...unproven.current, goodAt: null as string | null };
+  const status = () => aStatus([{ ...unproven, current }, aRemoteStatus('marketplace')]);
+  const server = aServer();
+  server.answer({
+    releases: {
+      status,
+      markGood: () => {
+        current = unproven.current;
+        return status().remotes[0] as typeof unproven;
+      },
+    },
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de mfe-marketplace' }));
+  expect(screen.queryByRole('menuitem', { name: 'Dar por buena…' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Más acciones de mfe-planning' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dar por buena…' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Dar por buena mfe-planning 2.15.0?' });
+  expect(server.of('releases.markGood')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Dar por buena' }));
+  expect(await screen.findByText('mfe-planning 2.15.0 es buena')).toBeVisible();
+  expect(server.of('releases.markGood')[0]?.input).toEqual({ name: 'planning', version: '2.15.0' });
+  await waitFor(() => expect(rowOf('mfe-planning')).toHaveTextContent('Buena'));
+});
+
+it('lets no administrator of one country mark a release as good', async () => {
+  const unproven = aRemoteStatus('planning');
+  aServer(aStatus([{ ...unproven, current: { ...unproven.current, goodAt: null } }]));
+  const { user } = await show('/platform', 'es', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de mfe-planning' }));
+  expect(await screen.findByRole('menuitem', { name: 'Funciones…' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Dar por buena…' })).not.toBeInTheDocument();
+});

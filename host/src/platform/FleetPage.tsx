@@ -13,6 +13,7 @@ import { FleetBanner } from './FleetBanner.tsx';
 import css from './FleetPage.module.css';
 import { FleetTable, type PartAct } from './FleetTable.tsx';
 import { fleetOf } from './fleet.ts';
+import { MarkGoodDialog } from './MarkGoodDialog.tsx';
 import { platformTexts } from './messages.ts';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
@@ -121,6 +122,7 @@ export function FleetPage() {
       </div>
       {dialog && acting?.act === 'rollback' && <RollbackDialog {...dialog} />}
       {dialog && acting?.act === 'promote' && <PromoteDialog {...dialog} {...(acting.preset && { preset: acting.preset })} />}
+      {dialog && acting?.act === 'markGood' && <MarkGoodDialog {...dialog} />}
       {dialog && acting?.act === 'country' && <CountryDialog {...dialog} country={country} />}
       {dialog && acting?.act === 'flags' && <FlagsDialog {...dialog} />}
     </PageStack>
