@@ -7,6 +7,7 @@ import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { useDayWords } from '../../parts/day-words.ts';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { ClientTable } from './ClientTable.tsx';
@@ -34,7 +35,17 @@ export function ClientRequests({ id }: { id: string }) {
       column.day('deliverOn', t('delivery'), { width: 120, isSortable: true, detail: (row) => words(row.deliverOn).words }),
       column.kg('askedGrams', t('asked'), { isSortable: true }),
       column.money('totalMinor', t('total'), { isSortable: true }),
-      { id: 'state', header: t('state'), width: 170, card: 'badge', render: (row) => <RequestState state={row.state} /> },
+      {
+        id: 'state',
+        header: t('state'),
+        width: 170,
+        card: 'badge',
+        render: (row) => (
+          <WithApproval state={row.approvalState}>
+            <RequestState state={row.state} />
+          </WithApproval>
+        ),
+      },
     ],
     [column, t, words],
   );

@@ -7,6 +7,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
 import { Sums } from '../../parts/Sums.tsx';
@@ -43,7 +44,11 @@ export function ClientSales({ id }: { id: string }) {
         header: t('delivery'),
         width: 150,
         card: 'badge',
-        render: (row) => <DeliveryState state={row.deliveryState} />,
+        render: (row) => (
+          <WithApproval state={row.approvalState}>
+            <DeliveryState state={row.deliveryState} />
+          </WithApproval>
+        ),
       },
       { id: 'document', header: t('document'), width: 160, render: (row) => row.invoice && documentName(documents, row.invoice) },
     ],

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
+import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { useDayWords } from '../../parts/day-words.ts';
 import { RequestState } from '../../parts/RequestState.tsx';
@@ -63,10 +63,9 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         width: 175,
         card: 'badge',
         render: (row) => (
-          <span className={css['states']}>
+          <WithApproval state={row.approvalState}>
             <RequestState state={row.state} />
-            <ApprovalBadge state={row.approvalState} />
-          </span>
+          </WithApproval>
         ),
         value: (row) => word(row.state),
       },

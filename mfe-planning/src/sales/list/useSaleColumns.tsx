@@ -2,7 +2,7 @@ import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
+import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { DeliveryState } from '../../parts/billing/SaleStates.tsx';
@@ -52,10 +52,9 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         card: 'badge',
         value: (row) => states(`delivery.${row.deliveryState}`),
         render: (row) => (
-          <span className={css['states']}>
+          <WithApproval state={row.approvalState}>
             <DeliveryState state={row.deliveryState} />
-            <ApprovalBadge state={row.approvalState} />
-          </span>
+          </WithApproval>
         ),
       },
       {
