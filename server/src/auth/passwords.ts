@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { fairQueue } from '../http/queue.ts';
+import { fairQueue } from '../http/fair-queue.ts';
 
 /** argon2id, 19 MiB, two passes: about 20 ms of one core. (2 is argon2id; the package's own name for it is a const enum.) */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

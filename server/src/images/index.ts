@@ -6,7 +6,7 @@ import { fieldErrors } from '@shop/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '../auth/attempts.ts';
-import { fairQueue } from '../http/queue.ts';
+import { fairQueue } from '../http/fair-queue.ts';
 import { rateLimit } from '../http/rate.ts';
 import { malformed } from '../http/refusal.ts';
 import { boundedCache } from './cache.ts';

@@ -58,10 +58,10 @@ export const limits = {
   /** Ours: rows that one export may hold. */
   exportRows: 100_000,
   /**
-   * Ours: exports that are sent at once by one instance, and to one person; how many of one person's may wait for that. Who waits hears of
-   * their place at least every `tellPlaceMs`; who takes no batch for `stalledMs` is cut off.
+   * Ours: exports that are sent at once by one instance, and to one person; how many may wait for that, and how many of one person's. Who waits
+   * hears of their place at least every `tellPlaceMs`; who takes no batch for `stalledMs` is cut off.
    */
-  exports: { atOnce: 4, perPerson: 2, waiting: 50, tellPlaceMs: 15_000, stalledMs: 30_000 },
+  exports: { atOnce: 4, atOncePerCaller: 2, waiting: 500, waitingPerCaller: 50, tellPlaceMs: 15_000, stalledMs: 30_000 },
   /** Ours: views that one person may save of one list. */
   viewsOfList: 50,
   /**

@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool';
-import { fairQueue } from '../../http/queue.ts';
+import { fairQueue } from '../../http/fair-queue.ts';
 import type { Drawing } from './thread.ts';
 
 const atOnce = 2;
