@@ -8,7 +8,9 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { sessionStore } from './auth/sessions.ts';
 import type { Database } from './db/db.ts';
+import { hourly } from './db/hourly.ts';
 import { keepTidy } from './db/tidy.ts';
+import { removeUnnamed } from './files/unnamed.ts';
 import { allHandlers } from './handlers.ts';
 import { compressAnswers } from './http/compress.ts';
 import { limitConnections } from './http/connections.ts';
@@ -136,12 +138,17 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   });
   const stopMail = settings.smtp && startMailWorker(database.db, settings.smtp, logger);
   const stopTidying = keepTidy(database.db, session, logger);
+  const stopRemoving = hourly(
+    () => removeUnnamed(database.db, store),
+    (error) => logger.warn({ err: error }, 'files that nothing names could not be removed'),
+  );
   const stopTelling = keepTellingOfExpiring(database.db, publish, logger);
   const stopExpiring = keepExpiringOffers(database.db, publish, logger);
   // The first page does not wait for what can be read before.
   app.addHook('onListen', async () => void (await registry.present()));
   app.addHook('preClose', async () => {
     stopTidying();
+    stopRemoving();
     stopTelling();
     stopExpiring();
     closeSockets();

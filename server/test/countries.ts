@@ -22,7 +22,7 @@ import {
   users,
 } from '../src/db/schema/index.ts';
 import { uuidv7 } from '../src/db/uuid.ts';
-import { storeBytes } from '../src/files/store.ts';
+import { storeBytes, takeBytes } from '../src/files/store.ts';
 import { folderStore } from '../src/store/folder.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
@@ -180,7 +180,8 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   });
   const store = folderStore(target.env['RELEASES_DIR'] ?? '');
   const bytes = Buffer.from(`%PDF-1.7 ${key}`);
-  const sha256 = await storeBytes(store, bytes);
+  const sha256 = await storeBytes({ db, store }, bytes);
+  await takeBytes(db, sha256);
   await db.insert(files).values({ _id: ids.file, countryId, name: 'a.pdf', type: 'application/pdf', size: bytes.length, sha256 });
   const [admin] = await db
     .select()

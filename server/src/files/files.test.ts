@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { countries, limits } from '@shop/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../test/harness.ts';
 import { startS3 } from '../../test/s3.ts';
-import { files, users } from '../db/schema/index.ts';
+import { fileDrafts, files, users } from '../db/schema/index.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { folderStore } from '../store/folder.ts';
 import { s3Store } from '../store/s3.ts';
 import type { FileStore } from '../store/store.ts';
-import { readBytes, storeBytes, storePdf } from './store.ts';
+import { noteFile, readBytes, storeBytes, storePdf } from './store.ts';
+import { removeUnnamed } from './unnamed.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nsample');
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -38,7 +40,10 @@ describe('a file', () => {
       isProofFresh: true,
     };
   });
-  const keep = (name: string, data: string) => storePdf({ db: server.db, store, caller }, { countryId: countries.CL._id, name, data });
+  const keep = async (name: string, data: string) => {
+    const ctx = { db: server.db, store, caller };
+    return noteFile(ctx, { ...(await storePdf(ctx, { name, data })), countryId: countries.CL._id });
+  };
   const refusedWith = async (data: string) => {
     const refused = await keep('a.pdf', data).then(
       () => undefined,
@@ -82,9 +87,48 @@ describe('a file', () => {
     assert.equal((await store.list(`files/${one.sha256}`)).length, 1);
     assert.equal((await server.db.select().from(files).where(eq(files.sha256, one.sha256))).length >= 2, true);
   });
+
+  it('leaves no bytes behind that no row names, an hour after they came', async () => {
+    const bytes = Buffer.from('%PDF-1.7\nnobody names this');
+    const sha256 = await storeBytes({ db: server.db, store }, bytes);
+    const isThere = async () => (await store.list(`files/${sha256}`)).length === 1;
+    await removeUnnamed(server.db, store);
+    assert.ok(await isThere(), 'a call that is under way has lost its file');
+    const grow = () => server.db.update(fileDrafts).set({ putAt: sql`now() - interval '2 hours'` });
+    await grow();
+    await removeUnnamed(server.db, store);
+    assert.ok(!(await isThere()), 'it stayed');
+
+    const { _id } = await keep('named.pdf', base64(bytes));
+    // Brought once more, and refused then.
+    await storeBytes({ db: server.db, store }, bytes);
+    await grow();
+    await removeUnnamed(server.db, store);
+    assert.ok(await isThere(), `the bytes of ${_id} are gone`);
+    assert.deepEqual(await server.db.select().from(fileDrafts), []);
+  });
+
+  it('whose removal is under way is put there anew by who brings it meanwhile', async () => {
+    const bytes = Buffer.from('%PDF-1.7\nbrought twice');
+    const sha256 = await storeBytes({ db: server.db, store }, bytes);
+    await server.db.update(fileDrafts).set({ putAt: sql`now() - interval '2 hours'` });
+    let brought: Promise<unknown> = Promise.resolve();
+    const slow: FileStore = {
+      ...store,
+      async remove(path) {
+        brought = keep('again.pdf', base64(bytes));
+        await setTimeout(100);
+        await store.remove(path);
+      },
+    };
+    await removeUnnamed(server.db, slow);
+    await brought;
+    assert.ok((await readBytes(store, sha256)).equals(bytes));
+  });
 });
 
 describe('bytes in a bucket', () => {
+  const server = useTestServer();
   let s3: Awaited<ReturnType<typeof startS3>>;
   before(async () => {
     s3 = await startS3();
@@ -93,8 +137,9 @@ describe('bytes in a bucket', () => {
 
   it('come back as they were put', async () => {
     const store = s3Store(s3.settings);
+    const place = { db: server.db, store };
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256));
-    assert.ok((await readBytes(store, await storeBytes(store, bytes))).equals(bytes));
+    assert.ok((await readBytes(store, await storeBytes(place, bytes))).equals(bytes));
     await assert.rejects(readBytes(store, 'f'.repeat(64)), /not in the store/);
   });
 });

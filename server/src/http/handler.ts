@@ -68,7 +68,7 @@ const withOwnTransaction = new WeakSet<object>();
 
 /**
  * Marks a handler with a session that opens its transaction itself, because it does slow work before it or counts what must outlast a
- * refusal. Such a call has no idempotency key: it must do no harm when it is repeated.
+ * refusal. The table of calls says so too (`keyless`): it takes no idempotency key and must do no harm when it is repeated.
  */
 export function opensOwnTransaction<H extends object>(handler: H): H {
   withOwnTransaction.add(handler);
@@ -76,6 +76,26 @@ export function opensOwnTransaction<H extends object>(handler: H): H {
 }
 
 export const isOwnTransaction = (handler: object): boolean => withOwnTransaction.has(handler);
+
+type Preparation = (input: never, ctx: Ctx) => Promise<unknown>;
+const preparations = new WeakMap<object, Preparation>();
+
+/**
+ * A handler with slow work to do before its transaction, so that no connection and no lock is held meanwhile: a hash, a file for the store.
+ * `prepare` gets the input and a context outside of any transaction. It is done once, also where the handler is rolled back or the call was
+ * answered before: what it leaves must do no harm.
+ */
+export function withPreparation<I, P, A>(
+  prepare: (input: I, ctx: Ctx) => Promise<P>,
+  handle: (input: I, ctx: Ctx, prepared: P) => A,
+): (input: I, ctx: Ctx) => A {
+  // Registration gives it what was prepared, and nobody else calls handlers.
+  const handler = handle as unknown as (input: I, ctx: Ctx) => A;
+  preparations.set(handler, prepare as Preparation);
+  return handler;
+}
+
+export const preparationOf = (handler: object) => preparations.get(handler) as ((input: unknown, ctx: Ctx) => Promise<unknown>) | undefined;
 
 /** One handler per call of an area; a missing one is a compile error. One that reads a list without an end gives it in batches. */
 export type Handlers<T extends Record<string, Call>> = {

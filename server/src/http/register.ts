@@ -9,7 +9,7 @@ import { isBatches, sendBatches } from './batches.ts';
 import { type Prepared, prepareCtx } from './context.ts';
 import { databaseErrorOf } from './errors.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
-import { type Caller, type Ctx, isOwnTransaction } from './handler.ts';
+import { type Caller, type Ctx, isOwnTransaction, preparationOf } from './handler.ts';
 import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
 import { crossSite, forbidden, noSession, notFound, proofNeeded, sessionRequires } from './refusal.ts';
 import { validInput } from './validate.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => unknown;
+type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
 
 export interface CallServices {
   db: Db;
@@ -65,6 +65,8 @@ export function registerCalls(
       const call = calls[area]?.[verb];
       const schema = schemas[area]?.[verb];
       if (!call || !schema || typeof handler !== 'function') throw new Error(`${area}.${verb} has no row, no schema or no handler.`);
+      if (isOwnTransaction(handler) !== (call.keyless ?? false))
+        throw new Error(`${area}.${verb}: the table and the handler differ in keyless.`);
       registerCall(app, all, call, schema, handler as AnyHandler);
     }
   }
@@ -162,6 +164,7 @@ async function run(
   }
   const key = idempotencyKeyOf(request.headers['idempotency-key'], call);
   const requestHash = key && hashOf(call.id, input);
+  const prepared = await preparationOf(handler)?.(input, prepareCtx(call, request, caller, countryId, db, store).ctx);
   let messages: BusMessage[] = [];
   let works: Prepared['afterwards'] = [];
   const answer = await inTransaction(db, async (tx) => {
@@ -173,7 +176,7 @@ async function run(
       return before.answer;
     }
     const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx, store);
-    const made = schemas.answer.parse(await handler(input, ctx));
+    const made = schemas.answer.parse(await handler(input, ctx, prepared));
     if (key) await keepAnswer(tx, caller.userId, key, made);
     messages = announcements();
     works = afterwards;

@@ -2,9 +2,9 @@ import { countryById, limits, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq } from 'drizzle-orm';
 import { imports } from '../db/schema/index.ts';
-import { storeBytes } from '../files/store.ts';
+import { storeBytes, takeBytes } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
+import { type Ctx, type Handlers, withPreparation } from '../http/handler.ts';
 import { invalid, notFound, wrongState } from '../http/refusal.ts';
 import type { Importer } from './importer.ts';
 import { answerOf, type Job } from './jobs.ts';
@@ -13,11 +13,18 @@ import { importKindOf } from './kinds/index.ts';
 /** So many of the last files are listed. */
 const listed = 20;
 
-export function importHandlers(importer: Importer): Handlers<(typeof calls)['imports']> {
-  return {
-    async start({ kind, file }, ctx) {
+type ImportHandlers = Handlers<(typeof calls)['imports']>;
+type Brought = Parameters<ImportHandlers['start']>[0];
+
+export function importHandlers(importer: Importer): ImportHandlers {
+  const start = withPreparation(
+    async ({ file }: Brought, ctx) => {
       const bytes = Buffer.from(file.data, 'base64');
       if (bytes.length > limits.importBytes) throw invalid(['file.data', 'field.import.tooLarge']);
+      return storeBytes(ctx, bytes);
+    },
+    async ({ kind, file }, ctx, sha256) => {
+      await takeBytes(ctx.db, sha256);
       const { userId } = ctx.caller;
       const [job] = await ctx.db
         .insert(imports)
@@ -27,7 +34,7 @@ export function importHandlers(importer: Importer): Handlers<(typeof calls)['imp
           kind,
           fileName: file.name,
           state: 'checking',
-          sha256: await storeBytes(ctx.store, bytes),
+          sha256,
           createdBy: userId,
           updatedBy: userId,
         })
@@ -35,6 +42,10 @@ export function importHandlers(importer: Importer): Handlers<(typeof calls)['imp
       if (!job) throw new Error('The import was not stored.');
       return handOver(job, null, ctx);
     },
+  );
+
+  return {
+    start,
 
     async run({ id }, ctx) {
       const before = await locked(id, ctx);

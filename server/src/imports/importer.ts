@@ -74,7 +74,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   timer.unref();
   wake();
   const stopForgetting = hourly(
-    () => forgetOldImports(db, services.store),
+    () => forgetOldImports(db),
     (error) => log.warn({ err: error }, 'old imports could not be removed'),
   );
   return {

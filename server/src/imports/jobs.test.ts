@@ -8,7 +8,8 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { countOf, createClient, rut } from '../../test/fixtures.ts';
 import { emailOf, engine, TestServer, useTestServer } from '../../test/harness.ts';
 import { clientFile, clientLine, importerOf, manyClients } from '../../test/imports.ts';
-import { imports, users } from '../db/schema/index.ts';
+import { fileDrafts, imports, users } from '../db/schema/index.ts';
+import { removeUnnamed } from '../files/unnamed.ts';
 import { folderStore } from '../store/folder.ts';
 import { claimJob } from './jobs.ts';
 import { forgetOldImports } from './old.ts';
@@ -165,6 +166,11 @@ describe('files that were brought long ago', () => {
       server.db.update(imports).set({ createdAt: sql`now() - interval '31 days'` }).where(inArray(imports._id, ids));
     const store = folderStore(server.target.env['RELEASES_DIR'] ?? '');
     const bytes = async () => (await store.list('files/')).length;
+    const forgetAll = async () => {
+      await forgetOldImports(server.db);
+      await server.db.update(fileDrafts).set({ putAt: sql`now() - interval '2 hours'` });
+      await removeUnnamed(server.db, store);
+    };
 
     const old = await bring('clients', clientFile(clientLine(800_000)));
     const twice = [
@@ -173,13 +179,13 @@ describe('files that were brought long ago', () => {
     ] as const;
     assert.equal(await bytes(), 2);
     await age(old._id, twice[0]._id);
-    await forgetOldImports(server.db, store);
+    await forgetAll();
     assert.equal(await bytes(), 1);
     assert.equal((await server.request('GET', `/api/import/${old._id}`, { token })).status, 404);
     assert.equal((await one(twice[1]._id)).state, 'done');
     assert.equal(await clientsOf(server), 2);
     await age(twice[1]._id);
-    await forgetOldImports(server.db, store);
+    await forgetAll();
     assert.equal(await bytes(), 0);
   });
 });

@@ -1,7 +1,7 @@
 import { limits, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
-import { invoices } from '../db/schema/index.ts';
+import { files, invoices } from '../db/schema/index.ts';
 import { noteFile, storeBytes } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../http/handler.ts';
@@ -48,9 +48,11 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
       const drawing = { invoice, corrects: await correctedBy(ctx, invoice), address };
       const bytes = await drawInTurn(ctx.caller.userId, drawing, ctx.signal);
       const name = `${wordsOf[invoice.lang].types[invoice.docType]} ${invoice.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
-      const sha256 = await storeBytes(ctx.store, bytes);
+      const sha256 = await storeBytes(ctx, bytes);
       return ctx.transaction(async (ctx) => {
         const before = await lockInvoice(ctx.db, visible);
+        // Drawn again it is the same: nothing is written.
+        if (await isFileOf(ctx, before, sha256)) return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
         const file = await noteFile(ctx, { countryId: before.countryId, name, type: 'application/pdf', size: bytes.length, sha256 });
         await changeInvoice(ctx, before, { fileId: file._id });
         return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
@@ -72,4 +74,10 @@ async function correctedBy({ db }: Ctx, { correctsId }: InvoiceRecord) {
     .from(invoices)
     .where(eq(invoices._id, correctsId));
   return found ?? null;
+}
+
+async function isFileOf({ db }: Ctx, { fileId }: InvoiceRecord, sha256: string): Promise<boolean> {
+  if (fileId === null) return false;
+  const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files._id, fileId));
+  return file?.sha256 === sha256;
 }

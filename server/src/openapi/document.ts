@@ -50,7 +50,7 @@ function operation(area: string, call: Call, schemas: CallSchemas, security: Jso
     parameters: [
       ...parametersOf(schemas.params, 'path', paramNames(call.path)),
       ...parametersOf(schemas.query, 'query'),
-      ...(changes(call) && call.sid !== false
+      ...(changes(call) && call.sid !== false && !call.keyless
         ? [
             {
               name: 'Idempotency-Key',

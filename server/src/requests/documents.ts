@@ -2,8 +2,8 @@ import { stepsFrom } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { requests } from '../db/schema/index.ts';
-import { storePdf } from '../files/store.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
+import { noteFile, storePdf } from '../files/store.ts';
+import { type Ctx, type Handlers, withPreparation } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { refuseFixed } from '../trade/fixed.ts';
 import { isDocumentTaken } from '../trade/invoicing.ts';
@@ -29,22 +29,27 @@ type Locked = Awaited<ReturnType<typeof lockRequest>>['before'];
 export const updateComment: RequestHandlers['updateComment'] = ({ comment, ...which }, ctx) => amend(ctx, which, async () => ({ comment }));
 
 /** The number of its tax document, single in its country and type, and the PDF of it; without a new one the PDF there is stays. */
-export const updateDocNumber: RequestHandlers['updateDocNumber'] = ({ _id, docType, docNumber, file }, ctx) =>
-  amend(ctx, { _id }, async (before) => {
-    refuseDocument('requests.updateDocNumber', before, { docType, docNumber, file: file ?? undefined });
-    const { countryId } = before;
-    if (await isDocumentTaken(ctx.db, { countryId, docType, docNumber }, { requestId: _id }))
-      throw invalid(['docNumber', 'field.docNumber.taken']);
-    const stored = file && (await storePdf(ctx, { countryId, ...file }));
-    return { docType, docNumber, ...(stored && { docFileId: stored._id }) };
-  });
+export const updateDocNumber = withPreparation(
+  async ({ file }: Parameters<RequestHandlers['updateDocNumber']>[0], ctx) => file && storePdf(ctx, file),
+  ({ _id, docType, docNumber, file }, ctx, stored) =>
+    amend(ctx, { _id }, async (before) => {
+      refuseDocument('requests.updateDocNumber', before, { docType, docNumber, file: file ?? undefined });
+      const { countryId } = before;
+      if (await isDocumentTaken(ctx.db, { countryId, docType, docNumber }, { requestId: _id }))
+        throw invalid(['docNumber', 'field.docNumber.taken']);
+      return { docType, docNumber, ...(stored && { docFileId: (await noteFile(ctx, { ...stored, countryId }))._id }) };
+    }),
+);
 
 /** The PDF of the invoice that goes with it. */
-export const updateInvoicePdf: RequestHandlers['updateInvoicePdf'] = ({ _id, file }, ctx) =>
-  amend(ctx, { _id }, async (before) => {
-    refuseDocument('requests.updateInvoicePdf', before, { file });
-    return { invoiceFileId: (await storePdf(ctx, { countryId: before.countryId, ...file }))._id };
-  });
+export const updateInvoicePdf = withPreparation(
+  ({ file }: Parameters<RequestHandlers['updateInvoicePdf']>[0], ctx) => storePdf(ctx, file),
+  ({ _id, file }, ctx, stored) =>
+    amend(ctx, { _id }, async (before) => {
+      refuseDocument('requests.updateInvoicePdf', before, { file });
+      return { invoiceFileId: (await noteFile(ctx, { ...stored, countryId: before.countryId }))._id };
+    }),
+);
 
 function refuseDocument(call: 'requests.updateDocNumber' | 'requests.updateInvoicePdf', before: Locked, given: object): void {
   const { state } = before;

@@ -2,9 +2,9 @@ import { nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { clients, invoices, saleLines, sales } from '../db/schema/index.ts';
-import { storePdf } from '../files/store.ts';
+import { noteFile, storePdf } from '../files/store.ts';
 import { visibleTo } from '../http/country.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
+import { type Ctx, type Handlers, withPreparation } from '../http/handler.ts';
 import { notFound, wrongState } from '../http/refusal.ts';
 import { askForPrices } from '../trade/approvals.ts';
 import { changeInvoice, type InvoiceRecord, lockInvoice, type SaleRecord } from '../trade/invoicing.ts';
@@ -21,7 +21,9 @@ import { update } from './update.ts';
 
 const one = ({ db }: Ctx, saleId: string) => saleBy(db, eq(sales._id, saleId));
 
-export const saleHandlers: Handlers<(typeof calls)['sales']> = {
+type SaleHandlers = Handlers<(typeof calls)['sales']>;
+
+export const saleHandlers: SaleHandlers = {
   async register({ sale }, ctx) {
     const { db, countryId, caller } = ctx;
     await checkSale(db, countryId, sale);
@@ -81,14 +83,17 @@ export const saleHandlers: Handlers<(typeof calls)['sales']> = {
     return one(ctx, saleId);
   },
 
-  async updateInvoicePdf({ saleId, file: { name, data } }, ctx) {
-    const before = await lockSale(ctx, saleId);
-    const invoice = await invoiceOf(ctx, before);
-    const file = await storePdf(ctx, { countryId: before.countryId, name, data });
-    await changeInvoice(ctx, invoice, { fileId: file._id });
-    ctx.changed(saleId);
-    return one(ctx, saleId);
-  },
+  updateInvoicePdf: withPreparation(
+    ({ file }: Parameters<SaleHandlers['updateInvoicePdf']>[0], ctx) => storePdf(ctx, file),
+    async ({ saleId }, ctx, stored) => {
+      const before = await lockSale(ctx, saleId);
+      const invoice = await invoiceOf(ctx, before);
+      const file = await noteFile(ctx, { ...stored, countryId: before.countryId });
+      await changeInvoice(ctx, invoice, { fileId: file._id });
+      ctx.changed(saleId);
+      return one(ctx, saleId);
+    },
+  ),
 
   one: ({ id }, ctx) => saleBy(ctx.db, and(eq(sales._id, id), isNull(sales.deletedAt), visibleTo(ctx, sales.countryId))),
 

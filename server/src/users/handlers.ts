@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { listPage } from '../db/list.ts';
 import { passwordResets, users } from '../db/schema/index.ts';
 import { visibleTo } from '../http/country.ts';
-import type { Ctx, Handlers } from '../http/handler.ts';
+import { type Ctx, type Handlers, withPreparation } from '../http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../http/refusal.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import type { Settings } from '../settings.ts';
@@ -56,19 +56,20 @@ export function userHandlers({
       return after;
     },
 
-    async resetPassword({ _id }, ctx) {
-      const { countryId } = await takeOther(ctx, _id);
-      const password = temporaryPassword();
-      const passwordHash = await hashPassword(password);
-      const passwordExpiresAt = expiryOf(firstPasswordMs);
-      await ctx.db.update(users).set({ passwordHash, passwordExpiresAt, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
-      await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, _id));
-      await ctx.signOut(_id);
-      await tellOwner(ctx, _id, 'passwordChanged', {}, publicUrl);
-      await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { passwordReset: 'byAdmin' } });
-      ctx.changed(_id);
-      return { temporaryPassword: password };
-    },
+    resetPassword: withPreparation(
+      newPassword,
+      async ({ _id }: Parameters<UserHandlers['resetPassword']>[0], ctx, { password, passwordHash }) => {
+        const { countryId } = await takeOther(ctx, _id);
+        const passwordExpiresAt = expiryOf(firstPasswordMs);
+        await ctx.db.update(users).set({ passwordHash, passwordExpiresAt, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
+        await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, _id));
+        await ctx.signOut(_id);
+        await tellOwner(ctx, _id, 'passwordChanged', {}, publicUrl);
+        await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { passwordReset: 'byAdmin' } });
+        ctx.changed(_id);
+        return { temporaryPassword: password };
+      },
+    ),
 
     async removeSecondFactor({ _id }, ctx) {
       const { countryId } = await takeOther(ctx, _id);
@@ -98,26 +99,33 @@ export function userHandlers({
 
 /** An administrator vouches for whom they register: the account is approved at once, with a password that is told this one time. */
 function register(role: RoleName, firstPasswordMs: number): UserHandlers['registerSeller'] {
-  return async ({ person, email, phone }, ctx) => {
-    const password = temporaryPassword();
-    const account = {
-      ...person,
-      email,
-      phone,
-      countryId: ctx.countryId,
-      role,
-      state: 'approved' as const,
-      passwordHash: await hashPassword(password),
-      firstPasswordMs,
-      by: ctx.caller.userId,
-    };
-    const made = await createAccount(ctx.db, account);
-    if (!made) throw invalid(['email', 'field.email.taken']);
-    const after = await staffById(ctx.db, eq(users._id, made.userId));
-    await ctx.audit({ entity: 'user', entityId: made.userId, countryId: ctx.countryId, before: null, after });
-    ctx.changed(made.userId);
-    return { _id: made.userId, temporaryPassword: password };
-  };
+  return withPreparation(
+    newPassword,
+    async ({ person, email, phone }: Parameters<UserHandlers['registerSeller']>[0], ctx, { password, passwordHash }) => {
+      const account = {
+        ...person,
+        email,
+        phone,
+        countryId: ctx.countryId,
+        role,
+        state: 'approved' as const,
+        passwordHash,
+        firstPasswordMs,
+        by: ctx.caller.userId,
+      };
+      const made = await createAccount(ctx.db, account);
+      if (!made) throw invalid(['email', 'field.email.taken']);
+      const after = await staffById(ctx.db, eq(users._id, made.userId));
+      await ctx.audit({ entity: 'user', entityId: made.userId, countryId: ctx.countryId, before: null, after });
+      ctx.changed(made.userId);
+      return { _id: made.userId, temporaryPassword: password };
+    },
+  );
+}
+
+async function newPassword() {
+  const password = temporaryPassword();
+  return { password, passwordHash: await hashPassword(password) };
 }
 
 /**

@@ -36,6 +36,11 @@ export interface CallRow {
   changes?: boolean;
   /** Refused without an Idempotency-Key: it changes something each time, and its method or address looks as if it could be repeated. */
   needsKey?: true;
+  /**
+   * Takes no Idempotency-Key, for it does slow work outside of a transaction, or counts attempts that outlast a refusal. Repeated it changes
+   * nothing more: a proof is given again, a password that was changed is no longer the current one, a document is drawn as it is.
+   */
+  keyless?: true;
   /** Of a call that takes files; `limits.bodyBytes` unless said. */
   bodyBytes?: number;
   /** What it reads or changes, as the socket names it. */

@@ -1,4 +1,6 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { record } from './platform.ts';
 
 /** A stored file; its bytes lie in the store under their hash, so that the same file lies there once. */
@@ -12,4 +14,14 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
   },
   (table) => [unique('file_country_id_id').on(table.countryId, table._id)],
+);
+
+/** Bytes that were put into the store and that no row names yet: those of a call that was refused in the end are removed by this. */
+export const fileDrafts = pgTable(
+  'file_draft',
+  {
+    sha256: text('sha256').primaryKey(),
+    putAt: instant('put_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('file_draft_put').on(table.putAt)],
 );

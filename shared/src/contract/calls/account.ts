@@ -6,7 +6,7 @@ const topic = 'sessions';
 
 /** What people do with their own account. */
 export const accountCalls = defineCalls<typeof accountSchemas>()('account', {
-  changePassword: { method: 'POST', path: '/auth/change-password', roles: everyRole, allowedWhile: ['newPassword'], topic },
+  changePassword: { method: 'POST', path: '/auth/change-password', roles: everyRole, allowedWhile: ['newPassword'], keyless: true, topic },
   requestPasswordReset: { method: 'POST', path: '/auth/request-password-reset', sid: false, roles: everyRole },
   resetPassword: { method: 'POST', path: '/auth/reset-password', sid: false, roles: everyRole },
   sessions: { method: 'GET', path: '/auth/sessions', roles: everyRole, topic },

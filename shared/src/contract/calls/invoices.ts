@@ -10,7 +10,7 @@ export const invoiceCalls = defineCalls<typeof invoiceSchemas>()('invoices', {
   generateDescription: { method: 'PUT', path: '/api/planification-facturation/generate-description', roles: AM, changes: false },
   update: { method: 'PUT', path: '/api/planification-facturation/update-invoice', roles: AM, topic },
   confirmPayment: { method: 'PUT', path: '/api/{product}-marketplace-reality/confirm-payment-invoice', roles: AM, topic },
-  render: { method: 'PUT', path: '/api/planification-facturation/render-invoice-pdf', roles: AM, topic },
+  render: { method: 'PUT', path: '/api/planification-facturation/render-invoice-pdf', roles: AM, keyless: true, topic },
   one: { ...read, madeOf: ['sales'], path: '/api/planification-facturation/get-invoice-by-id/{id}' },
   list: { ...read, path: '/api/invoices/get-all-invoices/{filter}/{countryId}', country: { path: 'countryId' } },
   exportAll: { ...read, path: '/api/planification-facturation/get-all-invoices', country: { query: 'countryId' } },

@@ -13,10 +13,10 @@ const toLogin = { ...mine, method: 'POST', sid: false } as const;
 /** The second factor of one's own account: an authenticator app (TOTP), passkeys (WebAuthn) and recovery codes. */
 export const secondFactorCalls = defineCalls<typeof secondFactorSchemas>()('secondFactor', {
   status: { ...mine, method: 'GET', path: '/auth/second-factor', allowedWhile: ['secondFactor', 'enrolment'] },
-  proveByPassword: { ...toProve, path: '/auth/prove/password' },
-  proveByCode: { ...toProve, path: '/auth/prove/code' },
+  proveByPassword: { ...toProve, path: '/auth/prove/password', keyless: true },
+  proveByCode: { ...toProve, path: '/auth/prove/code', keyless: true },
   passkeyChallenge: { ...toProve, path: '/auth/prove/passkey/challenge' },
-  proveByPasskey: { ...toProve, path: '/auth/prove/passkey' },
+  proveByPasskey: { ...toProve, path: '/auth/prove/passkey', keyless: true },
   beginApp: { ...toEnrol, method: 'POST', path: '/auth/second-factor/app' },
   confirmApp: { ...toEnrol, method: 'PUT', path: '/auth/second-factor/app' },
   removeApp: { ...toChange, method: 'DELETE', path: '/auth/second-factor/app' },
