@@ -13,7 +13,7 @@ import { keepTidy } from './db/tidy.ts';
 import { removeUnnamed } from './files/unnamed.ts';
 import { allHandlers } from './handlers.ts';
 import { compressAnswers } from './http/compress.ts';
-import { limitConnections } from './http/connections.ts';
+import { limitConnections, trackConnections } from './http/connections.ts';
 import { answerError } from './http/errors.ts';
 import { rateLimit } from './http/rate.ts';
 import { registerCalls } from './http/register.ts';
@@ -64,6 +64,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
   limitConnections(app.server, connections, settings.proxies);
+  const endConnections = trackConnections(app.server);
   const metrics = createMetrics();
   const { product, corsOrigins, session } = settings;
   const sessions = sessionStore(database.db, session, settings.secondFactor);
@@ -97,7 +98,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  // A connection kept alive would hold up the end of the process.
+  // Whoever calls next does so on another instance.
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
@@ -153,6 +154,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     stopExpiring();
     closeSockets();
     await Promise.all([keeper.stop(), importer.stop(), stopMail?.()]);
+    endConnections();
   });
   return app;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -154,6 +155,30 @@ if (engine === 'pglite') {
       assert.equal(await server.ended, 1);
       assert.match(server.output(), /"level":"fatal".*select 1/);
       assert.doesNotMatch(server.output(), /secret-of-ana/);
+    });
+
+    it('ends within seconds although clients keep connections that they do not use', async () => {
+      const server = spawnServer({ DATA_DIR: newFolder(), DEMO_DATA: 'true' });
+      const url = await server.ready;
+      const { hostname, port } = new URL(url);
+      const keep = async (bytes?: string) => {
+        const socket = connect({ host: hostname, port: Number(port) });
+        await once(socket, 'connect');
+        if (bytes) socket.write(bytes);
+        return socket;
+      };
+      const silent = await keep();
+      const begun = await keep('GET /healthz HTTP/1.1\r\nhost: ');
+      const used = await keep('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+      await once(used, 'data');
+      const open = await openLogin(url);
+      const closed = [silent, begun, used].map((socket) => once(socket.on('error', () => undefined).resume(), 'close'));
+      const signalled = performance.now();
+      server.child.kill('SIGTERM');
+      await Promise.all(closed);
+      assert.equal(await open.finish(), 200);
+      assert.equal(await server.ended, 0);
+      assert.ok(performance.now() - signalled < 5000, `it took ${performance.now() - signalled} ms`);
     });
 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
