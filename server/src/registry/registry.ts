@@ -34,6 +34,8 @@ export interface ReleaseRegistry {
   present(): Promise<Present>;
   /** What the deployment itself came with. */
   deployed(): Promise<Builds>;
+  /** What the database says of releases, as of the last change that this instance heard of. */
+  noted(): Promise<Noted>;
   /** What is placed, from the database or from a file that only its owner changes. */
   isFromFile: boolean;
   /** Where browsers get the files of a stored build. */
@@ -127,6 +129,7 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
       notes.forget();
     },
     forget: () => notes.forget(),
+    noted: () => notes.current(),
     looksAgain() {
       if (Date.now() - lookedAt < againMs) return false;
       lookedAt = Date.now();

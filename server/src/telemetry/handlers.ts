@@ -3,7 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { desc, eq } from 'drizzle-orm';
 import { listPage, total } from '../db/list.ts';
 import { partFailures } from '../db/schema/index.ts';
-import type { Handlers } from '../http/handler.ts';
+import { type Handlers, withPreparation } from '../http/handler.ts';
 import { rateLimit } from '../http/rate.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
@@ -11,19 +11,29 @@ import { decide } from './decide.ts';
 import { figuresOf } from './figures.ts';
 import { knownReleases, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
+import { oncePerPage } from './oncePerPage.ts';
 import { placesOf, wasGiven } from './placed.ts';
 import { measure, releasesIn, sortOut, store } from './report.ts';
 
-export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRegistry): Handlers<(typeof calls)['telemetry']> {
+type TelemetryHandlers = Handlers<(typeof calls)['telemetry']>;
+
+export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRegistry): TelemetryHandlers {
   const known = knownReleases((db) => readReleases(db, registry));
   const count = rateLimit(limits.telemetry.eventsPerMinute);
-  return {
-    async report({ pageId, events }, ctx) {
-      const { db, caller, requestId } = ctx;
-      count(caller.sessionId, events.length);
+  const once = oncePerPage();
+
+  const report = withPreparation(
+    async ({ pageId, events }: Parameters<TelemetryHandlers['report']>[0], { db, caller }) => {
+      const { sessionId } = caller;
+      count(sessionId, events.length);
+      once.admit(sessionId, pageId);
       const find = await known(db, releasesIn(events));
-      const places = await placesOf(db, registry, events, caller.sessionId);
-      const batch = sortOut(pageId, events, find, (part, version) => wasGiven(places, caller, part, version));
+      const places = await placesOf(db, registry, events, sessionId);
+      const isGiven = (part: string, version: string) => wasGiven(places, caller, part, version);
+      return { places, batch: sortOut(pageId, events, find, isGiven, (event) => once.isFirst(sessionId, pageId, event)) };
+    },
+    async (_, ctx, { places, batch }) => {
+      const { db, caller, requestId } = ctx;
       await store(db, batch);
       await markSeen(db, batch.open ?? {});
       ctx.changed(...(await decide(db, places, caller, batch, requestId)));
@@ -31,6 +41,10 @@ export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRe
       ctx.afterwards(async () => measure(metrics, batch));
       return { taken: batch.taken };
     },
+  );
+
+  return {
+    report,
 
     async figures({ hours }, { db }) {
       const releases = await readReleases(db, registry);

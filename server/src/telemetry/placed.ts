@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema/index.ts';
 import type { Caller } from '../http/handler.ts';
 import { type Place, type Placed, placeOf } from '../registry/place.ts';
-import { type Noted, placeIn, readNoted } from '../registry/read.ts';
+import { type Noted, placeIn } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releasesIn } from './report.ts';
 
@@ -24,7 +24,8 @@ export async function placesOf(db: Db, registry: ReleaseRegistry, events: readon
   const names = new Set(releasesIn(events).map(({ part }) => part));
   names.delete('host');
   const [session] = await db.select({ since: sessions.createdAt }).from(sessions).where(eq(sessions._id, sessionId));
-  const noted = await readNoted(db);
+  // Not read from the database for each report: it is every release there ever was.
+  const noted = await registry.noted();
   const builds = await registry.deployed();
   for (const name of names) {
     const place = placeIn(noted, builds, registry.baseOf, name);

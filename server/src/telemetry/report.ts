@@ -11,7 +11,7 @@ import type { TelemetryMetrics } from './metrics.ts';
 type Kind<K extends ReportEvent['kind']> = Extract<ReportEvent, { kind: K }>;
 export type Find = (part: string, version: string) => KnownRelease | undefined;
 
-/** A batch of one page, sorted, without what the platform does not know and what the caller is not given. */
+/** A batch of one page, sorted, without what the platform does not know, what the caller is not given and what the page has told before. */
 export interface Batch {
   pageId: string;
   failures: (Kind<'failure'> & { owner: string })[];
@@ -29,6 +29,7 @@ export function sortOut(
   events: readonly ReportEvent[],
   find: Find,
   wasGiven: (part: string, version: string) => boolean,
+  isFirst: (event: Exclude<ReportEvent, { kind: 'open' }>) => boolean,
 ): Batch {
   const batch: Batch = { pageId, failures: [], loads: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
   for (const event of events) {
@@ -44,6 +45,7 @@ export function sortOut(
       batch.dropped += 1;
       continue;
     }
+    if (!isFirst(event)) continue;
     batch.taken += 1;
     if (event.kind === 'failure') batch.failures.push({ ...event, owner });
     else if (event.kind === 'ready') batch.loads.push({ ...event, owner });

@@ -8,6 +8,7 @@ import { rowsOf } from '../db/db.ts';
 import { openPages, partFailures, partHours, releaseSteps, releases, releaseWatches, releaseWitnesses } from '../db/schema/index.ts';
 import { tidy } from '../db/tidy.ts';
 import { uuidv7 } from '../db/uuid.ts';
+import { oncePerPage } from './oncePerPage.ts';
 
 /** A remote of this test alone. */
 const part = 'lonja';
@@ -93,7 +94,10 @@ describe('telemetry', () => {
   };
 
   it('adds up what browsers report, by part and release', async () => {
-    for (let i = 0; i < 4; i++) await taken([ready(100 + i), ready(400), ready(900, '1.0.0'), failure()]);
+    for (let i = 0; i < 4; i++) {
+      await taken([ready(100 + i), ready(900, '1.0.0'), failure()]);
+      await taken([ready(400)]);
+    }
     const { parts } = await get('/api/platform/figures?hours=24');
     const own = parts.find((figures: { part: string }) => figures.part === part);
     assert.deepEqual({ owner: own.owner, loads: own.loads, failures: own.failures }, { owner, loads: 12, failures: 4 });
@@ -107,6 +111,32 @@ describe('telemetry', () => {
     assert.ok(own.byVersion[0].loadP75Ms > 300 && own.byVersion[0].loadP75Ms <= 400, own.byVersion[0].loadP75Ms);
     assert.equal(own.hours.length, 24);
     assert.deepEqual({ loads: own.hours.at(-1).loads, failures: own.hours.at(-1).failures }, { loads: 12, failures: 4 });
+  });
+
+  it('counts what a page load tells of a part once, however often it tells it', async () => {
+    const pageId = uuidv7();
+    const all = [ready(100), ready(200), failure(), failure(), failure({ phase: 'entry' }), ready(300, '1.0.0')];
+    assert.equal(await taken(all, { pageId }), 4);
+    assert.equal(await taken(all, { pageId }), 0);
+    const [row] = await server.db.select().from(partHours).where(eq(partHours.version, '2.0.0'));
+    assert.deepEqual({ loads: row?.loads, failures: row?.failures }, { loads: 1, failures: 2 });
+    // The page of somebody else is another one, whatever it is called.
+    assert.equal(await taken(all, { pageId, token: admin }), 4);
+  });
+
+  it('hears of no more page loads of a session than a person makes, and forgets the oldest ones', () => {
+    const once = oncePerPage(300);
+    // In one hour or, should it end just then, in two.
+    const load = () => Array.from({ length: 2 * limits.telemetry.pagesPerHour + 1 }, () => once.admit('one', uuidv7()));
+    assert.throws(load, { status: 429 });
+    once.admit('other', 'first');
+    const event = { kind: 'ready', part, version: '2.0.0', link: '/', ms: 1 } as const;
+    assert.deepEqual(
+      [1, 2].map(() => once.isFirst('other', 'first', event)),
+      [true, false],
+    );
+    for (let i = 0; i < 300; i++) once.admit(`s${i}`, 'page');
+    assert.equal(once.isFirst('other', 'first', event), false, 'a page that was forgotten counts nothing');
   });
 
   it('leaves out what is older than the asked hours', async () => {
