@@ -12,12 +12,24 @@ export function ProofOutlet() {
   const [question, setQuestion] = useState<Question>();
 
   useEffect(function askWhenNeeded() {
-    return onProofNeeded(async () => {
+    let isGone = false;
+    let leave: Question['answer'] | undefined;
+    const stop = onProofNeeded(async () => {
       const { ProofDialog } = await import('./ProofDialog.tsx').catch((cause: unknown) => {
         throw noConnection(cause);
       });
-      return new Promise((answer) => setQuestion({ Dialog: ProofDialog, answer }));
+      if (isGone) return false;
+      return new Promise((answer) => {
+        leave = answer;
+        setQuestion({ Dialog: ProofDialog, answer });
+      });
     });
+    return () => {
+      stop();
+      isGone = true;
+      // Whoever waits would wait for ever, and so would the next who has to be asked.
+      leave?.(false);
+    };
   }, []);
 
   if (!question) return null;

@@ -35,9 +35,13 @@ export async function proveByPasskey(): Promise<void> {
   await send(calls.secondFactor.proveByPasskey, await signed({ options }));
 }
 
+/** What the authenticator has signed, without what the browser tells of itself beside it: the call takes what is verified. */
 export async function signed({ options }: Options) {
   const { startAuthentication } = await library();
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(refused);
+  const made = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(refused);
+  const { id, rawId, type } = made;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = made.response;
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
 /** Makes a passkey on this device. Answers the recovery codes when it is the account's first second factor. */
@@ -45,7 +49,10 @@ export async function addPasskey(name: string): Promise<string[] | null> {
   const { options } = await send(calls.secondFactor.beginPasskey, {});
   const { startRegistration } = await library();
   const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(refused);
-  const { recoveryCodes } = await send(calls.secondFactor.addPasskey, { ...made, name });
+  const { id, rawId, type } = made;
+  const { clientDataJSON, attestationObject, transports } = made.response;
+  const response = { clientDataJSON, attestationObject, transports };
+  const { recoveryCodes } = await send(calls.secondFactor.addPasskey, { id, rawId, type, response, name });
   return recoveryCodes;
 }
 
