@@ -17,6 +17,7 @@ const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
+const isNone = (items: readonly string[]) => items.length === 1 && items[0] === 'none';
 const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ })).transform((urls) => urls.map((url) => new URL(url).origin)));
 
 /** Another server for the browser to talk to; '' is the page's own. */
@@ -52,10 +53,7 @@ const environment = z.object({
     )
     .optional(),
   PROOF_MINUTES: count(1, 24 * 60, 15),
-  SECOND_FACTOR_KEY: z.union(
-    [z.literal('none').transform(() => []), list.pipe(z.array(z.string().min(32, 'at least 32 characters')))],
-    'at least 32 characters, or none',
-  ),
+  SECOND_FACTOR_KEY: list.refine((keys) => isNone(keys) || keys.every((key) => key.length >= 32), 'at least 32 characters, or none'),
   LOGIN_LIMIT_ACCOUNT: count(1, 10_000, 10),
   LOGIN_LIMIT_ADDRESS: count(1, 100_000, 100),
   LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
@@ -193,7 +191,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.DATABASE !== 'pglite' &&
       'DATABASE_URL: production needs PostgreSQL; the embedded database may lose the last writes at a power cut. To use it all the same, set DATABASE=pglite',
     isProduction &&
-      env['SECOND_FACTOR_KEY'] !== 'none' &&
       values.SECOND_FACTOR_KEY.length === 0 &&
       'SECOND_FACTOR_KEY: production needs it, or whoever reads the database or a backup can make the codes of authenticator apps. Make one with "openssl rand -base64 48". To store them readable all the same, set SECOND_FACTOR_KEY=none',
     values.SMTP_URL && !values.MAIL_FROM && 'MAIL_FROM: SMTP_URL needs the address that e-mails come from',
@@ -222,7 +219,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secondFactor: {
       requiredOf: values.REQUIRE_2FA ?? (isProduction ? ['admin', 'mega'] : []),
       proofMs: values.PROOF_MINUTES * 60_000,
-      keys: values.SECOND_FACTOR_KEY,
+      keys: isNone(values.SECOND_FACTOR_KEY) ? [] : values.SECOND_FACTOR_KEY,
     },
     loginLimit: {
       perAccount: values.LOGIN_LIMIT_ACCOUNT,
