@@ -125,6 +125,8 @@ for (const [language, waits] of [
     await loaderGone(page);
     await expect(notice(page, waits)).toBeVisible();
     await expectNoFinding(page, `a request whose prices wait, ${language}`);
+    // On the wide screen again: on the narrow one rows are cards.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/request?approval=waiting');
     await expect(rowsOf(page).first()).toBeVisible();
     await expectNoFinding(page, `the list of those that wait, ${language}`);
