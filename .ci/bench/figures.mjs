@@ -4,6 +4,12 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** What so great a share of them is at most: 0.99 of all. */
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+}
+
 /** Three figures that matter, whatever the size. */
 export function short(value) {
   if (!Number.isFinite(value)) return '–';

@@ -6,13 +6,14 @@ import { main, PlainError, say, since } from '../lib/say.mjs';
 import { cache } from '../lib/workspace.mjs';
 import { measureBrowser } from './browser.mjs';
 import { short } from './figures.mjs';
+import { measureHostile } from './hostile.mjs';
 import { measureImports } from './imports.mjs';
 import { measureList } from './list.mjs';
 import { measureTable } from './table.mjs';
 
 const begun = Date.now();
-const parts = { browser: measureBrowser, table: measureTable, list: measureList, imports: measureImports };
-const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of browser and table> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>.`;
+const parts = { browser: measureBrowser, table: measureTable, list: measureList, imports: measureImports, hostile: measureHostile };
+const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of browser and table> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>, --attacks <the same>, --pglite (of hostile).`;
 
 main(async () => {
   const { chosen, options } = read(process.argv.slice(2));
@@ -51,6 +52,8 @@ function read(args) {
         seconds: count(4),
         million: { type: 'boolean', default: false },
         lists: { type: 'string' },
+        attacks: { type: 'string' },
+        pglite: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -65,6 +68,8 @@ function read(args) {
     seconds: Number(values.seconds),
     isMillion: values.million,
     lists: values.lists?.split(','),
+    attacks: values.attacks?.split(','),
+    pglite: values.pglite,
   };
   const wrong = ['runs', 'rounds', 'seconds'].find((name) => !(Number.isInteger(options[name]) && options[name] > 0));
   if (wrong) throw new PlainError(`--${wrong} is a whole number above 0. ${usage}`);
