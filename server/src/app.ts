@@ -23,6 +23,8 @@ import { openImporter } from './imports/importer.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { registerObservability } from './observability/index.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { traceRequests } from './observability/requests.ts';
+import type { Tracing } from './observability/tracing.ts';
 import { registerOpenApi } from './openapi/index.ts';
 import type { Bus, BusMessage } from './realtime/bus.ts';
 import { openSockets } from './realtime/sockets.ts';
@@ -40,12 +42,20 @@ export interface AppParts {
   database: Database;
   bus: Bus;
   logger: Logger;
+  tracing?: Tracing | undefined;
   /** The process is about to end: it is no longer ready for new work. */
   isDraining?: () => boolean;
 }
 
 /** The service without its port. Closing it closes the sockets; database and bus belong to whoever opened them. */
-export async function createApp({ settings, database, bus, logger, isDraining = () => false }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  settings,
+  database,
+  bus,
+  logger,
+  tracing,
+  isDraining = () => false,
+}: AppParts): Promise<FastifyInstance> {
   const { connections } = settings;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -65,6 +75,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
   }) as unknown as FastifyInstance;
   limitConnections(app.server, connections, settings.proxies);
   const endConnections = trackConnections(app.server);
+  if (tracing) traceRequests(app, tracing);
   const metrics = createMetrics();
   const { product, corsOrigins, session } = settings;
   const sessions = sessionStore(database.db, session, settings.secondFactor);
@@ -123,7 +134,7 @@ export async function createApp({ settings, database, bus, logger, isDraining = 
     corsOrigins,
   };
   const importer = openImporter({ db: database.db, store, bus: services.bus, log: app.log });
-  registerCalls(app, services, calls, schemas, allHandlers(settings, telemetry, registry, importer));
+  registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer));
   registerImages(app, settings.images);
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });

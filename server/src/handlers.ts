@@ -29,8 +29,7 @@ import { requestHandlers } from './requests/handlers.ts';
 import { saleHandlers } from './sales/handlers.ts';
 import type { Settings } from './settings.ts';
 import { speciesHandlers } from './species/handlers.ts';
-import { telemetryHandlers } from './telemetry/handlers.ts';
-import type { TelemetryMetrics } from './telemetry/metrics.ts';
+import { type Telemetry, telemetryHandlers } from './telemetry/handlers.ts';
 import { offerHandlers } from './trading/offers.ts';
 import { orderHandlers } from './trading/orders.ts';
 import { purchaseHandlers } from './trading/purchases.ts';
@@ -45,7 +44,7 @@ export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings, telemetry: TelemetryMetrics, registry: ReleaseRegistry, importer: Importer): AllHandlers {
+export function allHandlers(settings: Settings, telemetry: Telemetry, registry: ReleaseRegistry, importer: Importer): AllHandlers {
   return {
     auth: authHandlers(settings),
     account: accountHandlers(settings),

@@ -105,6 +105,21 @@ const environment = z.object({
     .default('false')
     .transform((text) => (text === 'false' ? 0 : text === 'true' ? 1 : Number(text))),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', 'spans leave as http/json only, which collectors take at the port of http/protobuf')
+    .optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('shop-backoffice'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: count(1, 600_000, 5000),
+  OTEL_BSP_EXPORT_TIMEOUT: count(1, 600_000, 30_000),
+  OTEL_BSP_MAX_QUEUE_SIZE: count(1, 100_000, 2048),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: count(1, 100_000, 512),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -151,7 +166,7 @@ export interface Settings {
   /** Where pictures may come from besides, and how many are made for one address in a minute. */
   images: { origins: string[]; madePerMinute: number };
   /** What the page tells the browser of its servers. */
-  web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin'>;
+  web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'>;
   releases: {
     /** Where the builds are that the deployment comes with. */
     sources: BuildSources;
@@ -167,7 +182,19 @@ export interface Settings {
   proxies: number;
   /** Who may read the measurements: whoever names this token; without one nobody in production, elsewhere anybody. */
   metrics: { token: string | undefined; isOpen: boolean };
+  /** Where traces go; undefined: there are none, and nothing is loaded that would make them. The exporter itself reads OTEL_EXPORTER_OTLP_… */
+  tracing: TracingSettings | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+interface TracingSettings {
+  /** Takes OTLP over HTTP, as JSON. */
+  url: string;
+  serviceName: string;
+  sampler: 'on' | 'off' | 'ratio';
+  /** Of the traces, for the sampler `ratio`; 0 to 1. */
+  ratio: number;
+  batch: { scheduledDelayMillis: number; exportTimeoutMillis: number; maxQueueSize: number; maxExportBatchSize: number };
 }
 
 /** A mail server with its credentials, and who writes. */
@@ -199,6 +226,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  const tracing = tracingOf(values);
   const publicUrl = values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`);
   return {
     isDevelopment: values.NODE_ENV === 'development',
@@ -242,6 +270,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       socketUrl: values.SOCKET_URL,
       sidMode: values.SID_MODE,
       passkeyOrigin: relyingPartyOf(publicUrl)?.origin ?? '',
+      sendsTraces: tracing !== undefined,
       allowsOverrides: values.OVERRIDES ?? values.NODE_ENV === 'development',
     },
     releases: {
@@ -253,6 +282,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     proxies: values.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, isOpen: !isProduction && !values.METRICS_TOKEN },
+    tracing,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -260,6 +290,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 type Values = z.output<typeof environment>;
 
 const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings | undefined => (url && from ? { url, from } : undefined);
+
+function tracingOf(values: Values): TracingSettings | undefined {
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/?$/, '/v1/traces');
+  if (!url || values.OTEL_SDK_DISABLED) return undefined;
+  const sampler = values.OTEL_TRACES_SAMPLER.replace('parentbased_', '');
+  return {
+    url,
+    serviceName: values.OTEL_SERVICE_NAME,
+    sampler: sampler === 'always_off' ? 'off' : sampler === 'traceidratio' ? 'ratio' : 'on',
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    batch: {
+      scheduledDelayMillis: values.OTEL_BSP_SCHEDULE_DELAY,
+      exportTimeoutMillis: values.OTEL_BSP_EXPORT_TIMEOUT,
+      maxQueueSize: values.OTEL_BSP_MAX_QUEUE_SIZE,
+      maxExportBatchSize: values.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+    },
+  };
+}
 
 const s3Names = ['RELEASES_S3_ENDPOINT', 'RELEASES_S3_BUCKET', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY'] as const;
 

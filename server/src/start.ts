@@ -5,6 +5,7 @@ import type { Database, PostgresDatabase } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { templatePath } from './db/template.ts';
 import { writeDemoData } from './demo/index.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { Bus } from './realtime/bus.ts';
 import { localBus } from './realtime/local-bus.ts';
 import { postgresBus } from './realtime/postgres-bus.ts';
@@ -21,29 +22,35 @@ export interface RunningServer {
 
 /** Opens the database, prepares it, and listens. Throws what main.ts puts into plain words; nothing stays open then. */
 export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
+  const isTraced = settings.tracing !== undefined;
   const database = await openDatabase(
     settings.databaseUrl
       ? {
+          isTraced,
           url: settings.databaseUrl,
           poolSize: settings.databasePool,
           waitMs: settings.databaseWaitMs,
           onError: (error) => logger.warn({ err: error }, 'a database connection ended'),
         }
-      : { dataDir: settings.dataDir, template: templatePath },
+      : { isTraced, dataDir: settings.dataDir, template: templatePath },
   );
   let bus: Bus | undefined;
   let app: FastifyInstance | undefined;
+  let tracing: Tracing | undefined;
   let isDraining = false;
   const close = async () => {
     isDraining = true;
     await app?.close();
     await bus?.close();
     await database.close();
+    await tracing?.close();
   };
   try {
+    // Whoever wants no traces does not wait for what makes them.
+    if (settings.tracing) tracing = (await import('./observability/tracing.ts')).startTracing(settings.tracing, logger);
     if (settings.demoData) await writeDemoData(database.db);
     bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
-    app = await createApp({ settings, database, bus, logger, isDraining: () => isDraining });
+    app = await createApp({ settings, database, bus, logger, tracing, isDraining: () => isDraining });
     const address = await app.listen({ port: settings.port, host: settings.host });
     return { app, database, address, close };
   } catch (error) {

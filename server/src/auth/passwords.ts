@@ -9,7 +9,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
  * wait as are done within some seconds; further ones are answered 503.
  */
 const waiting = 100;
-const queue = fairQueue({ atOnce: 1, atOncePerCaller: 1, waiting, waitingPerCaller: waiting + 1 });
+const queue = fairQueue({ name: 'passwords', atOnce: 1, atOncePerCaller: 1, waiting, waitingPerCaller: waiting + 1 });
 const inTurn = <T>(work: () => Promise<T>) => queue.run('', work, new AbortController().signal);
 
 export function hashPassword(password: string): Promise<string> {

@@ -11,12 +11,22 @@ import { lockFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { writeReferenceData } from './reference.ts';
 import * as schema from './schema/index.ts';
+import { tracedPglite, tracedPool } from './traced.ts';
 
-export type DatabaseTarget =
-  /** waitMs: how long a request waits for one of the connections before it is told to come back. */
-  | { url: string; poolSize?: number; waitMs?: number; onError?: (error: Error) => void }
+/** isTraced: whether statements are told to traces. */
+export type DatabaseTarget = { isTraced?: boolean } & (
+  | PostgresTarget
   /** dataDir: a folder, or `memory://` for tests. template: a data folder as tar.gz, used when there is none yet. */
-  | { dataDir: string; template?: string };
+  | { dataDir: string; template?: string }
+);
+
+interface PostgresTarget {
+  url: string;
+  poolSize?: number;
+  /** How long a request waits for one of the connections before it is told to come back. */
+  waitMs?: number;
+  onError?: (error: Error) => void;
+}
 
 /** Opens the database, brings its tables up to date and its reference data in step with the contract. */
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
@@ -33,19 +43,9 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 
 /** Opens the database as it is. */
 export const connectDatabase = async (target: DatabaseTarget): Promise<Database> =>
-  'url' in target ? openPostgres(target) : openPglite(target.dataDir, target.template);
+  'url' in target ? openPostgres(target) : openPglite(target.dataDir, target.template, target.isTraced);
 
-function openPostgres({
-  url,
-  poolSize = 10,
-  waitMs = 3000,
-  onError,
-}: {
-  url: string;
-  poolSize?: number;
-  waitMs?: number;
-  onError?: (error: Error) => void;
-}): PostgresDatabase {
+function openPostgres({ url, poolSize = 10, waitMs = 3000, onError, isTraced }: PostgresTarget & { isTraced?: boolean }): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -60,7 +60,7 @@ function openPostgres({
   return {
     engine: 'postgres',
     pool,
-    db: drizzlePg(pool, { schema }),
+    db: drizzlePg(isTraced ? tracedPool(pool) : pool, { schema }),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -68,7 +68,7 @@ function openPostgres({
   };
 }
 
-async function openPglite(dataDir: string, template?: string): Promise<Database> {
+async function openPglite(dataDir: string, template: string | undefined, isTraced = false): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://');
   if (!inMemory) await mkdir(dataDir, { recursive: true });
   const unlock = inMemory ? undefined : lockFolder(dataDir);
@@ -77,7 +77,7 @@ async function openPglite(dataDir: string, template?: string): Promise<Database>
     const client = await createPglite(folder, template, inMemory);
     return {
       engine: 'pglite',
-      db: drizzlePglite(client, { schema }),
+      db: drizzlePglite(isTraced ? tracedPglite(client) : client, { schema }),
       ping: async () => {
         await client.query('select 1');
       },

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits, type Problem, type RowLine, rowLinesType } from '@shop/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { beginSpan, keepSpan } from '../observability/spans.ts';
 import { problemFor } from './errors.ts';
 import type { FairQueue, Ticket } from './fair-queue.ts';
 
@@ -76,15 +77,20 @@ function asLines(problemOf: (error: unknown) => Problem): Format {
 function streamOf(list: LongList): Readable {
   list.gone.addEventListener('abort', () => list.ticket.leave());
   if (list.gone.aborted) list.ticket.leave();
-  return Readable.from(cutWhenStalled(textOf(list), list.cut));
+  return Readable.from(cutWhenStalled(keepSpan(textOf(list)), list.cut));
 }
 
 async function* textOf({ batches, schema, ticket, gone, format }: LongList): AsyncGenerator<string> {
   let total = 0;
   try {
-    while (ticket.place() > 0) {
-      if (format.place) yield format.place(ticket.place());
-      await ticket.moved(gone, limits.exports.tellPlaceMs);
+    const wait = beginSpan('wait for a turn', { 'shop.queue': 'exports' });
+    try {
+      while (ticket.place() > 0) {
+        if (format.place) yield format.place(ticket.place());
+        await ticket.moved(gone, limits.exports.tellPlaceMs);
+      }
+    } finally {
+      wait?.end();
     }
     for await (const batch of batches) {
       if (batch.length === 0) continue;

@@ -1,7 +1,10 @@
 import { EventEmitter, once } from 'node:events';
+import { inSpan } from '../observability/spans.ts';
 import { tooMany, unavailable } from './refusal.ts';
 
 interface QueueLimits {
+  /** What `run` waits for, as traces tell it. */
+  name?: string;
   /** How much runs at once, and how much of it may be one caller's. */
   atOnce: number;
   atOncePerCaller: number;
@@ -32,7 +35,7 @@ export interface FairQueue {
  * Lets little expensive work run at once and the rest wait. Whoever has fewest running or ahead of it goes first, and among those whoever has
  * waited longest since their last turn, so that twenty of one caller's do not keep the first of another's waiting.
  */
-export function fairQueue({ atOnce, atOncePerCaller, waiting: maxWaiting, waitingPerCaller }: QueueLimits): FairQueue {
+export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, waitingPerCaller }: QueueLimits): FairQueue {
   const running = new Set<Entry>();
   const waiting = new Set<Entry>();
   /** When each caller with something under way last had a turn, by `clock`, which counts entries and turns. */
@@ -93,7 +96,9 @@ export function fairQueue({ atOnce, atOncePerCaller, waiting: maxWaiting, waitin
       signal.throwIfAborted();
       const ticket = enter(caller);
       try {
-        while (ticket.place() > 0) await ticket.moved(signal);
+        await inSpan('wait for a turn', { 'shop.queue': name }, async () => {
+          while (ticket.place() > 0) await ticket.moved(signal);
+        });
         signal.throwIfAborted();
         return await work();
       } finally {

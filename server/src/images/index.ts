@@ -53,8 +53,8 @@ interface ImageOptions extends Omit<ImageSources, 'folder'> {
 export function registerImages(app: FastifyInstance, { madePerMinute, ...sources }: ImageOptions): void {
   const made = boundedCache<Resized>(cacheBytes, ({ bytes }) => bytes.length);
   const pictures = boundedCache<Picture>(pictureBytes, ({ bytes }) => bytes.length);
-  const makeQueue = fairQueue(making);
-  const fetchQueue = fairQueue(fetching);
+  const makeQueue = fairQueue({ name: 'pictures', ...making });
+  const fetchQueue = fairQueue({ name: 'pictures from elsewhere', ...fetching });
   const countMade = rateLimit(madePerMinute);
 
   app.get('/_next/image', async (request, reply) => {

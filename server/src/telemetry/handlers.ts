@@ -1,10 +1,12 @@
 import { all, limits } from '@shop/shared/contract';
-import type { calls } from '@shop/shared/contract/calls';
+import { calls } from '@shop/shared/contract/calls';
 import { desc, eq } from 'drizzle-orm';
 import { listPage, total } from '../db/list.ts';
 import { partFailures } from '../db/schema/index.ts';
 import { type Handlers, withPreparation } from '../http/handler.ts';
 import { rateLimit } from '../http/rate.ts';
+import { notFound } from '../http/refusal.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
 import { decide } from './decide.ts';
@@ -14,12 +16,20 @@ import type { TelemetryMetrics } from './metrics.ts';
 import { oncePerPage } from './oncePerPage.ts';
 import { placesOf, wasGiven } from './placed.ts';
 import { measure, releasesIn, sortOut, store } from './report.ts';
+import { browserSpans, menuLinks } from './spans.ts';
 
 type TelemetryHandlers = Handlers<(typeof calls)['telemetry']>;
 
-export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRegistry): TelemetryHandlers {
+/** Where what browsers tell goes on to. */
+export interface Telemetry {
+  metrics: TelemetryMetrics;
+  tracing: Tracing | undefined;
+}
+
+export function telemetryHandlers({ metrics, tracing }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
   const known = knownReleases((db) => readReleases(db, registry));
   const count = rateLimit(limits.telemetry.eventsPerMinute);
+  const countSpans = rateLimit(limits.telemetry.spansPerMinute);
   const once = oncePerPage();
 
   const report = withPreparation(
@@ -45,6 +55,16 @@ export function telemetryHandlers(metrics: TelemetryMetrics, registry: ReleaseRe
 
   return {
     report,
+
+    async spans({ spans }, { db, caller }) {
+      if (!tracing) throw notFound();
+      countSpans(caller.sessionId, spans.length);
+      const find = await known(db, spans);
+      const links = menuLinks(await registry.present());
+      const taken = browserSpans(spans, { calls, links, caller, find, now: Date.now() });
+      tracing.addBrowserSpans(taken);
+      return { taken: taken.length };
+    },
 
     async figures({ hours }, { db }) {
       const releases = await readReleases(db, registry);

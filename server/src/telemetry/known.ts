@@ -7,6 +7,7 @@ export interface KnownRelease {
   /** `host` or the name of a remote. */
   name: string;
   version: string;
+  buildId: string;
   owner: string;
   /** A browser has reported it mounted and ready. */
   isGood: boolean;
@@ -16,11 +17,21 @@ export interface KnownRelease {
 export async function readReleases(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>): Promise<KnownRelease[]> {
   const { host, remotes } = await registry.deployed();
   const deployed = [host, ...Object.values(remotes)].flatMap((build) =>
-    build ? [{ name: build.release.name, version: build.release.version, owner: build.release.owner, isGood: true }] : [],
+    build
+      ? [
+          {
+            name: build.release.name,
+            version: build.release.version,
+            buildId: build.release.buildId,
+            owner: build.release.owner,
+            isGood: true,
+          },
+        ]
+      : [],
   );
   const stored = await rowsOf<KnownRelease>(
     db,
-    sql`select name, version, owner, good_at is not null as "isGood" from release
+    sql`select name, version, build_id as "buildId", owner, good_at is not null as "isGood" from release
       order by greatest(published_at, deployed_at) desc nulls last`,
   );
   return [...stored, ...deployed];
@@ -42,11 +53,18 @@ export function knownReleases(read: (db: Db) => Promise<KnownRelease[]>, now: ()
     const ageMs = now() - readAt;
     const isMissing = asked.some(({ part, version }) => !byKey.has(keyOf(part, version)));
     if (ageMs > freshMs || (isMissing && ageMs > againMs)) {
-      byKey = new Map((await read(db)).reverse().map((release) => [keyOf(release.name, release.version), release]));
+      const oldestFirst = (await read(db)).reverse();
+      // Deployments may come with several builds of one version.
+      byKey = new Map(
+        oldestFirst.flatMap((release) => [
+          [keyOf(release.name, release.version), release],
+          [keyOf(release.name, release.version, release.buildId), release],
+        ]),
+      );
       readAt = now();
     }
-    return (part: string, version: string) => byKey.get(keyOf(part, version));
+    return (part: string, version: string, buildId = '') => byKey.get(keyOf(part, version, buildId));
   };
 }
 
-const keyOf = (part: string, version: string) => `${part} ${version}`;
+const keyOf = (part: string, version: string, buildId = '') => `${part} ${version} ${buildId}`;

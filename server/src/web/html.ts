@@ -17,7 +17,7 @@ import { type Present, registryOf } from '../registry/registry.ts';
 /** What the page tells the browser of the servers it talks to, and whether it may take a remote from a developer's machine. */
 export type WebSettings = Pick<
   ClientSettings,
-  'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin'
+  'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'
 >;
 
 /** The build that has the page of an address, and under which name its release says what is needed there. */
@@ -65,7 +65,7 @@ export function pageOf({ remotes }: Present, pathname: string, product: string, 
 export function html(present: Shown, settings: WebSettings, page: PageOf | undefined): string {
   const { host } = present;
   // Field by field: what else the server knows is none of the browser's business.
-  const { product, base1, base2, socketUrl, sidMode, allowsOverrides, passkeyOrigin } = settings;
+  const { product, base1, base2, socketUrl, sidMode, allowsOverrides, passkeyOrigin, sendsTraces } = settings;
   const { contract, version: hostVersion, buildId: hostBuild } = host.release;
   const clientSettings: ClientSettings = {
     product,
@@ -79,6 +79,7 @@ export function html(present: Shown, settings: WebSettings, page: PageOf | undef
     hostBuild,
     allowsOverrides,
     passkeyOrigin,
+    sendsTraces,
   };
   return `<!doctype html>
 <html lang="es">

@@ -33,6 +33,7 @@ async function serve(sources: BuildSources, settings: Partial<WebOptions> = {}):
     sidMode: 'header',
     allowsOverrides: false,
     passkeyOrigin: '',
+    sendsTraces: false,
   } as const;
   await served.register(webPlugin, { ...plain, isDevelopment: false, registry, ...settings });
   return served;
@@ -157,6 +158,7 @@ describe('the page of an address', () => {
       'hostVersion',
       'passkeyOrigin',
       'product',
+      'sendsTraces',
       'sidMode',
       'socketUrl',
     ]);

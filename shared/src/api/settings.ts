@@ -13,6 +13,7 @@ const defaults: ClientSettings = {
   hostVersion: '1.0.0',
   allowsOverrides: false,
   passkeyOrigin: '',
+  sendsTraces: false,
   hostBuild: '',
 };
 

@@ -67,9 +67,19 @@ export const limits = {
   /**
    * Ours: what browsers report of themselves. Failures and loads are told always; web vitals by a share of the page loads, percent.
    * A page that has not been heard of for `openMs` counts as closed; an open one says so every `heartbeatMs`. A session loads no more than
-   * `pagesPerHour` pages.
+   * `pagesPerHour` pages. `mostMs`: nothing that is told took longer, or began longer ago.
    */
-  telemetry: { vitalsShare: 25, eventsAtOnce: 50, eventsPerMinute: 120, pagesPerHour: 1000, heartbeatMs: 120_000, openMs: 300_000 },
+  telemetry: {
+    vitalsShare: 25,
+    eventsAtOnce: 50,
+    eventsPerMinute: 120,
+    spansAtOnce: 100,
+    spansPerMinute: 600,
+    pagesPerHour: 1000,
+    heartbeatMs: 120_000,
+    openMs: 300_000,
+    mostMs: 600_000,
+  },
   /**
    * Ours: a release that is not everybody's yet is halted when so many different people have reported a failure of it since the last step, and
    * they are more than this percentage of those who opened it. Never one alone.

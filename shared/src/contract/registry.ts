@@ -65,6 +65,8 @@ export interface ClientSettings {
   allowsOverrides: boolean;
   /** The address whose pages can use passkeys; '' where the installation takes none. */
   passkeyOrigin: string;
+  /** Whether the server wants to know how long calls and pages take, for traces. */
+  sendsTraces: boolean;
   /** Build id of the host that made the page; '' when it is not known. */
   hostBuild: string;
 }

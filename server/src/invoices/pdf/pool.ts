@@ -1,5 +1,6 @@
 import { Tinypool } from 'tinypool';
 import { fairQueue } from '../../http/fair-queue.ts';
+import { inSpan } from '../../observability/spans.ts';
 import type { Drawing } from './thread.ts';
 
 const atOnce = 2;
@@ -17,11 +18,11 @@ const threads = new Tinypool({
 });
 
 /** A person may ask for `limits.pdfsPerMinute`, all at once if they like, and waits for one after the other. */
-const queue = fairQueue({ atOnce, atOncePerCaller: 1, waiting: 500, waitingPerCaller: 100 });
+const queue = fairQueue({ name: 'pdf', atOnce, atOncePerCaller: 1, waiting: 500, waitingPerCaller: 100 });
 
 /** How many documents are being drawn and how many wait. */
 export const drawings = queue.size;
 
 /** Draws in turn, in another thread. A signal that is aborted ends it, whether it waits or has begun. */
 export const drawInTurn = (userId: string, drawing: Drawing, signal: AbortSignal): Promise<Uint8Array> =>
-  queue.run(userId, () => threads.run(drawing, { name: 'draw', signal }), signal);
+  queue.run(userId, () => inSpan('draw a document', {}, () => threads.run(drawing, { name: 'draw', signal })), signal);

@@ -15,7 +15,7 @@ const word = z
 export const remoteName = z.string().regex(remoteNamePattern, 'field.format');
 /** Semantic version, without build metadata. */
 export const semver = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/, 'field.format');
-const buildId = z.string().regex(/^[a-z0-9]{1,40}$/, 'field.format');
+export const buildId = z.string().regex(/^[a-z0-9]{1,40}$/, 'field.format');
 const files = z.object({ js: z.array(word), css: z.array(word) });
 
 const label = z.object({ es: z.string().min(1).max(120), en: z.string().min(1).max(120) });

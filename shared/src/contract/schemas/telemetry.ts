@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { mostDetail, scrub } from '../scrub.ts';
 import { dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
-import { remoteName, semver } from './releases.ts';
+import { buildId, remoteName, semver } from './releases.ts';
 
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
 const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
@@ -12,7 +12,7 @@ const failureCause = z.enum(['unknown', 'contract', 'timeout', 'unreachable', 'i
 /** `host` or the name of a remote. */
 const part = z.union([z.literal('host'), remoteName]);
 const of = { part, version: semver };
-const ms = z.number().min(0).max(600_000);
+const ms = z.number().min(0).max(limits.telemetry.mostMs);
 /** A link of the menu, `{product}` unreplaced: never an address, which may name a record. A piece of it is no number and no id. */
 const link = z
   .string()
@@ -48,6 +48,32 @@ const event = z.discriminatedUnion('kind', [
 
 export const reportEvent = event;
 
+/** Hexadecimal digits that are not all zero, as W3C Trace Context has them. */
+const traceIdOf = (digits: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`), 'field.format');
+
+/** Something that took its time in the browser: a call, or a page of a remote until it showed. Nothing in it is free text. */
+const span = z.object({
+  traceId: traceIdOf(32),
+  spanId: traceIdOf(16),
+  /** Of the page load that it was part of. */
+  parentId: traceIdOf(16).optional(),
+  /** How long before it was sent it began, ms: the clocks of people's machines are not asked. */
+  agoMs: ms,
+  ms,
+  /** Of the page that was open: whose it is, which release, its link. */
+  ...of,
+  buildId,
+  link,
+  /** Id of the call, as the call table has it; absent: the load of the page. */
+  call: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z]+\.[A-Za-z]+$/, 'field.format')
+    .optional(),
+  /** Status of its answer; 0: none came. Of a call. */
+  status: z.int().min(0).max(599).optional(),
+});
+
 const failure = z.object({
   _id: id,
   at: dateTime,
@@ -82,6 +108,10 @@ export const telemetrySchemas = {
   report: {
     /** pageId: random, of one page load; it stands for nobody. */
     body: z.object({ pageId: id, events: z.array(event).min(1).max(limits.telemetry.eventsAtOnce) }),
+    answer: z.object({ taken: z.int().min(0) }),
+  },
+  spans: {
+    body: z.object({ spans: z.array(span).min(1).max(limits.telemetry.spansAtOnce) }),
     answer: z.object({ taken: z.int().min(0) }),
   },
   figures: {
