@@ -7,12 +7,13 @@ import { App } from './App.tsx';
 import { preloadShell } from './lazyShell.ts';
 import { hostTexts } from './messages.ts';
 import { takeReset } from './reset/resetToken.ts';
+import { traceIfWanted } from './telemetry/lazyTracing.ts';
 
 /** Starts the page: language and theme before the first paint, then the stored session; on the login page the socket once something shows. */
 export async function start(root: HTMLElement): Promise<void> {
   const reset = takeReset();
   startTheme();
-  await startI18n(hostTexts, uiTexts);
+  await Promise.all([startI18n(hostTexts, uiTexts), traceIfWanted()]);
   followLayout();
   followOtherTabs();
   void startSession();

@@ -1,3 +1,4 @@
+import { tracing } from '@shop/shared/federation';
 import { Route, Routes, useLocation } from '@shop/shared/router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import type { OpenedPage } from './attempts.ts';
@@ -34,7 +35,7 @@ function Tries({ remote, template, link }: RemotePageProps) {
   const rest = useLocation().pathname.slice(link.length);
   // Held here, above what waits for it: a render that asked again after a failure would load for ever.
   const [{ page, askedAt, count, isRetry }, setTry] = useState(
-    (): Try => ({ page: loadPage(remote, template, rest), askedAt: performance.now(), count: 0, isRetry: false }),
+    (): Try => ({ ...beginPage(remote, template, rest), count: 0, isRetry: false }),
   );
   const [isRetrying, setIsRetrying] = useState(false);
 
@@ -84,6 +85,11 @@ function Tries({ remote, template, link }: RemotePageProps) {
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+function beginPage(remote: string, template: string, rest: string): Pick<Try, 'page' | 'askedAt'> {
+  tracing.tracer?.pageAsked();
+  return { page: loadPage(remote, template, rest), askedAt: performance.now() };
 }
 
 /**

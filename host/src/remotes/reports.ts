@@ -1,5 +1,5 @@
 import type { RegistryEntry, ReportEvent } from '@shop/shared/contract';
-import { report, reportFailure } from '@shop/shared/federation';
+import { report, reportFailure, tracing } from '@shop/shared/federation';
 import type { OpenedPage } from './attempts.ts';
 import { isLocal } from './local.ts';
 import type { RemoteError } from './RemoteError.ts';
@@ -23,6 +23,7 @@ export function reportFailed(remote: string, link: string, error: RemoteError): 
 
 /** A page has mounted: its release is good. showMs: from asking for the page until it showed. */
 export function reportReady(remote: string, link: string, { release, entryMs, pageMs }: OpenedPage, showMs: number): void {
+  tracing.tracer?.pageReady(remote, release, link, showMs);
   const id = `${idOf(remote, release)} ${link}`;
   if (ready.has(id)) return;
   ready.add(id);

@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { countryIdAtom, openSessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
+import { tracing } from '../telemetry/tracer.ts';
 import { local, readAnswer } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { http, isCancelled } from './http.ts';
@@ -40,8 +41,10 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
   const sessionId = options.sessionId ?? own;
   const whole = withCountry(call, input, store.get(countryIdAtom));
   const request = requestOf(call, whole, known);
+  const trace = tracing.tracer?.beginCall(call.id, request.url);
   const headers = {
     'Accept-Language': currentLanguage(),
+    ...trace?.headers,
     ...(request.data && { 'Content-Type': 'application/json' }),
     ...(sessionId && known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
@@ -50,7 +53,12 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
   const ownSession = sessionId === own ? own : undefined;
   if (options.onRows) {
     const { fetchRows } = await import('./fetchRows.ts');
-    return (await fetchRows({ ...request, headers, params }, options.onRows, options, ownSession)) as CallAnswer<C>;
+    const rows = fetchRows({ ...request, headers, params }, options.onRows, options, ownSession);
+    rows.then(
+      () => trace?.end(200),
+      ({ status }: AppError) => trace?.end(status),
+    );
+    return (await rows) as CallAnswer<C>;
   }
   const answer = await http
     .request<string>({
@@ -61,9 +69,11 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
       ...(options.onProgress && transfer(call, options.onProgress)),
     })
     .catch((cause: unknown) => {
+      trace?.end(0);
       // Not the client's own error, which carries the request and with it the session id or a password: errors end up in logs.
       throw local(localCode(cause), new Error(cause instanceof Error ? cause.message : String(cause)));
     });
+  trace?.end(answer.status);
   const requestId = String(answer.headers?.['x-request-id'] ?? '');
   try {
     return readAnswer(answer.data, answer.status, requestId, ownSession) as CallAnswer<C>;

@@ -1,6 +1,7 @@
 // The page's settings, also for what runs before the api door is loaded.
 export { settings } from '../api/settings.ts';
 export { report, reportFailure } from '../telemetry/queue.ts';
+export { tracing } from '../telemetry/tracer.ts';
 export { definePages, type LoadPage, type LoadPart, type RemotePages } from './definePages.ts';
 export { notBuilt } from './notBuilt.ts';
 export { type RemoteServices, type RemoteStorage, servicesOf } from './servicesOf.ts';

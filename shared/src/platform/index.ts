@@ -2,3 +2,4 @@
 export { type ExplainStep, type Explanation, explain, type ReleaseAnswer } from '../contract/explain.ts';
 export { useSentAt } from '../telemetry/sent.ts';
 export { startReporting } from '../telemetry/startReporting.ts';
+export { startTracing } from '../telemetry/startTracing.ts';

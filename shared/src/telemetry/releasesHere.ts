@@ -5,7 +5,7 @@ import { viewerAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 
 /** The release of a remote that this page goes by; undefined when there is none. */
-function releaseHere(remote: string): RegistryEntry | undefined {
+export function releaseHere(remote: string): RegistryEntry | undefined {
   const registered = store.get(registryAtom)[remote];
   return registered && releasesFor(remote, registered, store.get(viewerAtom))[0];
 }
