@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { inSpan } from '../observability/spans.ts';
+import { beginSpan } from '../observability/spans.ts';
 import { tooMany, unavailable } from './refusal.ts';
 
 interface QueueLimits {
@@ -96,9 +96,12 @@ export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, 
       signal.throwIfAborted();
       const ticket = enter(caller);
       try {
-        await inSpan('wait for a turn', { 'shop.queue': name }, async () => {
+        const wait = beginSpan('wait for a turn', { 'shop.queue': name });
+        try {
           while (ticket.place() > 0) await ticket.moved(signal);
-        });
+        } finally {
+          wait?.end();
+        }
         signal.throwIfAborted();
         return await work();
       } finally {
