@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { projectNode } from './install.mjs';
 import { freePort, startPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
+import { jestTimes, nodeTimes, playwrightTimes } from './times.mjs';
 import { browserApps, cache, root } from './workspace.mjs';
 
 const log = (name) => join(cache, `logs/${name}.log`);
@@ -28,7 +29,13 @@ const sources = [...browserApps, 'shared', 'server', 'e2e'];
 
 /** node:test; its own summary is what counts. A run that ends without one has failed. */
 async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], progress }) {
-  const { code, output } = await run(projectNode(), ['--test', '--test-reporter=spec', ...options, ...patterns], {
+  const report = join(cache, `times-${name}.json`);
+  rmSync(report, { force: true });
+  const reporters = [
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${join(import.meta.dirname, 'times-reporter.mjs')}`, `--test-reporter-destination=${report}`],
+  ];
+  const { code, output } = await run(projectNode(), ['--test', ...reporters, ...options, ...patterns], {
     cwd,
     env,
     log: log(name),
@@ -43,6 +50,7 @@ async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], pr
     failed: wasRun ? Math.max(failed, code === 0 ? 0 : 1) : 1,
     detail: skipped ? `${skipped} skipped` : undefined,
     output: tail(output),
+    times: wasRun && existsSync(report) ? nodeTimes(report) : [],
   };
 }
 
@@ -64,13 +72,15 @@ async function jest(progress) {
     { log: log('unit'), onLine: progress },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = told;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   return {
     passed: numPassedTests,
     failed: Math.max(failed, code === 0 ? 0 : 1),
     detail: numPendingTests ? `${numPendingTests} skipped` : undefined,
     output: tail(output.replace(/^\{"numFailedTestSuites.*$/m, '')),
+    times: jestTimes(told),
   };
 }
 
@@ -93,12 +103,14 @@ async function playwright(project, progress) {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = told.stats;
   return {
     passed: expected,
     failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1),
     detail: skipped ? `${skipped} skipped` : undefined,
     output: tail(output),
+    times: playwrightTimes(told),
   };
 }
 

@@ -2,6 +2,7 @@ import { install } from './install.mjs';
 import { main, PlainError, say, since } from './say.mjs';
 import { schedule } from './schedule.mjs';
 import { steps } from './steps.mjs';
+import { keepTimes } from './times.mjs';
 
 const begun = Date.now();
 const parts = [...new Set(steps.flatMap((step) => step.parts))];
@@ -19,6 +20,7 @@ main(async () => {
     2,
   );
   table(results);
+  for (const line of keepTimes(results)) console.log(line);
   say(`Took ${since(begun)}. Logs are in .cache/logs.`);
 
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -22,7 +22,7 @@ if (engine === 'postgres') {
 
   describe('an upgrade', { skip: commit ? false : 'This clone is shallow: "git fetch --unshallow" brings the version of before.' }, () => {
     it('and the way back lose nothing and refuse nobody, with the version before the newest migration and this one on one database', async () => {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase({ isEmpty: true });
       const url = database.env['DATABASE_URL'] ?? '';
       const env = { ...database.env, LOGIN_LIMIT_ADDRESS: '100000', LOGIN_LIMIT_ACCOUNT: '10000' };
       const checkout = await checkoutOf(commit ?? '');

@@ -32,7 +32,8 @@ export async function ensureTemplate(): Promise<string> {
   return templatePath;
 }
 
-function versionOfTables(): string {
+/** Of the migrations and of the embedded database, as 12 hexadecimal digits. */
+export function versionOfTables(): string {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')))
     hash.update(readFileSync(join(migrationsFolder, file)));
