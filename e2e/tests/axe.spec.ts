@@ -118,16 +118,6 @@ for (const language of ['es', 'en'] as const) {
       }
     });
 
-    test('on the pages of planning that the menu does not name, and what opens in them', async ({ page }) => {
-      await start(page, 'mega');
-      for (const { path, name = path, reach, at } of besideTheMenu) {
-        await open(page, path);
-        await reach?.(page);
-        await expectNoFinding(page, name, at);
-        await page.keyboard.press('Escape');
-      }
-    });
-
     test('in the shell', async ({ page, complaints }) => {
       await start(page, 'mega');
       await settled(page);
@@ -165,6 +155,19 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('main').getByRole('button', { name: say('Reintentar', 'Try again') })).toBeVisible();
       await expectNoFinding(page, 'remote down');
       complaints.length = 0;
+    });
+
+    // Longer words are what another language brings: the pages above have the longest.
+    if (language !== 'es') return;
+
+    test('on the pages of planning that the menu does not name, and what opens in them', async ({ page }) => {
+      await start(page, 'mega');
+      for (const { path, name = path, reach, at } of besideTheMenu) {
+        await open(page, path);
+        await reach?.(page);
+        await expectNoFinding(page, name, at);
+        await page.keyboard.press('Escape');
+      }
     });
 
     test('around the list of clients', async ({ page, complaints }) => {

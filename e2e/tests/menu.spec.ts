@@ -20,17 +20,19 @@ for (const role of roleNames) {
       await expect(navigation.getByRole('heading')).toHaveText(sections.map(({ title }) => title.es));
     });
 
-    test('opens every link by a click and marks it as the active one', async ({ openAs, page }) => {
-      test.slow();
-      await openAs(role, '/');
-      const navigation = menuOf(page);
-      for (const { name, link } of visible) {
-        await navigation.getByRole('link', { name: name.es, exact: true }).click();
-        await expect(page).toHaveURL((url) => url.pathname === link);
-        await expect(navigation.locator('[aria-current=page]')).toHaveText([name.es]);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      }
-    });
+    // Who sees most and who may least; the other two go through their pages in the specs of those pages.
+    if (role === 'mega' || role === 'logistic')
+      test('opens every link by a click and marks it as the active one', async ({ openAs, page }) => {
+        test.slow();
+        await openAs(role, '/');
+        const navigation = menuOf(page);
+        for (const { name, link } of visible) {
+          await navigation.getByRole('link', { name: name.es, exact: true }).click();
+          await expect(page).toHaveURL((url) => url.pathname === link);
+          await expect(navigation.locator('[aria-current=page]')).toHaveText([name.es]);
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        }
+      });
 
     const refused = every.filter(({ link }) => accessTo(link, { role }, defaultProduct).state !== 'allowed');
     if (refused.length > 0)

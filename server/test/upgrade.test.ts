@@ -24,7 +24,13 @@ if (engine === 'postgres') {
     it('and the way back lose nothing and refuse nobody, with the version before the newest migration and this one on one database', async () => {
       const database = await createTestDatabase({ isEmpty: true });
       const url = database.env['DATABASE_URL'] ?? '';
-      const env = { ...database.env, LOGIN_LIMIT_ADDRESS: '100000', LOGIN_LIMIT_ACCOUNT: '10000' };
+      const env = {
+        ...database.env,
+        LOGIN_LIMIT_ADDRESS: '100000',
+        LOGIN_LIMIT_ACCOUNT: '10000',
+        RATE_LIMIT_SESSION: '100000',
+        RATE_LIMIT_ADDRESS: '100000',
+      };
       const checkout = await checkoutOf(commit ?? '');
       const before = spawnServer({ ...env, DEMO_DATA: 'true' }, { checkout });
       /** Where the balancer sends people. */
@@ -54,7 +60,11 @@ if (engine === 'postgres') {
         });
         const said = await answer.text();
         underWay.set(origin, (underWay.get(origin) ?? 0) - 1);
-        if (answer.status !== 200) failures.push(`${method} ${path.split('/', 4).join('/')}: ${answer.status} ${said.slice(0, 300)}`);
+        if (answer.status !== 200) {
+          const failure = `${method} ${path.split('/', 4).join('/')} of the ${origin === old ? 'old' : 'new'} one: ${answer.status} ${said.slice(0, 300)}`;
+          failures.push(failure);
+          throw new Error(failure);
+        }
         // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape.
         return JSON.parse(said) as any;
       }

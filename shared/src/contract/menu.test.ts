@@ -1,4 +1,5 @@
 import { accessTo, menu, menuFor } from './menu.ts';
+import { withProduct } from './product.ts';
 import type { RoleName } from './roles.ts';
 
 const links = (role: RoleName) => menuFor({ role }, 'seafood').flatMap((section) => section.menuList.map((entry) => entry.link));
@@ -39,6 +40,8 @@ describe('the menu', () => {
   ] as const)('shows %s %i links', (role, count, hidden) => {
     expect(links(role)).toHaveLength(count);
     for (const link of hidden) expect(links(role)).not.toContain(link);
+    for (const link of menu.flatMap(({ menuList }) => menuList.map((entry) => withProduct(entry.link, 'seafood'))))
+      expect([link, accessTo(link, { role }, 'seafood').state]).toEqual([link, links(role).includes(link) ? 'allowed' : 'forbidden']);
   });
 
   it('shows nothing to somebody without a staff role', () => {
