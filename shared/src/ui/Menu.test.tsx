@@ -57,6 +57,16 @@ it('does what is chosen and closes, unless more may be chosen', async () => {
   expect(address()).toBe('/clients/1');
 });
 
+it('follows a link with Space, as it does with Enter', async () => {
+  const { user, button, address } = await open();
+  button.focus();
+  await user.keyboard('{ArrowDown}');
+  (await screen.findByRole('menuitem', { name: 'Abrir' })).focus();
+  await user.keyboard(' ');
+  expect(address()).toBe('/clients/1');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
 it('closes with a press on its button or anywhere else', async () => {
   const { user, button } = await open();
   await user.click(button);

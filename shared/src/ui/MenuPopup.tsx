@@ -78,6 +78,12 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
     } else if (event.key === 'Tab') {
       anchor.current?.focus();
       onClose();
+    } else if (event.key === ' ') {
+      // Buttons take it by themselves, links do not.
+      if (document.activeElement instanceof HTMLAnchorElement) {
+        event.preventDefault();
+        document.activeElement.click();
+      }
     } else if (/^[\p{L}\p{N}]$/u.test(event.key)) {
       const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
       after.find(({ textContent }) => textContent?.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();

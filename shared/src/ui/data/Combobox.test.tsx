@@ -72,6 +72,14 @@ it('chooses nothing when it is emptied or cleared, unless it is required', async
   expect(box()).toHaveValue('Ñuñoa');
 });
 
+it('has the focus once its × has emptied it', async () => {
+  const { user } = await renderPage(<Commune value="a" />);
+  screen.getByRole('button', { name: /^Borrar/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(chosen()).toBe('nada');
+  expect(box()).toHaveFocus();
+});
+
 it('says that nothing is found, or that it is still looking', async () => {
   const onSearch = jest.fn();
   const { user, unmount } = await renderPage(<Commune />);

@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { ClearButton } from './ClearButton.tsx';
 import css from './Combobox.module.css';
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx';
 import controls from './controls.module.css';
@@ -109,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field {...{ title, error, hint, isRequired, isTitleHidden, span }}>
       {({ labelId, ...links }) => (
-        <div ref={box} className={controls['box']}>
+        <div ref={box} data-clearable className={controls['box']}>
           <input
             {...links}
             {...{ ref, name, disabled }}
@@ -130,9 +131,7 @@ export function Combobox(props: ComboboxProps) {
           <span className={css['buttons']}>
             {isLoading && <Spinner />}
             {!isRequired && value && !disabled && (
-              <button type="button" className={css['button']} aria-label={`${t('clear')} ${title}`} onClick={() => onChange(undefined)}>
-                <Icon name="close" size={14} />
-              </button>
+              <ClearButton className={css['button']} label={`${t('clear')} ${title}`} onClear={() => onChange(undefined)} />
             )}
             <Icon name="chevron-down" className={css['chevron']} />
           </span>

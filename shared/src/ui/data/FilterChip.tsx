@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
+import { ClearButton } from './ClearButton.tsx';
 import { dataTexts } from './messages.ts';
 import type { Option } from './Select.tsx';
 import css from './Toolbar.module.css';
@@ -71,7 +72,7 @@ export function FilterChip({ filter, onChange, onApproach }: FilterChipProps) {
   }
 
   return (
-    <span className={cx(css['chip'], isOn && css['on'])}>
+    <span data-clearable className={cx(css['chip'], isOn && css['on'])}>
       <Menu align="start" items={options.some((option) => option.value === usual) ? [items] : [[none], items]}>
         {(trigger) => (
           <button
@@ -91,11 +92,7 @@ export function FilterChip({ filter, onChange, onApproach }: FilterChipProps) {
           </button>
         )}
       </Menu>
-      {isOn && (
-        <button type="button" className={css['clear']} aria-label={t('clearFilter', { name: label })} onClick={() => onChange(usual)}>
-          <Icon name="close" size={14} />
-        </button>
-      )}
+      {isOn && <ClearButton className={css['clear']} label={t('clearFilter', { name: label })} onClear={() => onChange(usual)} />}
     </span>
   );
 }

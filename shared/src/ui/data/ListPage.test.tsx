@@ -207,6 +207,15 @@ it('keeps the keyboard beside the filters that it clears', async () => {
   expect(screen.getByRole('button', { name: /^Categoría/ })).toHaveFocus();
 });
 
+it('keeps the keyboard at the filter whose × was pressed', async () => {
+  serverWithChoices();
+  const { user, address } = await renderPage(<PageWithChoices />, { path: `/clients?category=${hotels._id}` });
+  (await screen.findByRole('button', { name: 'Quitar el filtro Categoría' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/clients'));
+  expect(screen.getByRole('button', { name: /^Categoría/ })).toHaveFocus();
+});
+
 function PageWithChoices() {
   const list = useList(clients);
   const categories = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.categories;

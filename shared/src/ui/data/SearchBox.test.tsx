@@ -66,6 +66,15 @@ it('leaves one search for another that the address asks for', async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
+it('has the focus once its × has emptied it', async () => {
+  const onSearch = jest.fn();
+  const { user } = await renderPage(<SearchBox title="Nombre" value="hotel" onSearch={onSearch} />);
+  screen.getByRole('button', { name: 'Borrar la búsqueda' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onSearch.mock.calls).toEqual([['']]);
+  expect(box()).toHaveFocus();
+});
+
 it('is not asked again by a pause that ends just as it is cleared', async () => {
   const onSearch = jest.fn();
   function Cleared() {

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { ClearButton } from './ClearButton.tsx';
 import { dataTexts } from './messages.ts';
 import css from './Toolbar.module.css';
 
@@ -49,7 +49,7 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <search className={css['search']}>
+    <search data-clearable className={css['search']}>
       <Icon name="search" />
       <input
         type="search"
@@ -61,7 +61,7 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(typed)}
       />
-      {typed && <IconButton icon="close" size={26} iconSize={14} label={t('clearSearch')} onClick={() => search('')} />}
+      {typed && <ClearButton className={css['clearSearch']} label={t('clearSearch')} onClear={() => search('')} />}
     </search>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../Icon.tsx';
+import { ClearButton } from '../ClearButton.tsx';
 import { dataTexts } from '../messages.ts';
 import css from '../Toolbar.module.css';
 import type { Days } from './days.ts';
@@ -60,7 +61,7 @@ export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: D
   }
 
   return (
-    <span className={cx(css['chip'], isOn && css['on'])}>
+    <span data-clearable className={cx(css['chip'], isOn && css['on'])}>
       <button
         ref={anchor}
         id={id}
@@ -75,11 +76,7 @@ export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: D
         {label} <strong>{words}</strong>
         <Icon name="calendar" size={14} />
       </button>
-      {isOn && (
-        <button type="button" className={css['clear']} aria-label={t('clearFilter', { name: label })} onClick={() => onDays(anyDay)}>
-          <Icon name="close" size={14} />
-        </button>
-      )}
+      {isOn && <ClearButton className={css['clear']} label={t('clearFilter', { name: label })} onClear={() => onDays(anyDay)} />}
       {isOpen && (
         <Suspense>
           <DaysPopup

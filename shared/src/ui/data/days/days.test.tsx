@@ -59,6 +59,14 @@ describe('the filter by days', () => {
     expect(screen.getByRole('button', { name: 'Entrega: Siempre' })).toHaveFocus();
   });
 
+  it('has the focus once its × has cleared it', async () => {
+    const { user, address } = await renderPage(<Toolbar />, { path: '/request?from=2026-11-17&to=2026-11-24' });
+    (await screen.findByRole('button', { name: 'Quitar el filtro Entrega' })).focus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/request');
+    expect(screen.getByRole('button', { name: 'Entrega: Siempre' })).toHaveFocus();
+  });
+
   it('takes a usual range', async () => {
     const { user, address } = await renderPage(<Toolbar />, { path: '/request?page=3' });
     await user.click(await screen.findByRole('button', { name: 'Entrega: Siempre' }));
