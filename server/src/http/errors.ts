@@ -1,6 +1,7 @@
 import { type Lang, type Problem, problemTypePrefix } from '@shop/shared/contract';
 import { message } from '@shop/shared/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { keysOfCallers } from '../db/constraints.ts';
 import { callerGone, diskFull, malformed, notFound, Refusal, unavailable } from './refusal.ts';
 
 /** Language of the caller: the first of es and en in Accept-Language by its weight; Spanish otherwise. */
@@ -84,13 +85,16 @@ function isDiskFull(error: unknown): boolean {
 export interface DatabaseError {
   code: string;
   message: string;
+  /** The one that was violated. */
+  constraint?: string;
 }
 
 /** The error of the database behind an error, if there is one; drizzle wraps it in one that also carries the parameters. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || networkCodes.has(code))) return { code, message: cause.message };
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || networkCodes.has(code)))
+      return { code, message: cause.message, ...(typeof constraint === 'string' && { constraint }) };
     // The pool and the connection say these only in words.
     if (
       /^(Connection (terminated|ended|error)|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is clos)/.test(
@@ -115,14 +119,17 @@ function ofDatabase(error: DatabaseError | undefined): Refusal | undefined {
   const { code } = error;
   const kind = code.slice(0, 2);
   if (networkCodes.has(code) || awayKinds.has(kind) || code === '55000' || code === '25006') return unavailable();
-  // A value that its column cannot hold, such as a NUL in a text or a number out of range.
-  if (kind === '22') return malformed();
-  // A composite key (country, id) that points nowhere: the record named is another country's, or gone.
-  if (code === '23503') return notFound();
+  if (unstorableCodes.has(code)) return malformed();
+  // The record named is another country's, or gone.
+  if (code === '23503' && keysOfCallers.has(error.constraint ?? '')) return notFound();
+  // Two made the same at once; each is looked for before.
   if (code === '23505') return new Refusal(409, 'problem.conflict');
-  if (code === '23514') return new Refusal(422, 'problem.invalid');
+  // Whatever else the database refuses was ours to see first.
   return undefined;
 }
+
+/** What schemas let pass and no column holds: a NUL in a text (as text, or within JSON), a sum of amounts out of range. */
+const unstorableCodes = new Set(['22021', '22P05', '22003']);
 
 function ofFastify({ statusCode, code }: FastifyError): Refusal | undefined {
   if (statusCode === 413) return new Refusal(413, 'problem.tooLarge');
