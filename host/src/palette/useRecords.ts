@@ -1,5 +1,5 @@
 import { AppError, send } from '@shop/shared/api';
-import { firstRows } from '@shop/shared/contract';
+import { firstRows, isReading } from '@shop/shared/contract';
 import { callById } from '@shop/shared/contract/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { filledIn } from '../remotes/filled.ts';
@@ -67,6 +67,7 @@ export function useRecords(providers: readonly Provider[], text: string | undefi
 async function ask(provider: Provider, text: string, signal: AbortSignal): Promise<Found> {
   try {
     const call = callById(provider.call);
+    if (!isReading(call)) throw new Error(`A search may not change anything: ${call.id}`);
     const input = { ...firstRows(call, limit), ...provider.input, [provider.text]: text };
     const { items } = (await send(call, input, { signal })) as { items: Item[] };
     return { provider, items: bestFirst(provider, items, text), state: 'found' };

@@ -1,4 +1,4 @@
-import { send } from '@shop/shared/api';
+import { change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { translate } from '@shop/shared/i18n';
 import { type LoginResult, loginBy } from '@shop/shared/session';
@@ -9,8 +9,8 @@ import { PasskeyError, signed } from './passkeys.ts';
 export async function loginWithPasskey(): Promise<LoginResult | { state: 'failed'; message: string }> {
   try {
     return await loginBy(async () => {
-      const response = await signed(await send(calls.secondFactor.loginChallenge, {}));
-      return send(calls.secondFactor.loginWithPasskey, response);
+      const response = await signed(await change(calls.secondFactor.loginChallenge, {}));
+      return change(calls.secondFactor.loginWithPasskey, response);
     });
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error;

@@ -1,4 +1,4 @@
-import { AppError, send } from '@shop/shared/api';
+import { AppError, change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
@@ -31,8 +31,8 @@ export function passkeyUse(origin: string | null): PasskeyUse {
 
 /** Signs what the server asks with one of the person's passkeys. Throws `PasskeyError` and `AppError`. */
 export async function proveByPasskey(): Promise<void> {
-  const { options } = await send(calls.secondFactor.passkeyChallenge, {});
-  await send(calls.secondFactor.proveByPasskey, await signed({ options }));
+  const { options } = await change(calls.secondFactor.passkeyChallenge, {});
+  await change(calls.secondFactor.proveByPasskey, await signed({ options }));
 }
 
 /** What the authenticator has signed, without what the browser tells of itself beside it: the call takes what is verified. */
@@ -46,13 +46,13 @@ export async function signed({ options }: Options) {
 
 /** Makes a passkey on this device. Answers the recovery codes when it is the account's first second factor. */
 export async function addPasskey(name: string): Promise<string[] | null> {
-  const { options } = await send(calls.secondFactor.beginPasskey, {});
+  const { options } = await change(calls.secondFactor.beginPasskey, {});
   const { startRegistration } = await library();
   const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(refused);
   const { id, rawId, type } = made;
   const { clientDataJSON, attestationObject, transports } = made.response;
   const response = { clientDataJSON, attestationObject, transports };
-  const { recoveryCodes } = await send(calls.secondFactor.addPasskey, { id, rawId, type, response, name });
+  const { recoveryCodes } = await change(calls.secondFactor.addPasskey, { id, rawId, type, response, name });
   return recoveryCodes;
 }
 

@@ -1,4 +1,4 @@
-import { AppError, send } from '@shop/shared/api';
+import { AppError, change } from '@shop/shared/api';
 import { calls, type MarketplaceProduct } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
@@ -15,9 +15,9 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
   // What a refusal told: another try, of the same selection too, starts from there.
   const newest = useRef(new Map<string, number>());
 
-  async function change({ _id: id, version }: MarketplaceProduct, to: Switches) {
+  async function switchTo({ _id: id, version }: MarketplaceProduct, to: Switches) {
     try {
-      return await send(calls.marketplace.updateProduct, { id, ...to, version: Math.max(version, newest.current.get(id) ?? 0) });
+      return await change(calls.marketplace.updateProduct, { id, ...to, version: Math.max(version, newest.current.get(id) ?? 0) });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error;
       newest.current.set(id, (error.present as MarketplaceProduct).version);
@@ -34,14 +34,14 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
         label: t('acts.activate'),
         icon: 'check',
         fits: (row) => !row.active,
-        act: (row) => change(row, { active: true }),
+        act: (row) => switchTo(row, { active: true }),
         done: (row) => t('done.activate', name(row)),
       },
       {
         label: t('acts.deactivate'),
         icon: 'ban',
         fits: (row) => row.active,
-        act: (row) => change(row, { active: false }),
+        act: (row) => switchTo(row, { active: false }),
         done: (row) => t('done.deactivate', name(row)),
       },
     ],
@@ -50,14 +50,14 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
         label: t('acts.show'),
         icon: 'eye',
         fits: (row) => !row.visible,
-        act: (row) => change(row, { visible: true }),
+        act: (row) => switchTo(row, { visible: true }),
         done: (row) => t('done.show', name(row)),
       },
       {
         label: t('acts.hide'),
         icon: 'eye-off',
         fits: (row) => row.visible,
-        act: (row) => change(row, { visible: false }),
+        act: (row) => switchTo(row, { visible: false }),
         done: (row) => t('done.hide', name(row)),
       },
     ],

@@ -1,5 +1,6 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export { AppError, type AppErrorParts, isTransient, noConnection } from './app-error.ts';
+export { type ChangeOptions, change } from './change.ts';
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
 export type { LocalCode } from './messages.ts';
 export { onProofNeeded } from './proof.ts';

@@ -8,8 +8,6 @@ import { onChanges, onReconnect } from './changes.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { topics?: readonly Topic[]; offers?: boolean };
-    /** Of what it changes. */
-    mutationMeta: { topic?: Topic | undefined };
   }
 }
 
@@ -53,13 +51,23 @@ export function createQueryClient(): QueryClient {
 }
 
 /** What was read of a kind of rows. */
-export const readsOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
+export const isReadOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
+
+/** Changes by this page that are under way, until what they made stale is read again. */
+const changing = new Map<Topic, number>();
+
+/** Answers how to tell that it is over. */
+export function noteChanging(topic: Topic): () => void {
+  const add = (count: number) => changing.set(topic, (changing.get(topic) ?? 0) + count);
+  add(1);
+  return () => void add(-1);
+}
 
 async function refreshAfter(client: QueryClient, { topic, by }: Changed): Promise<void> {
   const isMine = by === store.get(profileAtom)?._id;
-  const reads = { predicate: (query: Query) => readsOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) };
+  const reads = { predicate: (query: Query) => isReadOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) };
   // A save of this page reads anew by itself once it is answered: one request is enough.
-  const isSaving = isMine && client.isMutating({ predicate: ({ meta }) => meta?.topic === topic }) > 0;
+  const isSaving = isMine && (changing.get(topic) ?? 0) > 0;
   // What an answer leaves out that was on its way already comes with the next one. A first one is never cancelled.
   const underWay = isSaving ? [] : client.getQueryCache().findAll({ ...reads, type: 'active', fetchStatus: 'fetching' });
   const before = new Set(underWay.filter(({ state }) => isMine || state.data === undefined));

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import type { Call, CallAnswer, CallInput, ReadingCall } from '../contract/call.ts';
 import { limits } from '../contract/limits.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { countryIdAtom, openSessionAtom } from '../session/session.ts';
@@ -35,7 +35,10 @@ export interface SendOptions {
  * A 401 on the page's own session marks that session as ended and a 403 may name what it has to do first. A call that wants a fresh
  * proof of who calls waits until the person has given it, and goes again.
  */
-export async function send<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallAnswer<C>> {
+export const send: <C extends ReadingCall>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallAnswer<C>> = makeCall;
+
+/** The same for every call. Pages change things by `change`. */
+export async function makeCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallAnswer<C>> {
   const known = settings();
   const own = call.sid === false ? undefined : store.get(openSessionAtom)?.sessionId;
   const sessionId = options.sessionId ?? own;
@@ -80,7 +83,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
   } catch (error) {
     const wantsProof = ownSession && !options.hasProved && error instanceof AppError && error.code === 'proof';
     // Nothing was done yet: once the person has proved who they are, the very same request goes again, with its key.
-    if (wantsProof && (await askForProof())) return send(call, whole as CallInput<C>, { ...options, hasProved: true });
+    if (wantsProof && (await askForProof())) return makeCall(call, whole as CallInput<C>, { ...options, hasProved: true });
     throw error;
   }
 }

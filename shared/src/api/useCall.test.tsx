@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { calls } from '../contract/calls/index.ts';
 import { countries } from '../contract/countries.ts';
 import { noteSessionEnded, openSession, profileAtom, store, switchCountry } from '../session/index.ts';
-import { aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '../testing/index.ts';
+import { aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '../testing/index.ts';
 import { announceChanges, announceReconnect, useCall, useSend } from './index.ts';
 
 const list = { page: 0, pageSize: 10 };
@@ -229,6 +229,34 @@ describe('useSend', () => {
     await act(async () => release());
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(server.of('clients.list')).toHaveLength(2);
+  });
+
+  it('is over once the server has answered, with its answer in the place of the record, though everything is still being read', async () => {
+    const before = aClient({ legalName: 'Caleta', version: 1 });
+    const server = fakeServer({ clients: { one: () => before, list: () => named('Caleta') } });
+    function Record() {
+      const { data } = useCall(calls.clients.one, { id: before._id });
+      const { mutate, isSuccess } = useSend(calls.clients.update);
+      const { _id, version, ...fields } = before;
+      return (
+        <button type="button" onClick={() => mutate({ client: { ...fields, _id }, version })}>
+          {data?.legalName} {isSuccess && 'guardado'}
+        </button>
+      );
+    }
+    const { user } = await renderPage(
+      <>
+        <List />
+        <Record />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'Caleta' });
+    const never = () => new Promise<never>(() => undefined);
+    server.answer({ clients: { one: never, list: never, update: () => ({ ...before, legalName: 'Muelle', version: 2 }) } });
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByRole('button', { name: 'Muelle guardado' })).toBeVisible();
+    expect(server.of('clients.one')).toHaveLength(2);
+    expect(rows()).toEqual(['Caleta']);
   });
 
   it('refreshes what is read of its topic', async () => {

@@ -7,7 +7,7 @@ import { store } from '../session/store.ts';
 import type { AppError } from './app-error.ts';
 import { onChanges } from './changes.ts';
 import { withCountry } from './request.ts';
-import { send } from './send.ts';
+import { makeCall } from './send.ts';
 
 export interface CallOptions {
   /** false: not asked yet. */
@@ -35,7 +35,7 @@ export function callQuery<C extends Call>(call: C, input: CallInput<C>, { enable
   const key = callKey(call, input);
   return queryOptions<CallAnswer<C>, AppError>({
     queryKey: key,
-    queryFn: ({ signal }) => send(call, key[1] as CallInput<C>, { signal }),
+    queryFn: ({ signal }) => makeCall(call, key[1] as CallInput<C>, { signal }),
     staleTime: staleMs,
     enabled,
     meta: { topics: [...(call.topic ? [call.topic] : []), ...(call.madeOf ?? [])], ...(offersChanges && { offers: true }) },

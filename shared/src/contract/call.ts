@@ -84,6 +84,11 @@ export function defineCalls<S extends Record<string, CallSchemas>>() {
     };
 }
 
+/** A call that changes something, as `changes` tells it. */
+export type ChangingCall = Call & ({ changes: true } | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; changes?: true });
+/** A call that only reads. */
+export type ReadingCall = Call & ({ changes: false } | { method: 'GET'; changes?: false });
+
 type In<S> = S extends z.ZodType ? z.input<S> : unknown;
 type Out<S> = S extends z.ZodType ? z.output<S> : unknown;
 type SchemasOf<C> = C extends { readonly schemas?: infer S } ? NonNullable<S> : never;
@@ -110,6 +115,8 @@ export type HandlerAnswer<C> = In<Part<SchemasOf<C>, 'answer'>>;
 export function changes(row: CallRow): boolean {
   return row.changes ?? row.method !== 'GET';
 }
+
+export const isReading = (call: Call): call is ReadingCall => !changes(call);
 
 /** Names of the parameters in a path, in order. */
 export function paramNames(path: string): string[] {

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '../api/app-error.ts';
 import { useSend } from '../api/useSend.ts';
-import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import type { CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useUnsavedGuard } from '../router/guard.ts';
 import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { checkInput, loadRules } from './checkInput.ts';
 
-export interface CallFormOptions<C extends Call, R, F extends FieldValues> {
+export interface CallFormOptions<C extends ChangingCall, R, F extends FieldValues> {
   /** The record as it is stored, the same object while it is the same. While nothing is typed the form follows it; after that the form keeps the one it started from. */
   record: R;
   valuesOf: (record: R) => F;
@@ -49,7 +49,7 @@ export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
  * with focus on the first wrong field. What the server refuses by field lands beside that field; nothing typed is lost, and leaving the page
  * asks first.
  */
-export function useCallForm<C extends Call, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
+export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
   const { record, valuesOf, input, at, recordOf, onSaved, onConflict, onProgress } = options;
   const [failure, setFailure] = useState<AppError>();
   const { mutateAsync, isPending } = useSend(call, onProgress && { onProgress });

@@ -23,7 +23,7 @@ export type LoginResult =
   | { state: 'refused'; reason: 'wrong' | 'notAllowed'; error?: AppError };
 
 export function login(credentials: { email: string; password: string }): Promise<LoginResult> {
-  return loginBy(async () => (await loadSender()).send(authCalls.login, credentials));
+  return loginBy(async () => (await loadSender()).makeCall(authCalls.login, credentials));
 }
 
 /**
@@ -115,7 +115,7 @@ function keptProfile(): Profile | undefined {
 /** Ends a session on the server. Answers whether the server did. */
 export function revoke(sessionId: string): Promise<boolean> {
   return loadSender()
-    .then(({ send }) => send(authCalls.logout, {}, { sessionId }))
+    .then(({ makeCall }) => makeCall(authCalls.logout, {}, { sessionId }))
     .then(
       () => true,
       () => false,

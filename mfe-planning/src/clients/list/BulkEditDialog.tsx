@@ -1,4 +1,4 @@
-import { send } from '@shop/shared/api';
+import { change, send } from '@shop/shared/api';
 import { type Client, type ClientFields, type ClientRow, calls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
@@ -61,9 +61,9 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
 }
 
 /** The call takes a client whole, so each is read as it is now and sent back with one field changed. */
-async function setField(id: string, change: Partial<ClientFields>): Promise<Client> {
+async function setField(id: string, to: Partial<ClientFields>): Promise<Client> {
   const { version, ...client } = await send(calls.clients.one, { id });
   const { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId } = client;
   const fields = { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId };
-  return send(calls.clients.update, { client: { _id: id, ...fields, ...change }, version });
+  return change(calls.clients.update, { client: { _id: id, ...fields, ...to }, version });
 }

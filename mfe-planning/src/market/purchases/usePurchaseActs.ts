@@ -1,4 +1,4 @@
-import { send } from '@shop/shared/api';
+import { change } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -18,7 +18,7 @@ export function usePurchaseActs(): RowAct<Purchase>[] {
     icon: deliveryLook[to].icon,
     isDanger: to === 'cancelled',
     fits: (row) => plainNext(row).includes(to),
-    act: ({ _id, version }) => send(calls.purchases.update, { purchase: { _id, deliveryState: to }, version }),
+    act: ({ _id, version }) => change(calls.purchases.update, { purchase: { _id, deliveryState: to }, version }),
     done: ({ number }) => t(`stepDone.${to}`, { number: String(number) }),
     ...(to === 'cancelled' && {
       confirm: askFor<Purchase>(

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, ChangingCall } from '@shop/shared/contract';
 import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Navigate, useNavigate } from '@shop/shared/router';
@@ -11,7 +11,7 @@ import { recordTexts } from './record-texts.ts';
 
 const nothing = {};
 
-export interface NewRecordPageProps<C extends Call, D extends Draft> {
+export interface NewRecordPageProps<C extends ChangingCall, D extends Draft> {
   call: CallAnswer<C> extends { _id: string } ? C : never;
   empty: D;
   input: (draft: D) => CallInput<C>;
@@ -27,7 +27,7 @@ export interface NewRecordPageProps<C extends Call, D extends Draft> {
 }
 
 /** The page of a new record, which leads to the record once it is made. Who may not make one is led to the list. */
-export function NewRecordPage<C extends Call, D extends Draft>(props: NewRecordPageProps<C, D>) {
+export function NewRecordPage<C extends ChangingCall, D extends Draft>(props: NewRecordPageProps<C, D>) {
   const { call, empty, input, at, list, mayCreate, isLoading, words, children } = props;
   const t = useMessages(recordTexts);
   const navigate = useNavigate();

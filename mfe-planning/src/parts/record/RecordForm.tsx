@@ -1,5 +1,5 @@
 import type { AppError } from '@shop/shared/api';
-import type { Call, CallAnswer, CallInput } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, ChangingCall } from '@shop/shared/contract';
 import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice, useToast } from '@shop/shared/ui';
@@ -9,7 +9,7 @@ import { RecordConflict } from './RecordConflict.tsx';
 import type { Draft, RecordFields, StoredRecord } from './record.ts';
 import { recordTexts } from './record-texts.ts';
 
-export interface RecordFormProps<C extends Call, R extends StoredRecord, D extends Draft> extends RecordFields<R, D> {
+export interface RecordFormProps<C extends ChangingCall, R extends StoredRecord, D extends Draft> extends RecordFields<R, D> {
   /** Saves an edit and answers the record. */
   call: CallAnswer<C> extends R ? C : never;
   record: R;
@@ -23,7 +23,7 @@ export interface RecordFormProps<C extends Call, R extends StoredRecord, D exten
 }
 
 /** The data of a record, to read or to edit. A save that came second is compared with the first one. */
-export function RecordForm<C extends Call, R extends StoredRecord, D extends Draft>(props: RecordFormProps<C, R, D>) {
+export function RecordForm<C extends ChangingCall, R extends StoredRecord, D extends Draft>(props: RecordFormProps<C, R, D>) {
   const { call, record, title, input, at, mayEdit, children, ...fields } = props;
   const t = useMessages(recordTexts);
   const format = useFormat();

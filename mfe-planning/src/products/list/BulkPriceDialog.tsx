@@ -1,4 +1,4 @@
-import { send } from '@shop/shared/api';
+import { change, send } from '@shop/shared/api';
 import type { Product, ProductRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
@@ -81,5 +81,5 @@ export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
 async function setPrice(id: string, rate: number): Promise<Product> {
   const product = await send(calls.products.one, { id });
   const priceMinor = changedBy(product.priceMinor, rate);
-  return send(calls.products.update, { product: { ...fieldsOfRow(product), priceMinor }, version: product.version });
+  return change(calls.products.update, { product: { ...fieldsOfRow(product), priceMinor }, version: product.version });
 }

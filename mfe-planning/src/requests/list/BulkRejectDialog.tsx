@@ -1,4 +1,4 @@
-import { send, useCall } from '@shop/shared/api';
+import { change, useCall } from '@shop/shared/api';
 import { otherReasonLength, type RejectReasonId, type RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -28,7 +28,7 @@ export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) 
     onClose();
     const items = rows.map((row) => ({ id: row._id, name: `${row.number} · ${row.client.name}`, item: row }));
     void run(t('steps.reject'), items, ({ _id, version }) =>
-      send(calls.requests.reject, { _id, version, reasonId: reasonId as RejectReasonId, comment }),
+      change(calls.requests.reject, { _id, version, reasonId: reasonId as RejectReasonId, comment }),
     );
   }
 

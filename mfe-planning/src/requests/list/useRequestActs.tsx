@@ -1,4 +1,4 @@
-import { send } from '@shop/shared/api';
+import { change } from '@shop/shared/api';
 import type { RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
@@ -29,7 +29,7 @@ export function useRequestActs(): RequestActs {
     label: t('steps.confirmAsSeller'),
     icon: 'user',
     fits: ({ state }) => primaryStep(state, role) === 'confirmAsSeller',
-    act: ({ _id, version }) => send(calls.requests.confirmAsSeller, { _id, version }),
+    act: ({ _id, version }) => change(calls.requests.confirmAsSeller, { _id, version }),
     done: () => t('sellerConfirmed'),
     confirm: (rows) => ({
       title: t('steps.confirmAsSeller'),

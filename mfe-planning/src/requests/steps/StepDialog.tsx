@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput, Request, RequestStep } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, ChangingCall, Request, RequestStep } from '@shop/shared/contract';
 import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { askToLeave } from '@shop/shared/router';
@@ -21,7 +21,7 @@ export interface StepProps {
 
 type Draft = Record<string, unknown>;
 
-export interface StepDialogProps<C extends Call, F extends Draft> extends StepProps {
+export interface StepDialogProps<C extends ChangingCall, F extends Draft> extends StepProps {
   call: C;
   step: RequestStep;
   title: string;
@@ -50,7 +50,7 @@ export interface StepDialogProps<C extends Call, F extends Draft> extends StepPr
  * A step of a request with its form: validated as its call is, refused beside the field. What others do meanwhile changes nothing under
  * the form; if it made the step come second, the dialog says who did what and keeps what was typed.
  */
-export function StepDialog<C extends Call, F extends Draft>(props: StepDialogProps<C, F>) {
+export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepDialogProps<C, F>) {
   const { request, call, step, title, text, icon, action, isDanger = false, width = 520, children, onClose, onStep } = props;
   const t = useMessages(stepTexts);
   const common = useMessages(requestTexts);

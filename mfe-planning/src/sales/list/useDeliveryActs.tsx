@@ -1,4 +1,4 @@
-import { send } from '@shop/shared/api';
+import { change } from '@shop/shared/api';
 import type { SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -22,7 +22,7 @@ export function useDeliveryActs(): RowAct<SaleRow>[] {
     icon: deliveryLook[to].icon,
     isDanger: to === 'cancelled',
     fits: (row) => nextDeliveries(role, row).includes(to),
-    act: ({ _id, version }) => send(calls.sales.updateDelivery, { saleId: _id, deliveryState: to, version }),
+    act: ({ _id, version }) => change(calls.sales.updateDelivery, { saleId: _id, deliveryState: to, version }),
     done: (row) => t(`stepDone.${to}`, { number: numberOf(row) }),
     ...(to === 'cancelled' && {
       confirm: askFor<SaleRow>(

@@ -1,0 +1,64 @@
+import type { Query } from '@tanstack/react-query';
+import type { Call, CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
+import type { Topic } from '../contract/topics.ts';
+import { isTransient } from './app-error.ts';
+import { isReadOf, noteChanging, queryClient } from './query-client.ts';
+import { makeCall, type SendOptions } from './send.ts';
+
+export type ChangeOptions = Pick<SendOptions, 'onProgress' | 'signal'>;
+
+/** How long a try without a clear answer lends its key to the next try of the same. */
+const keyMs = 10 * 60_000;
+/** By call and input. */
+const unclearTries = new Map<string, string>();
+
+/** 128 random bits. `randomUUID` is missing where the page came over plain HTTP. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Makes a call that changes something; the one way for a page to do so. Throws `AppError`.
+ * It is over when the server has answered: the record in the answer takes the place of the one in the cache, and what else was read under the
+ * call's topic is read again behind it. A try that got no clear answer keeps its Idempotency-Key for the next try of the same input, so that
+ * the server does it once; without a session there is nobody whose key it could be.
+ */
+export async function change<C extends ChangingCall>(call: C, input: CallInput<C>, options: ChangeOptions = {}): Promise<CallAnswer<C>> {
+  const { topic } = call as Call;
+  const attempt = `${call.id} ${JSON.stringify(input)}`;
+  const idempotencyKey = unclearTries.get(attempt) ?? newKey();
+  unclearTries.set(attempt, idempotencyKey);
+  const end = topic && noteChanging(topic);
+  try {
+    const answer = await makeCall(call, input, { ...options, ...((call as Call).sid !== false && { idempotencyKey }) });
+    unclearTries.delete(attempt);
+    if (topic) void takeIn(topic, answer).finally(end);
+    return answer;
+  } catch (error) {
+    end?.();
+    if (isTransient(error)) setTimeout(() => unclearTries.delete(attempt), keyMs);
+    else unclearTries.delete(attempt);
+    throw error;
+  }
+}
+
+async function takeIn(topic: Topic, answer: unknown): Promise<void> {
+  const reads = isReadOf(topic);
+  const isOlder = (query: Query) => reads(query) && isSameRecord(query.state.data, answer);
+  queryClient.setQueriesData({ predicate: isOlder }, answer);
+  await queryClient.invalidateQueries({ predicate: reads });
+}
+
+interface StoredRecord {
+  _id: string;
+  version: number;
+}
+
+const isRecord = (data: unknown): data is StoredRecord =>
+  typeof data === 'object' && data !== null && '_id' in data && 'version' in data && typeof data.version === 'number';
+
+/** Whether the answer is the whole of what was read, as it is now: not a row of it, nor a record with other fields. */
+const isSameRecord = (data: unknown, answer: unknown): boolean =>
+  isRecord(data) &&
+  isRecord(answer) &&
+  data._id === answer._id &&
+  data.version <= answer.version &&
+  Object.keys(data).every((field) => field in answer);
