@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionOf, storageOf } from '../../e2e/src/accounts.ts';
-import { manyRows, scrollRows } from '../../e2e/src/long-list.ts';
+import { manyExportedRows, manyRows, scrollRows } from '../../e2e/src/long-list.ts';
 import { build } from '../lib/build.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { say } from '../lib/say.mjs';
@@ -17,7 +17,7 @@ const cpuSlowdown = 4;
 /** ms between two letters of somebody who types fast. */
 const letterMs = 120;
 
-/** Ten thousand rows while they scroll; what typing waits for, at CPU ÷ 4, in the search of a list and in a cell of the projection. */
+/** Ten thousand rows while they scroll; at CPU ÷ 4, what typing waits for in a search and in the projection, and what an export stops. */
 export async function measureTable({ runs }) {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
@@ -66,14 +66,31 @@ export async function measureTable({ runs }) {
     });
     await grid.context().close();
 
+    const exportedMs = {};
+    for (const format of ['XLSX', 'CSV']) {
+      say(`Fifty thousand rows as ${format} …`);
+      const page = await open('/clients', 'tbody tr[data-at]', (page) =>
+        manyExportedRows(page, /get-all-clients-without-pagination/, 50_000),
+      );
+      exportedMs[format] = await longestTask(page, async () => {
+        const saved = page.waitForEvent('download', { timeout: 300_000 });
+        await page.getByRole('main').getByRole('button', { name: 'Exportar' }).click();
+        await page.getByRole('menuitem', { name: new RegExp(format) }).click();
+        await saved;
+      });
+      await page.context().close();
+    }
+
     const goals = [
       goal('10 000 rows, frames a second', median(scrolled.map(({ framesPerSecond }) => framesPerSecond)), { least: 58 }),
       goal('10 000 rows, elements', Math.max(...scrolled.map(({ nodes }) => nodes)), { most: 600 }),
       goal('typing in a search, longest task', searchMs, { most: 50, unit: ' ms' }),
       goal('typing in a projection, longest task', cellMs, { most: 50, unit: ' ms' }),
+      goal('50 000 rows as XLSX, longest task', exportedMs.XLSX, { most: 50, unit: ' ms' }),
+      goal('50 000 rows as CSV, longest task', exportedMs.CSV, { most: 50, unit: ' ms' }),
     ];
     printGoals(goals);
-    return { scrolled, searchMs, cellMs, goals };
+    return { scrolled, searchMs, cellMs, exportedMs, goals };
   } finally {
     await browser.close();
     await platform.stop();
