@@ -33,7 +33,7 @@ const rooms = {
   ],
 };
 
-/** The import rules of the project; `.ci/import-rules.test.mjs` plants a violation of each and sees it named. */
+/** The import rules of the project; `tools/import-rules.test.mjs` plants a violation of each and sees it named. */
 export default {
   forbidden: [
     {

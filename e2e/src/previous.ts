@@ -40,7 +40,9 @@ export async function previousPlatform(): Promise<string> {
   git('archive', '--output', archive, commit);
   execFileSync('tar', ['-x', '-f', archive, '-C', dir]);
   rmSync(archive);
-  const script = "await (await import('./.ci/lib/install.mjs')).install(); await (await import('./.ci/lib/build.mjs')).build();";
+  // Up to contract 1.1 the commands lay in `.ci`.
+  const lib = existsSync(join(dir, 'tools')) ? './tools/lib' : './.ci/lib';
+  const script = `await (await import('${lib}/install.mjs')).install(); await (await import('${lib}/build.mjs')).build();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: dir }).catch(({ stdout, stderr }) => {
     throw new Error(`The previous platform (${commit.slice(0, 10)}) could not be built in ${dir}.\n${stdout}${stderr}`);
   });

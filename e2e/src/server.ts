@@ -15,7 +15,7 @@ export function spawnServer(
   env: { PORT: string; DATA_DIR: string } & Record<string, string>,
   { output = 'inherit', checkout = root }: ServerOptions = {},
 ): ChildProcess {
-  const args = ['--import', join(root, '.ci/lib/end-with-parent.mjs'), join(checkout, 'server/src/main.ts')];
+  const args = ['--import', join(root, 'tools/lib/end-with-parent.mjs'), join(checkout, 'server/src/main.ts')];
   return spawn(process.execPath, args, {
     stdio: ['ignore', output, output, 'ipc'],
     env: {

@@ -48,7 +48,7 @@ const remotesOf = (folder: string) =>
 /** What can-i-deploy would have said; undefined where host or remote is from before it was recorded. */
 async function misfitsOf(remote: Release, host: Release): Promise<string[] | undefined> {
   if (Object.keys(remote.uses ?? {}).length === 0 || Object.keys(host.offers ?? {}).length === 0) return undefined;
-  const compare: string = join(root, '.ci/lib/compare.mjs');
+  const compare: string = join(root, 'tools/lib/compare.mjs');
   const { misfits } = (await import(compare)) as { misfits: (remotes: Release[], hosts: Release[]) => string[] };
   return misfits([remote], [host]);
 }

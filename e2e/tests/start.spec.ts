@@ -23,7 +23,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function npmStart(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(root, '.ci/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: ownPort, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -26,7 +26,9 @@ export async function checkoutOf(commit: string): Promise<string> {
   git('archive', '--output', archive, commit);
   execFileSync('tar', ['-x', '-f', archive, '-C', folder]);
   rmSync(archive);
-  const script = "await (await import('./.ci/lib/install.mjs')).install();";
+  // Until the commands moved to `tools` they lay in `.ci`.
+  const lib = existsSync(join(folder, 'tools')) ? './tools/lib' : './.ci/lib';
+  const script = `await (await import('${lib}/install.mjs')).install();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: folder }).catch(({ stdout, stderr }) => {
     throw new Error(`The server of ${commit.slice(0, 10)} could not be installed in ${folder}.\n${stdout}${stderr}`);
   });

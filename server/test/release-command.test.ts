@@ -19,7 +19,7 @@ if (engine === 'pglite') {
 
     async function release(words: string, env: Record<string, string> = {}, root = workspace) {
       const account = { RELEASE_SERVER: server.url, RELEASE_EMAIL: emailOf('mega'), RELEASE_PASSWORD: testPassword };
-      const child = spawn(process.execPath, [join(root, '.ci/lib/release.mjs'), ...words.split(' ')], {
+      const child = spawn(process.execPath, [join(root, 'tools/lib/release.mjs'), ...words.split(' ')], {
         env: { PATH: process.env['PATH'], ...account, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -113,7 +113,7 @@ if (engine === 'pglite') {
 
     it('publishes nothing that is not committed, nor where nobody can tell', async () => {
       const root = mkdtempSync(join(tmpdir(), 'shop-workspace-'));
-      cpSync(join(workspace, '.ci'), join(root, '.ci'), { recursive: true });
+      cpSync(join(workspace, 'tools'), join(root, 'tools'), { recursive: true });
       for (const name of ['shared', 'node_modules']) symlinkSync(join(workspace, name), join(root, name));
       mkdirSync(join(root, 'mfe-lab'));
       writeFileSync(join(root, 'mfe-lab/package.json'), '{}');

@@ -15,7 +15,7 @@ const readyWithinMs = 60_000;
  */
 export async function startPlatform(env) {
   const { url, child, stop } = await startServer('bench-server', {
-    args: ['--max-semi-space-size=8', '--import', join(root, '.ci/bench/probe.mjs'), join(root, 'server/src/main.ts')],
+    args: ['--max-semi-space-size=8', '--import', join(root, 'tools/bench/probe.mjs'), join(root, 'server/src/main.ts')],
     // Whatever this shell is set to, the server is not.
     env: {
       DATABASE_URL: '',
@@ -52,7 +52,7 @@ export async function startServer(name, { args, env = {}, ready }) {
   const port = await freePort();
   const log = join(cache, `logs/${name}.log`);
   mkdirSync(join(cache, 'logs'), { recursive: true });
-  const endWithParent = ['--import', join(root, '.ci/lib/end-with-parent.mjs')];
+  const endWithParent = ['--import', join(root, 'tools/lib/end-with-parent.mjs')];
   const child = start(projectNode(), [...endWithParent, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -22,7 +22,7 @@ export async function measureBrowser({ runs }) {
   const folder = await buildFloor();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const floor = await startServer('bench-floor', { args: [join(root, '.ci/bench/floor/server.mjs'), folder], ready: '/healthz' });
+  const floor = await startServer('bench-floor', { args: [join(root, 'tools/bench/floor/server.mjs'), folder], ready: '/healthz' });
   const platform = await startPlatform({ DATA_DIR: dataDir });
   const browser = await chromium.launch({
     executablePath: await findChromium(join(cache, 'logs/apt.log')),

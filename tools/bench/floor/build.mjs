@@ -16,7 +16,7 @@ export async function buildFloor() {
   const inputs = [
     'pnpm-lock.yaml',
     'shared/webpack/compression.mjs',
-    ...['main.jsx', 'floor.css', 'build.mjs'].map((name) => `.ci/bench/floor/${name}`),
+    ...['main.jsx', 'floor.css', 'build.mjs'].map((name) => `tools/bench/floor/${name}`),
   ];
   const wanted = inputs.map((name) => readFileSync(join(root, name), 'utf8')).join('\0');
   if (existsSync(folder) && stamp.matches(stampFile, wanted)) return folder;

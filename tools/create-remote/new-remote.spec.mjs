@@ -46,7 +46,7 @@ const bin = (file) => join(copy, 'node_modules', file);
 
 describe('a new remote', () => {
   it('is made by its name alone, without a network', async () => {
-    const output = await works('.ci/create-remote.mjs', [name, '--title', 'Puertos', '--title-en', 'Harbours'], { env: offline });
+    const output = await works('tools/create-remote.mjs', [name, '--title', 'Puertos', '--title-en', 'Harbours'], { env: offline });
     assert.match(output, /mfe-harbour is made: "Puertos", of Equipo Puertos\. Its page stands at \/harbour/);
   });
 
@@ -62,7 +62,7 @@ describe('a new remote', () => {
     [['harbour2', '--nonsense'], /Unknown option/],
   ]) {
     it(`is refused as "${args.join(' ')}" in a plain sentence, and leaves nothing`, async () => {
-      const { code, output } = await run(process.execPath, ['.ci/create-remote.mjs', ...args], { cwd: copy, env: offline });
+      const { code, output } = await run(process.execPath, ['tools/create-remote.mjs', ...args], { cwd: copy, env: offline });
       assert.equal(code, 1);
       assert.match(output, says);
       assert.doesNotMatch(output, /\bat .*:\d+:\d+/);
@@ -102,7 +102,7 @@ describe('a new remote', () => {
   });
 
   it('is in the lists that the commands go by', async () => {
-    const { browserApps, portOf } = await import(join(copy, '.ci/lib/workspace.mjs'));
+    const { browserApps, portOf } = await import(join(copy, 'tools/lib/workspace.mjs'));
     assert.ok(browserApps.includes(app));
     assert.equal(browserApps.filter((other) => portOf(other) === portOf(app)).length, 1);
   });

@@ -79,7 +79,7 @@ describe('the command', () => {
   const build = (name, release) => dirname(file(`${name}/release.json`, release));
   const can = (...args) =>
     new Promise((resolve) => {
-      execFile(process.execPath, [join(root, '.ci/can-i-deploy.mjs'), ...args], (error, stdout, stderr) =>
+      execFile(process.execPath, [join(root, 'tools/can-i-deploy.mjs'), ...args], (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, said: stdout + stderr }),
       );
     });

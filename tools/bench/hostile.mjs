@@ -150,7 +150,13 @@ async function listsFor(base, sessionId, seconds) {
 
 /** An attack in a process of its own. `failed` rejects when that ends by itself; `stop` answers what it was answered, by status. */
 function startAttack(name, target) {
-  const args = ['--import', join(root, '.ci/lib/end-with-parent.mjs'), join(root, '.ci/bench/attacks.mjs'), name, JSON.stringify(target)];
+  const args = [
+    '--import',
+    join(root, 'tools/lib/end-with-parent.mjs'),
+    join(root, 'tools/bench/attacks.mjs'),
+    name,
+    JSON.stringify(target),
+  ];
   const child = start(projectNode(), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let isStopped = false;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -144,7 +144,7 @@ export const steps = [
   {
     name: 'checks of the checks',
     parts: ['checks', 'imports'],
-    run: (progress) => nodeTest('ci', ['.ci/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
+    run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
   },
   tool('unused code', 'unused', 'knip/bin/knip.js', []),
   {
@@ -179,7 +179,7 @@ export const steps = [
     name: 'a new remote',
     parts: ['create-remote'],
     needs: ['build'],
-    run: (progress) => nodeTest('create-remote', ['.ci/create-remote/new-remote.spec.mjs'], { progress }),
+    run: (progress) => nodeTest('create-remote', ['tools/create-remote/new-remote.spec.mjs'], { progress }),
   },
   { name: 'budgets', parts: ['budgets'], needs: ['build'], slots: 2, run: (progress) => playwright('budgets', progress) },
   { name: 'end to end', parts: ['e2e'], needs: ['build'], slots: 2, run: (progress) => playwright('e2e', progress) },

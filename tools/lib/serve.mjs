@@ -19,7 +19,7 @@ const heap = '--max-semi-space-size=8';
 
 /** The server as our child, on our terminal, in our environment; its end is ours. */
 function serve() {
-  const child = start(projectNode(), [heap, '--import', join(root, '.ci/lib/end-with-parent.mjs'), join(root, 'server/src/main.ts')], {
+  const child = start(projectNode(), [heap, '--import', join(root, 'tools/lib/end-with-parent.mjs'), join(root, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...demoData() },
   });

@@ -7,7 +7,7 @@ import { root } from './workspace.mjs';
 main(async () => {
   await install();
   // On the project's own Node, which reads the TypeScript of the contract; on our terminal, which it may ask for a password.
-  const { status, error } = spawnSync(projectNode(), [join(root, '.ci/lib/release.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { status, error } = spawnSync(projectNode(), [join(root, 'tools/lib/release.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' });
   if (error) throw error;
   return status ?? 1;
 });

@@ -4,7 +4,7 @@ import { PlainError } from '../lib/say.mjs';
 import { browserApps, portOf, remoteApps, root } from '../lib/workspace.mjs';
 import { withImporter } from './lock.mjs';
 
-const template = join(root, '.ci/create-remote/template');
+const template = join(root, 'tools/create-remote/template');
 const lockFile = join(root, 'pnpm-lock.yaml');
 
 /** First parts of addresses that the server or the host keep for themselves. */
@@ -83,7 +83,7 @@ function donor() {
   const wanted = dependenciesOf(template);
   const found = remoteApps.find((app) => dependenciesOf(join(root, app)) === wanted);
   if (!found)
-    throw new PlainError('No remote has the dependencies of .ci/create-remote/template/package.json. Bring the two into line first.');
+    throw new PlainError('No remote has the dependencies of tools/create-remote/template/package.json. Bring the two into line first.');
   return found;
 }
 
