@@ -28,7 +28,7 @@ import type { Tracing } from './observability/tracing.ts';
 import { registerOpenApi } from './openapi/index.ts';
 import type { Bus, BusMessage } from './realtime/bus.ts';
 import { openSockets } from './realtime/sockets.ts';
-import { keepDeployed } from './registry/keep.ts';
+import { archiveBuilds } from './registry/archive-builds.ts';
 import { openRegistry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/index.ts';
@@ -81,7 +81,7 @@ export async function createApp({
   const sessions = sessionStore(database.db, session, settings.secondFactor);
   const telemetry = telemetryMetrics(metrics.registry, database.db);
   const store = openStore(settings.releases.store);
-  const keeper = keepDeployed(database.db, store, settings.releases.keepsBuilds, app.log);
+  const keeper = archiveBuilds(database.db, store, settings.releases.keepsBuilds, app.log);
   const { isDevelopment } = settings;
   const registry = openRegistry(database.db, store, { ...settings.releases, isDevelopment, onDeployed: keeper.keep }, app.log);
   bus.subscribe(registry.hear);

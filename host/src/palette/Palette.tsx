@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (group) setOnly({ id: group.id, name: group.name });
   }
 
-  function hearKeys(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, ctrlKey, metaKey, shiftKey } = event;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[key];
     if (to !== undefined) setChosen(entries[(to + entries.length) % Math.max(entries.length, 1)]?.key);
@@ -112,7 +112,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={hearKeys}
+          onKeyDown={handleKeyDown}
         />
         <span className={css['count']} role="status">
           {isSearching ? t('searching') : query.text ? t('found', { count: entries.length }) : ''}

@@ -20,14 +20,14 @@ export function usePalette() {
   );
 
   useEffect(function hearTheKeys() {
-    function hear(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       // The browser would go to its own search.
       event.preventDefault();
       setIsOpen((before) => !before && document.querySelector('dialog[open]') === null);
     }
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
 
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };

@@ -5,8 +5,8 @@ import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
 import { useSentAt } from '@shop/shared/platform';
 import { Button, Icon } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Meanwhile } from './Meanwhile.tsx';
 import { remoteTexts } from './messages.ts';
+import { OtherRemotes } from './OtherRemotes.tsx';
 import css from './RemoteDown.module.css';
 import type { RemoteError } from './RemoteError.ts';
 import { registered } from './registry.ts';
@@ -82,7 +82,7 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
           <CopyNotice text={notice} />
           {sentAt !== undefined && <span className={css['reported']}>{t('reported', { time: format.time(sentAt) })}</span>}
         </div>
-        <Meanwhile except={remote} />
+        <OtherRemotes except={remote} />
       </section>
     </div>
   );

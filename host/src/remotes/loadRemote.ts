@@ -4,7 +4,7 @@ import { noteRemote } from './down.ts';
 import { isLocal } from './local.ts';
 import { noteMadeRoom } from './newReleases.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
-import { hold, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
+import { pinReleases, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
 import { reportFailed, reportInstead } from './reports.ts';
 
 interface Opening {
@@ -26,7 +26,7 @@ const openings = new Map<string, Opening>();
  * after `retryRemote`, a call starts from nothing. rest: what comes after the link in the address; what stands there is loaded with the page.
  */
 export function loadPage(remote: string, link: string, rest?: string): Promise<OpenedPage> {
-  const key = `${keyOf(remote, hold(remote)[0])} ${link}${rest ?? ''}`;
+  const key = `${keyOf(remote, pinReleases(remote)[0])} ${link}${rest ?? ''}`;
   const known = openings.get(key);
   if (known && !hasFailed(known)) return known.page;
   const opening: Opening = { page: firstThatWorks(remote, link, [], rest) };
@@ -43,7 +43,7 @@ export function loadPage(remote: string, link: string, rest?: string): Promise<O
  * page tries again.
  */
 export async function fetchPage(remote: string, link: string, rest?: string): Promise<void> {
-  const [release] = hold(remote);
+  const [release] = pinReleases(remote);
   if (!release) return;
   await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2, rest)]);
   if (rest === undefined) await Promise.allSettled([loadBeneath(attemptOf(remote, release), link)]);
@@ -72,7 +72,7 @@ export async function retryRemote(remote: string): Promise<void> {
 
 async function firstThatWorks(remote: string, link: string, failed: RemoteError[], rest?: string): Promise<OpenedPage> {
   const startedAt = performance.now();
-  const releases = hold(remote).filter(({ buildId }) => !failed.some(({ release }) => release?.buildId === buildId));
+  const releases = pinReleases(remote).filter(({ buildId }) => !failed.some(({ release }) => release?.buildId === buildId));
   for (const [at, release] of releases.entries()) {
     const leftMs = limits.remoteTimeoutMs - (performance.now() - startedAt);
     const isLast = at === releases.length - 1;

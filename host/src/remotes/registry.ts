@@ -33,7 +33,7 @@ export function registered(name: string): RegistryEntry | undefined {
 }
 
 /** The same, with the promise that they stay so for this session. */
-export function hold(name: string): Releases {
+export function pinReleases(name: string): Releases {
   const before = present();
   const releases = releasesIn(before.known, name);
   if (before.held[name] || releases.length === 0) return releasesOf(name);

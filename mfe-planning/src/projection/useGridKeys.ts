@@ -32,7 +32,7 @@ export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }
     setTyping(undefined);
   }
 
-  function hear(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (typing !== undefined) return;
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const way = ways[key];
@@ -67,7 +67,7 @@ export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }
       moveTo(at.row + down, at.column + right);
     },
     handlers: {
-      onKeyDown: hear,
+      onKeyDown: handleKeyDown,
       onCopy: (event: ClipboardEvent) => {
         if (typing !== undefined) return;
         event.clipboardData.setData('text/plain', copy(block));

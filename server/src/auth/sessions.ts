@@ -25,7 +25,7 @@ export interface Sessions {
 const newToken = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const isLooksLikeToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token);
+const looksLikeToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token);
 
 /** Being in use is written down at most this often. */
 const touchEveryMs = 60_000;
@@ -60,7 +60,7 @@ export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }:
     .prepare('session_by_token');
   return {
     async find(token) {
-      if (!isLooksLikeToken(token)) return undefined;
+      if (!looksLikeToken(token)) return undefined;
       const [found] = await byToken.execute({ tokenHash: hashToken(token) });
       const role = roleByKey(found?.roleKey);
       if (!found || !role) return undefined;

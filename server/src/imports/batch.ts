@@ -4,7 +4,7 @@ import { uuidv7 } from '../db/uuid.ts';
 import { writeAudits } from '../http/audit.ts';
 import type { AuditEntry } from '../http/handler.ts';
 import type { Job } from './jobs.ts';
-import { type FileContext, judgeRow, type ReadRow, type RightRow, type RowProblem } from './judge.ts';
+import { type FileContext, type ReadRow, type RightRow, type RowProblem, validateRow } from './validate-row.ts';
 
 export interface Judged {
   right: RightRow[];
@@ -25,7 +25,7 @@ export async function judgeBatch(db: Db, context: FileContext, rows: readonly Re
   );
   const judged: Judged = { right: [], problems: [], wrong: 0, hasNew: known.size < rows.length };
   for (const row of rows) {
-    const verdict = judgeRow(row, row.key === undefined ? undefined : known.get(row.key), context);
+    const verdict = validateRow(row, row.key === undefined ? undefined : known.get(row.key), context);
     if (Array.isArray(verdict)) {
       judged.wrong += 1;
       judged.problems.push(...verdict);

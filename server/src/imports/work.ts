@@ -7,10 +7,10 @@ import type { FileStore } from '../store/store.ts';
 import { judgeBatch, writeBatch } from './batch.ts';
 import { headerOf } from './header.ts';
 import { fileProblem, holdJob, type Job, mostProblems, noteProgress, releaseJob } from './jobs.ts';
-import { type FileContext, readRow } from './judge.ts';
 import { importKindOf } from './kinds/index.ts';
 import { type OpenTable, openTable } from './read/open.ts';
 import { type FileProblem, Unreadable } from './read/unreadable.ts';
+import { type FileContext, readRow } from './validate-row.ts';
 
 export interface WorkServices {
   db: Db;
@@ -25,7 +25,7 @@ const batchSize = 200;
 /** Between two announcements. */
 const tellMs = 500;
 /** An announcement makes pages ask again; it need not name all of a thousand rows. */
-const mostTold = 100;
+const maxIdsPerMessage = 100;
 
 /** Works on a job until it is in its next state, cancelled, or the service ends; another one then goes on where this one stopped. */
 export async function workOn(job: Job, services: WorkServices): Promise<void> {
@@ -129,7 +129,7 @@ function teller(job: Job, { bus }: WorkServices): Teller {
   return {
     now,
     progress(changed) {
-      ids = [...ids, ...changed].slice(0, mostTold);
+      ids = [...ids, ...changed].slice(0, maxIdsPerMessage);
       if (performance.now() - toldAt > tellMs) now();
     },
   };

@@ -14,11 +14,11 @@ type Stored = typeof products.$inferSelect;
  * what lots are of stays what it is. Throws 404 and 422 by field. before: the product as it is, when it is edited.
  */
 export async function checkProduct(db: Db, countryId: string, product: ProductFields, before?: Stored): Promise<void> {
-  const lacking = await missing(db, countryId, 'product', [
+  const missingFields = await missing(db, countryId, 'product', [
     ['speciesId', species, product.speciesId],
     ['providerId', providers, product.providerId],
   ]);
-  if (lacking.length > 0) throw notFound(...lacking);
+  if (missingFields.length > 0) throw notFound(...missingFields);
   if (before)
     refuseFixed(
       'products.update',

@@ -37,8 +37,8 @@ export const projectionHandlers: Handlers<(typeof calls)['projections']> = {
   reality,
 
   async create({ projection }, ctx) {
-    const lacking = await lackingOf(ctx, ctx.countryId, [projection], 'projection');
-    if (lacking.length > 0) throw notFound(...lacking);
+    const missingFields = await missingReferences(ctx, ctx.countryId, [projection], 'projection');
+    if (missingFields.length > 0) throw notFound(...missingFields);
     const [present] = await ctx.db
       .select()
       .from(projections)
@@ -62,8 +62,8 @@ export const projectionHandlers: Handlers<(typeof calls)['projections']> = {
     const keys = cells.map(keyOf);
     const again = keys.findIndex((key, n) => keys.indexOf(key) !== n);
     if (again !== -1) throw invalid([`cells.${again}`, 'field.projection.sameCell']);
-    const lacking = await lackingOf(ctx, countryId, cells, 'cells');
-    if (lacking.length > 0) throw notFound(...lacking);
+    const missingFields = await missingReferences(ctx, countryId, cells, 'cells');
+    if (missingFields.length > 0) throw notFound(...missingFields);
     const found = await db
       .select()
       .from(projections)
@@ -98,7 +98,7 @@ const isCell = ({ speciesId, week, side, clientId }: Key): SQL | undefined =>
     clientId === null ? isNull(projections.clientId) : eq(projections.clientId, clientId),
   );
 
-async function lackingOf(ctx: Ctx, countryId: string, cells: readonly Key[], at: string): Promise<Field[]> {
+async function missingReferences(ctx: Ctx, countryId: string, cells: readonly Key[], at: string): Promise<Field[]> {
   const kinds = [...new Set(cells.map(({ speciesId }) => speciesId))];
   const buyers = [...new Set(cells.flatMap(({ clientId }) => (clientId === null ? [] : [clientId])))];
   return missing(ctx.db, countryId, at, [

@@ -11,7 +11,7 @@ import { namedRejectReasons, rejectReasonName } from './reasons.ts';
 import { eventTo, requestBy } from './record.ts';
 import { requestReturn, settleReturn } from './returns.ts';
 import { takeStep } from './steps.ts';
-import { complete, completeSelling, confirm, reject } from './way.ts';
+import { complete, completeSelling, confirm, reject } from './transitions.ts';
 
 export const requestHandlers: Handlers<(typeof calls)['requests']> = {
   create,

@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /** Tells those who keep the stock of products of which less is available now than they asked to be told at, and was not before. */
-export async function tellOfLow(ctx: Pick<Ctx, 'db' | 'caller' | 'tell'>, before: readonly Watched[]): Promise<void> {
+export async function notifyLowStock(ctx: Pick<Ctx, 'db' | 'caller' | 'tell'>, before: readonly Watched[]): Promise<void> {
   const watched = before.filter(({ minGrams, availableGrams }) => minGrams !== null && availableGrams >= minGrams);
   if (watched.length === 0) return;
   const after = await ctx.db

@@ -7,7 +7,7 @@ import { kgIn } from './kg-in.ts';
 import { leftOf } from './landings.ts';
 import { nextNumber } from './numbers.ts';
 import { endOfLife } from './shelf-life.ts';
-import { lacking, lotsOf, type StockCtx, type StockProduct, stockStep, take, weightOf } from './stock-lots.ts';
+import { lotsOf, type StockCtx, type StockProduct, shortage, stockStep, take, weightOf } from './stock-lots.ts';
 
 interface Received {
   countryId: string;
@@ -107,7 +107,7 @@ export function adjust(ctx: StockCtx, { countryId, productId, grams, reason, lot
     }
     const held = await lotsOf(ctx.db, [productId], lotId === undefined ? undefined : eq(lots._id, lotId));
     const parts = take(held, -grams);
-    if (weightOf(parts) < -grams) throw invalid(lacking(countryId, 'kg', weightOf(parts)));
+    if (weightOf(parts) < -grams) throw invalid(shortage(countryId, 'kg', weightOf(parts)));
     await ctx.db.insert(stockMoves).values(parts.map((part) => ({ ...change, lotId: part.lot._id, grams: -part.grams })));
   });
 }

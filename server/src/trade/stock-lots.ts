@@ -5,7 +5,7 @@ import { lots, products } from '../db/schema/index.ts';
 import type { Ctx } from '../http/handler.ts';
 import { type Field, notFound } from '../http/refusal.ts';
 import { kgIn } from './kg-in.ts';
-import { tellOfLow } from './low-stock.ts';
+import { notifyLowStock } from './low-stock.ts';
 
 /** What stock needs of the call that moves it; db: its transaction. */
 export type StockCtx = Pick<Ctx, 'db' | 'caller' | 'changedOf' | 'tell'>;
@@ -49,7 +49,7 @@ export async function stockStep<T>(
   if (absent.length > 0) throw notFound(...absent);
   const result = await work(before);
   if (before.size > 0) ctx.changedOf('products', ...before.keys());
-  await tellOfLow(ctx, [...before.values()]);
+  await notifyLowStock(ctx, [...before.values()]);
   return result;
 }
 
@@ -138,4 +138,4 @@ export function putBack(parts: readonly Part[]): void {
 export const weightOf = (parts: readonly { grams: number }[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 
 /** That a line cannot be had: how much can. */
-export const lacking = (countryId: string, field: string, grams: number): Field => [field, 'field.stock', { kg: kgIn(countryId, grams) }];
+export const shortage = (countryId: string, field: string, grams: number): Field => [field, 'field.stock', { kg: kgIn(countryId, grams) }];

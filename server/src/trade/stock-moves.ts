@@ -5,13 +5,13 @@ import { type Field, invalid } from '../http/refusal.ts';
 import {
   firstExpired,
   type Lines,
-  lacking,
   type Part,
   putBack,
   type StockCtx,
   type StockLine,
   type StockLot,
   type StockProduct,
+  shortage,
   stockStep,
   take,
   weightOf,
@@ -44,7 +44,7 @@ export async function leave(
     const more = take(ofProduct(held, productId), grams - weightOf(own));
     const all = [...own, ...more];
     if (weightOf(all) < grams) {
-      problems.push(lacking(countryId, field, weightOf(all)));
+      problems.push(shortage(countryId, field, weightOf(all)));
       putBack(more);
     }
     costs.set(lineId, costOf(all.map((part) => ({ grams: part.grams, costMinor: part.lot.costMinor }))));
@@ -142,7 +142,7 @@ export const ofProduct = (held: Held, productId: string) => held.filter((lot) =>
 export function takeAll(countryId: string, from: Held, { grams, field }: StockLine, problems: Field[]): Part[] {
   const parts = take(from, grams);
   if (weightOf(parts) === grams) return parts;
-  problems.push(lacking(countryId, field, weightOf(parts)));
+  problems.push(shortage(countryId, field, weightOf(parts)));
   putBack(parts);
   return [];
 }

@@ -9,11 +9,11 @@ type OfferRow = typeof offers.$inferSelect;
 
 /** Throws 404 and 422; answers whose it is when that is given. */
 export async function checkOffer(ctx: Ctx, countryId: string, offer: Partial<OfferRow>) {
-  const lacking = await missing(ctx.db, countryId, 'offer', [
+  const missingFields = await missing(ctx.db, countryId, 'offer', [
     ['speciesId', species, offer.speciesId],
     ['providerId', providers, offer.providerId],
   ]);
-  if (lacking.length > 0) throw notFound(...lacking);
+  if (missingFields.length > 0) throw notFound(...missingFields);
   if (offer.validUntil !== undefined && Date.parse(offer.validUntil) <= Date.now()) throw invalid(['offer.validUntil', 'field.offer.over']);
   if (offer.caughtAt !== undefined && Date.parse(offer.caughtAt) > Date.now()) throw invalid(['offer.caughtAt', 'field.offer.notCaught']);
   if (offer.providerId === undefined) return undefined;

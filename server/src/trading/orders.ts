@@ -93,13 +93,13 @@ export const orderHandlers: Handlers<(typeof calls)['orders']> = {
 
 /** What the schema cannot know. before: the order as it is, when it is edited. */
 async function checkOrder(ctx: Ctx, countryId: string, order: Partial<RowOf<'order'>>, before?: RowOf<'order'>): Promise<void> {
-  const lacking = await missing(ctx.db, countryId, 'order', [
+  const missingFields = await missing(ctx.db, countryId, 'order', [
     ['speciesId', species, order.speciesId],
     ['clientId', clients, order.clientId],
     ['requestId', requests, order.requestId],
     ['providerId', providers, order.providerId],
   ]);
-  if (lacking.length > 0) throw notFound(...lacking);
+  if (missingFields.length > 0) throw notFound(...missingFields);
   const problems: Field[] = [];
   if (order.neededOn !== undefined && order.neededOn !== before?.neededOn && order.neededOn < todayOf(countryId))
     problems.push(['order.neededOn', 'field.deliverOn.past']);

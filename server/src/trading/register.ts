@@ -21,10 +21,10 @@ export const register: Handlers<(typeof calls)['purchases']>['register'] = async
   const ids = purchase.parts.map(({ offerId }) => offerId);
   const found = new Map((await lockedMany(ctx, 'offer', ids)).map((offer) => [offer._id, offer]));
   const parts = purchase.parts.map((part) => ({ ...part, offer: found.get(part.offerId) }));
-  const lacking = parts.flatMap(({ offer }, n): Field[] =>
+  const missingFields = parts.flatMap(({ offer }, n): Field[] =>
     offer?.countryId === countryId ? [] : [[`purchase.parts.${n}.offerId`, 'field.notFound']],
   );
-  if (lacking.length > 0) throw notFound(...lacking);
+  if (missingFields.length > 0) throw notFound(...missingFields);
   const now = new Date().toISOString();
   const problems = parts.flatMap(({ offer, grams }, n): Field[] => {
     if (!offer) return [];

@@ -55,11 +55,11 @@ export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
 
 /** Throws 404 by field where client or species are not there; answers the client's name when one is given. */
 async function checkWish(ctx: Ctx, countryId: string, wish: Partial<RowOf<'wish'>>): Promise<string | undefined> {
-  const lacking = await missing(ctx.db, countryId, 'wishlist', [
+  const missingFields = await missing(ctx.db, countryId, 'wishlist', [
     ['clientId', clients, wish.clientId],
     ['speciesId', species, wish.speciesId],
   ]);
-  if (lacking.length > 0) throw notFound(...lacking);
+  if (missingFields.length > 0) throw notFound(...missingFields);
   if (wish.clientId === undefined) return undefined;
   const [client] = await ctx.db.select({ name: clients.legalName }).from(clients).where(eq(clients._id, wish.clientId));
   return client?.name;

@@ -3,7 +3,7 @@ import type { AppError } from '../api/app-error.ts';
 import { cx } from '../ui/cx.ts';
 import { Notice } from '../ui/Notice.tsx';
 import css from './FormFrame.module.css';
-import { InSight } from './InSight.tsx';
+import { ScrollIntoViewOnMount } from './ScrollIntoViewOnMount.tsx';
 
 export interface FormFrameProps {
   form: { save: () => Promise<void>; failure: AppError | undefined };
@@ -50,11 +50,11 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
       }}
     >
       {form.failure && (
-        <InSight key={form.failure.requestId}>
+        <ScrollIntoViewOnMount key={form.failure.requestId}>
           <Notice tone="danger" role="alert" title={failedTitle}>
             {[...new Set([form.failure.message, ...Object.values(form.failure.fields ?? {}), form.failure.requestId])].join(' ')}
           </Notice>
-        </InSight>
+        </ScrollIntoViewOnMount>
       )}
       {children}
     </form>

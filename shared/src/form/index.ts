@@ -1,6 +1,6 @@
 export { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 export { type Conflict, type ConflictField, compare, merge } from './conflict.ts';
 export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
-export { InSight } from './InSight.tsx';
+export { ScrollIntoViewOnMount } from './ScrollIntoViewOnMount.tsx';
 export { type CallForm, type CallFormOptions, useCallForm } from './useCallForm.ts';
 export { useChosen } from './useChosen.ts';

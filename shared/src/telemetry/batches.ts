@@ -1,6 +1,6 @@
 import type { ReportEvent } from '../contract/entities.ts';
 import { limits } from '../contract/limits.ts';
-import { scrub } from '../contract/scrub.ts';
+import { redact } from '../contract/redact.ts';
 
 /**
  * Makes events ready to leave: people's data taken out of errors, each failure once a page (one that repeats with every key says no more
@@ -19,7 +19,7 @@ export function batcher(): (events: readonly ReportEvent[]) => ReportEvent[][] {
   }
 
   return (events) => {
-    const clean = events.map((event) => (event.kind === 'failure' ? { ...event, detail: scrub(event.detail) } : event)).filter(once);
+    const clean = events.map((event) => (event.kind === 'failure' ? { ...event, detail: redact(event.detail) } : event)).filter(once);
     const { eventsAtOnce } = limits.telemetry;
     return Array.from({ length: Math.ceil(clean.length / eventsAtOnce) }, (_, i) => clean.slice(i * eventsAtOnce, (i + 1) * eventsAtOnce));
   };

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '../router/index.ts';
-import { keepBeside, layerOf, putBeside } from './beside.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import css from './MenuPopup.module.css';
 import type { MenuItem } from './menu-item.ts';
+import { keepPopupPositioned, layerOf, positionPopup } from './popup-position.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface MenuPopupProps {
@@ -26,16 +26,16 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
   close.current = onClose;
 
   useLayoutEffect(
-    function standBesideTheButton() {
-      return keepBeside(() => {
-        if (popup.current && anchor.current) putBeside(popup.current, anchor.current, align, side);
+    function followAnchor() {
+      return keepPopupPositioned(() => {
+        if (popup.current && anchor.current) positionPopup(popup.current, anchor.current, align, side);
       });
     },
     [anchor, align, side],
   );
 
   useEffect(
-    function takeFocusAndGiveItBack() {
+    function takeFocusAndRestoreIt() {
       const own = popup.current;
       const button = anchor.current;
       (own?.querySelector<HTMLElement>('[aria-checked="true"]') ?? choices(own)[0])?.focus({ preventScroll: true });
@@ -47,23 +47,23 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
     [anchor],
   );
 
-  useEffect(function keepFocusOfAnItemThatWent() {
+  useEffect(function keepFocusWhenItemGoes() {
     if (document.activeElement === document.body) choices(popup.current).at(-1)?.focus({ preventScroll: true });
   });
 
   useEffect(
     function closeOnPressOutside() {
-      function hear({ target }: PointerEvent) {
+      function handlePointerDown({ target }: PointerEvent) {
         // A press on the button itself is the button's to answer.
         if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target)) close.current();
       }
-      document.addEventListener('pointerdown', hear);
-      return () => document.removeEventListener('pointerdown', hear);
+      document.addEventListener('pointerdown', handlePointerDown);
+      return () => document.removeEventListener('pointerdown', handlePointerDown);
     },
     [anchor],
   );
 
-  function hearKeys(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     // In React the list is a child of the row or panel that it was opened from; its keys are its own.
     event.stopPropagation();
     const all = choices(popup.current);
@@ -100,7 +100,7 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
   }
 
   return createPortal(
-    <div ref={popup} role="menu" tabIndex={-1} className={css['popup']} aria-labelledby={anchor.current?.id} onKeyDown={hearKeys}>
+    <div ref={popup} role="menu" tabIndex={-1} className={css['popup']} aria-labelledby={anchor.current?.id} onKeyDown={handleKeyDown}>
       {items.map((group, at) => (
         // By its place: by its items a group would be made anew as one comes, and the focus in it lost.
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset

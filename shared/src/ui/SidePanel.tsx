@@ -22,7 +22,7 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
-  useEffect(function takeFocusAndGiveItBack() {
+  useEffect(function takeFocusAndRestoreIt() {
     const before = document.activeElement;
     const own = panel.current;
     own?.focus({ preventScroll: true });

@@ -108,15 +108,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(function goInWithF8() {
-    function hear(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 'F8') return;
       const first = region.current?.querySelector('button');
       if (!first) return;
       event.preventDefault();
       first.focus();
     }
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
 
   return (
@@ -155,7 +155,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only make it wait
     <div
-      // Of what goes on only the title is told: a bar that spoke at every step would not let them hear anything else.
+      // Of what goes on only the title is told: a bar that spoke at every step would not let them handleKeyDown anything else.
       role={isOver ? (tone === 'failed' ? 'alert' : 'status') : undefined}
       data-toast={id}
       className={cx(css['toast'], css[tone])}

@@ -3,7 +3,7 @@ import type { Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
-import { lackingLines } from '../../parts/lacking.ts';
+import { shortageLines } from '../../parts/shortage.ts';
 import { useTyped } from '../../parts/typed.ts';
 import { emptyOrder, type OrderDraft } from './order-draft.ts';
 
@@ -23,7 +23,7 @@ export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoad
   const day = request.data?.deliverOn ?? '';
   const stock = useCall(calls.products.availability, { productIds: productId, day }, { enabled: productId !== '' });
   const known = new Map(stock.data?.map((row) => [row._id, row]));
-  const lacking = request.data && lackingLines(request.data, known).find((one) => one.line === line);
+  const shortage = request.data && shortageLines(request.data, known).find((one) => one.line === line);
   const asked = [...(requestId ? [request] : []), ...(productId ? [product, stock] : []), ...(clientId ? [client] : [])];
   const hasFailed = asked.some(({ error, data }) => error && !data);
   const isLoading = asked.some(({ isPending, error }) => isPending && !error);
@@ -38,7 +38,7 @@ export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoad
       speciesId: product.data?.species._id ?? '',
       presentation: line.product.presentation,
       conservation: line.product.conservation,
-      grams: typed.ofGrams(lacking?.grams ?? line.confirmedGrams ?? line.askedGrams),
+      grams: typed.ofGrams(shortage?.grams ?? line.confirmedGrams ?? line.askedGrams),
       maxPriceMinor: typed.ofMinor(line.priceMinor),
     }),
   };

@@ -13,7 +13,7 @@ import { ImpactWords, LossImpact } from './LossImpact.tsx';
 import { lossTexts } from './loss-texts.ts';
 import { leftOf, mayLose } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
-import { useMeanwhile } from './useMeanwhile.ts';
+import { useStaleRecord } from './useStaleRecord.ts';
 
 type Lost = CallAnswer<typeof calls.purchases.lose>;
 
@@ -39,7 +39,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const format = useFormat();
   const typed = useTyped();
   const formId = useId();
-  const { record, meanwhile, follow } = useMeanwhile(purchase, (now) => form.rebase(now, form.getValues()));
+  const { record, meanwhile, follow } = useStaleRecord(purchase, (now) => form.rebase(now, form.getValues()));
   const form = useCallForm(calls.purchases.lose, {
     record,
     valuesOf: (record: Purchase) => ({ kg: typed.ofGrams(leftOf(record)), reason: '' }),

@@ -12,7 +12,7 @@ import { leftOf, mayReceive } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 import { SalePriceField } from './SalePriceField.tsx';
 import { useArrival } from './useArrival.ts';
-import { useMeanwhile } from './useMeanwhile.ts';
+import { useStaleRecord } from './useStaleRecord.ts';
 
 /** What came of a purchase goes into stock. Where less came than was bought, the rest is lost first, with its reason. */
 export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const toast = useToast();
   const formId = useId();
   const number = String(purchase.number);
-  const { record, meanwhile, follow } = useMeanwhile(purchase, goOnFrom);
+  const { record, meanwhile, follow } = useStaleRecord(purchase, goOnFrom);
   const arrival = useArrival(record, onReceived, follow);
   const form = useCallForm(calls.purchases.lose, {
     record,

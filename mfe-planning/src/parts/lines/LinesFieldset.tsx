@@ -55,7 +55,7 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
     remove(at);
   }
 
-  function hearKeys(at: number) {
+  function handleKeyDown(at: number) {
     return (event: KeyboardEvent) => {
       if (areGoodsFixed) return;
       if (event.key === 'Backspace' && event.altKey) {
@@ -89,7 +89,7 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
         const line = lines[at] ?? empty();
         const wanted = typed.grams(line[weight] ?? '') - (held?.get(line.productId) ?? 0);
         return (
-          <fieldset key={id} className={css['line']} aria-label={t('lineNumber', { number })} onKeyDown={hearKeys(at)}>
+          <fieldset key={id} className={css['line']} aria-label={t('lineNumber', { number })} onKeyDown={handleKeyDown(at)}>
             <div className={css['product']}>
               <Controller
                 control={form.control}

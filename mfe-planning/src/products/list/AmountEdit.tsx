@@ -56,7 +56,7 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
     }
   }
 
-  function hearKeys(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') void save();
     else if (event.key === 'Escape') onClose();
     else return;
@@ -79,7 +79,7 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
         disabled={isPending}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={hearKeys}
+        onKeyDown={handleKeyDown}
       />
       {problem && (
         <span id={id} role="alert" className={css['problem']}>

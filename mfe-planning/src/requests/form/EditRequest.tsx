@@ -11,7 +11,7 @@ import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
 import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import type { State } from '../next-steps.ts';
-import { Meanwhile } from '../steps/Meanwhile.tsx';
+import { StaleRequestNotice } from '../steps/StaleRequestNotice.tsx';
 import { requestFormTexts } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
@@ -52,7 +52,7 @@ export function EditRequest({ request }: { request: Request }) {
         </Notice>
       )}
       {conflict && !conflict.present && (
-        <Meanwhile
+        <StaleRequestNotice
           base={base}
           step="update"
           onKeep={(present) => {

@@ -15,9 +15,9 @@ import { RequestComment } from './RequestComment.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 import { RequestEvents } from './RequestEvents.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { RequestLacking } from './RequestLacking.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestNotice } from './RequestNotice.tsx';
+import { RequestShortage } from './RequestShortage.tsx';
 import { Stepper } from './Stepper.tsx';
 
 const RequestHistory = lazy(async () => ({
@@ -38,7 +38,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         <RequestFacts request={request} />
         <RequestLines request={request} isWhole={isWhole} />
         {mayEdit && <FixedNote why={fixed('lines')} />}
-        <RequestLacking request={request} />
+        <RequestShortage request={request} />
         <RequestNotice request={request} />
         {request.state === 'created' && <ApprovalNotice approval={request.approval} />}
       </div>

@@ -7,8 +7,8 @@ import { Dialog } from '@shop/shared/ui/data';
 import { type ReactNode, useId, useState } from 'react';
 import { requestTexts } from '../messages.ts';
 import type { DialogStep } from './dialog-step.ts';
-import { Meanwhile } from './Meanwhile.tsx';
 import { stepTexts } from './messages.ts';
+import { StaleRequestNotice } from './StaleRequestNotice.tsx';
 import css from './StepDialog.module.css';
 
 /** What every step's dialog is given. */
@@ -103,7 +103,7 @@ export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepD
     >
       <FormFrame form={form} failedTitle={t('notDone')} id={id} className={css['form']}>
         {isSecond && (
-          <Meanwhile
+          <StaleRequestNotice
             base={form.base}
             step={step}
             onStep={onStep}

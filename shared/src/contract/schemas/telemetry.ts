@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { mostDetail, scrub } from '../scrub.ts';
+import { maxDetailLength, redact } from '../redact.ts';
 import { dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
 import { buildId, remoteName, semver } from './releases.ts';
 
@@ -26,7 +26,7 @@ const event = z.discriminatedUnion('kind', [
     ...of,
     phase: failurePhase,
     cause: failureCause,
-    detail: z.string().max(mostDetail, { abort: true }).overwrite(scrub),
+    detail: z.string().max(maxDetailLength, { abort: true }).overwrite(redact),
     code: z.string().max(40).optional(),
     link: link.optional(),
     /** Whether another release took its place. */

@@ -39,13 +39,13 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   useEffect(
     function goInWithF6() {
       if (!isShown) return;
-      function hear(event: KeyboardEvent) {
+      function handleKeyDown(event: KeyboardEvent) {
         if (event.key !== 'F6') return;
         event.preventDefault();
         bar.current?.querySelector('button')?.focus();
       }
-      window.addEventListener('keydown', hear);
-      return () => window.removeEventListener('keydown', hear);
+      window.addEventListener('keydown', handleKeyDown);
+      return () => window.removeEventListener('keydown', handleKeyDown);
     },
     [isShown],
   );

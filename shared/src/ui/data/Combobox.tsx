@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
     onBlur?.();
   }
 
-  function hearKeys(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -125,7 +125,7 @@ export function Combobox(props: ComboboxProps) {
             value={typed ?? label}
             onChange={(event) => type(event.target.value)}
             onClick={open}
-            onKeyDown={hearKeys}
+            onKeyDown={handleKeyDown}
             onBlur={leave}
           />
           <span className={css['buttons']}>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { keepBeside, layerOf, putBeside } from '../beside.ts';
 import { cx } from '../cx.ts';
+import { keepPopupPositioned, layerOf, positionPopup } from '../popup-position.ts';
 import css from './Combobox.module.css';
 import { dataTexts } from './messages.ts';
 import type { Option } from './Select.tsx';
@@ -33,10 +33,10 @@ export function ComboboxList({ id, labelId, box, found, current, value, isLoadin
 
   useLayoutEffect(
     function standBesideTheBox() {
-      return keepBeside(() => {
+      return keepPopupPositioned(() => {
         if (!list.current || !box.current) return;
         list.current.style.width = `${box.current.offsetWidth}px`;
-        putBeside(list.current, box.current, 'start');
+        positionPopup(list.current, box.current, 'start');
       });
     },
     [box],

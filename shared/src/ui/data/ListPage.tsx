@@ -5,7 +5,7 @@ import { useCountry, useShared } from '../../session/hooks.ts';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { BulkBar } from './later.tsx';
+import { BulkBar } from './lazy.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';

@@ -46,7 +46,7 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
 
-  function hearKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const steps: Record<string, () => string> = {
       ArrowRight: () => addDays(current, 1),
       ArrowLeft: () => addDays(current, -1),
@@ -71,7 +71,7 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
         <strong aria-live="polite">{write(month, { month: 'long', year: 'numeric' })}</strong>
         <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => setCurrent(addMonths(current, 1))} />
       </header>
-      <table ref={grid} aria-label={write(month, { month: 'long', year: 'numeric' })} className={css['grid']} onKeyDown={hearKey}>
+      <table ref={grid} aria-label={write(month, { month: 'long', year: 'numeric' })} className={css['grid']} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (

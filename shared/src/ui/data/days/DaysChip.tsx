@@ -53,7 +53,7 @@ export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: D
   const today = useFormat().today();
   const words = useWords(isOn)?.(days, today, isAhead) ?? (isOn ? '…' : t('anyDay'));
 
-  function hearKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (isOn && (event.key === 'Backspace' || event.key === 'Delete')) onDays(anyDay);
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -71,7 +71,7 @@ export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: D
         aria-label={t('filterOff', { label, value: words })}
         className={css['chipButton']}
         onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={hearKey}
+        onKeyDown={handleKeyDown}
       >
         {label} <strong>{words}</strong>
         <Icon name="calendar" size={14} />

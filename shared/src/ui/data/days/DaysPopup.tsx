@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { all } from '../../../contract/limits.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
-import { keepBeside, layerOf, putBeside } from '../../beside.ts';
 import { cx } from '../../cx.ts';
+import { keepPopupPositioned, layerOf, positionPopup } from '../../popup-position.ts';
 import { Calendar } from './Calendar.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import css from './Days.module.css';
@@ -33,15 +33,15 @@ export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: Day
 
   useLayoutEffect(
     function standBesideTheFilter() {
-      return keepBeside(() => {
-        if (popup.current && anchor.current) putBeside(popup.current, anchor.current, 'start', 'bottom');
+      return keepPopupPositioned(() => {
+        if (popup.current && anchor.current) positionPopup(popup.current, anchor.current, 'start', 'bottom');
       });
     },
     [anchor],
   );
 
   useEffect(
-    function takeFocusAndGiveItBack() {
+    function takeFocusAndRestoreIt() {
       const own = popup.current;
       const button = anchor.current;
       own?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
@@ -55,11 +55,11 @@ export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: Day
 
   useEffect(
     function closeOnPressOutside() {
-      function hear({ target }: PointerEvent) {
+      function handlePointerDown({ target }: PointerEvent) {
         if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target)) close.current();
       }
-      document.addEventListener('pointerdown', hear);
-      return () => document.removeEventListener('pointerdown', hear);
+      document.addEventListener('pointerdown', handlePointerDown);
+      return () => document.removeEventListener('pointerdown', handlePointerDown);
     },
     [anchor],
   );

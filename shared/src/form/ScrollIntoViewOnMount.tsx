@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import css from './FormFrame.module.css';
 
 /** What a save that did not work has to say, above its fields: when it appears it comes into sight and takes the focus. */
-export function InSight({ children }: { children: ReactNode }) {
+export function ScrollIntoViewOnMount({ children }: { children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null);
 
   useEffect(function comeIntoSight() {

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 
 /** What an error may say at most, letters. */
-export const mostDetail = 300;
+export const maxDetailLength = 300;
 
 type Replacement = string | ((found: string, kept: string | undefined) => string);
 /** Of an expression whose last alternative takes what the others have tried in vain, so that they do not try again at each letter of it. */
@@ -46,7 +46,7 @@ const rules: readonly [RegExp, Replacement][] = [
  * The words of an error without what may be somebody's data: addresses, e-mails, ids, numbers, quoted values, names. Scrubbing twice
  * changes nothing more: the browser does it before anything leaves, and the server again before anything is stored.
  */
-export function scrub(text: string): string {
+export function redact(text: string): string {
   const composed = text.slice(0, limits.textLength).normalize();
-  return rules.reduce((left, [pattern, instead]) => left.replace(pattern, instead as string), composed).slice(0, mostDetail);
+  return rules.reduce((left, [pattern, instead]) => left.replace(pattern, instead as string), composed).slice(0, maxDetailLength);
 }

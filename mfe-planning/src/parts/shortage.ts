@@ -9,7 +9,7 @@ export const isWaiting = ({ state }: Pick<Request, 'state'>): boolean =>
  * The lines of a request that lack something, and how much: what is neither kept for them nor, before it is confirmed, to be had of stock.
  * Lines of one product share its stock, the first one first. Of a product that is not known yet nothing lacks.
  */
-export function lackingLines(
+export function shortageLines(
   request: Pick<Request, 'state' | 'lines'>,
   stock: ReadonlyMap<string, Availability>,
 ): { line: RequestLine; grams: number }[] {

@@ -1,7 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import { mayTake, type Request, type RequestStep, requestSteps } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { InSight } from '@shop/shared/form';
+import { ScrollIntoViewOnMount } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Spinner } from '@shop/shared/ui';
@@ -11,10 +11,10 @@ import { nextSteps, type State } from '../next-steps.ts';
 import { EventLine } from '../panel/RequestEvents.tsx';
 import { stepIcon } from '../step-words.ts';
 import type { DialogStep } from './dialog-step.ts';
-import css from './Meanwhile.module.css';
 import { stepTexts } from './messages.ts';
+import css from './StaleRequestNotice.module.css';
 
-export interface MeanwhileProps {
+export interface StaleRequestNoticeProps {
   /** The request that the form started from. */
   base: Request;
   /** What was about to be done. */
@@ -25,15 +25,15 @@ export interface MeanwhileProps {
 }
 
 /** Somebody was first: who did what, how the request stands now and which steps that allows. */
-export function Meanwhile(props: MeanwhileProps) {
+export function StaleRequestNotice(props: StaleRequestNoticeProps) {
   return (
-    <InSight>
+    <ScrollIntoViewOnMount>
       <News {...props} />
-    </InSight>
+    </ScrollIntoViewOnMount>
   );
 }
 
-function News({ base, step, onKeep, onStep }: MeanwhileProps) {
+function News({ base, step, onKeep, onStep }: StaleRequestNoticeProps) {
   const t = useMessages(stepTexts);
   const common = useMessages(requestTexts);
   const format = useFormat();

@@ -2,7 +2,7 @@
 const gap = 4;
 
 /** Puts a fixed list beneath its control, above it where there is more room, and keeps it within the window. */
-export function putBeside(list: HTMLElement, control: HTMLElement, align: 'start' | 'end', side: 'top' | 'bottom' = 'bottom'): void {
+export function positionPopup(list: HTMLElement, control: HTMLElement, align: 'start' | 'end', side: 'top' | 'bottom' = 'bottom'): void {
   const { left, right, top, bottom } = control.getBoundingClientRect();
   const { offsetWidth: width, scrollHeight: height } = list;
   const below = window.innerHeight - bottom - 2 * gap;
@@ -16,7 +16,7 @@ export function putBeside(list: HTMLElement, control: HTMLElement, align: 'start
 }
 
 /** Keeps a list beside its control while the page moves. Returns the way to stop. */
-export function keepBeside(place: () => void): () => void {
+export function keepPopupPositioned(place: () => void): () => void {
   place();
   window.addEventListener('resize', place);
   window.addEventListener('scroll', place, true);

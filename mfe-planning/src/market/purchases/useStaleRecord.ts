@@ -7,7 +7,7 @@ import { useState } from 'react';
  * The purchase that a dialog is about, and what somebody else made of it while one typed: `follow` asks for that after a conflict, and hands it
  * to the form.
  */
-export function useMeanwhile(purchase: Purchase, rebase: (now: Purchase) => void) {
+export function useStaleRecord(purchase: Purchase, rebase: (now: Purchase) => void) {
   const [begun] = useState(purchase);
   const [meanwhile, setMeanwhile] = useState<Purchase>();
   const { data, refetch } = useCall(calls.purchases.one, { id: purchase._id });

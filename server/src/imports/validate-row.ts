@@ -69,7 +69,7 @@ export function readRow([number, cells]: Row, { kind, country, names, header, se
  * Judges a row by the rules of its form and of the server, with what the record that is there already has where the file says nothing.
  * Answers what is wrong with it, or what it does.
  */
-export function judgeRow(row: ReadRow, known: Known<Fields> | undefined, context: FileContext): RowProblem[] | RightRow {
+export function validateRow(row: ReadRow, known: Known<Fields> | undefined, context: FileContext): RowProblem[] | RightRow {
   const { kind, country, names, header } = context;
   const { number, cellOf } = row;
   const given = { ...row.given };

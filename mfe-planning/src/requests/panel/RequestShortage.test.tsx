@@ -2,7 +2,7 @@ import type { Order, ProductRow } from '@shop/shared/contract';
 import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aLine, aRequest, aRequestAt } from '../testing.ts';
-import { RequestLacking } from './RequestLacking.tsx';
+import { RequestShortage } from './RequestShortage.tsx';
 
 const enough = aLine({ askedGrams: 10_000 });
 const lacking = aLine({ askedGrams: 90_000 });
@@ -28,7 +28,7 @@ const serve = ({ orders = [], products = [] }: { orders?: Order[]; products?: Pr
 describe('what a request lacks', () => {
   it('is said by line, with the way to an order for it', async () => {
     serve();
-    await renderPage(<RequestLacking request={request} />, { path: '/request', role: 'logistic' });
+    await renderPage(<RequestShortage request={request} />, { path: '/request', role: 'logistic' });
     expect(await screen.findByText(/^Faltan 30,0\skg de Salmón coho/)).toBeVisible();
     const links = await screen.findAllByRole('link', { name: 'Pedir lo que falta' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/marketplace/orders/new?request=${request._id}&line=${lacking._id}`]);
@@ -57,7 +57,7 @@ describe('what a request lacks', () => {
     const whole = { ...order, _id: anId(), number: 29, presentation: 'whole' as const };
     const hake = { ...order, _id: anId(), number: 30, species: { ...salmon, name: 'Merluza austral' } };
     const server = serve({ orders: [order, whole, hake] });
-    await renderPage(<RequestLacking request={request} />, { path: '/request', role: 'logistic' });
+    await renderPage(<RequestShortage request={request} />, { path: '/request', role: 'logistic' });
     expect(await screen.findByRole('link', { name: 'Pedido 28:' })).toHaveAttribute('href', `/marketplace/orders/${order._id}`);
     expect(screen.getByText(/12,0\skg comprados de 30,0\skg/)).toBeVisible();
     for (const other of ['Pedido 29:', 'Pedido 30:']) expect(screen.queryByRole('link', { name: other })).toBeNull();
@@ -84,7 +84,7 @@ describe('what a request lacks', () => {
       nextExpiresAt: null,
     };
     const server = serve({ products: [product] });
-    await renderPage(<RequestLacking request={request} />, { path: '/request', role });
+    await renderPage(<RequestShortage request={request} />, { path: '/request', role });
     expect(await screen.findByText(/De otros proveedores hay 40,0\skg de lo mismo/)).toBeVisible();
     expect(screen.getByText(way)).toBeVisible();
     expect(server.of('products.list')[0]?.input).toMatchObject({ search: 'Salmón coho', presentation: 'fillet', conservation: 'fresh' });
@@ -95,7 +95,7 @@ describe('what a request lacks', () => {
     ['logistic', aRequestAt('completed')],
   ] as const)('is nothing to a %s, or of a request that no longer waits', async (role, shown) => {
     const server = serve();
-    await renderPage(<RequestLacking request={shown} />, { path: '/request', role });
+    await renderPage(<RequestShortage request={shown} />, { path: '/request', role });
     await waitFor(() => expect(screen.queryByText(/Faltan/)).toBeNull());
     expect(server.of('products.availability')).toHaveLength(0);
   });

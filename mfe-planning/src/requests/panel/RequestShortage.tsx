@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';
 import { Notice } from '@shop/shared/ui';
-import { isWaiting, lackingLines } from '../../parts/lacking.ts';
+import { isWaiting, shortageLines } from '../../parts/shortage.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { panelTexts } from './messages.ts';
@@ -14,11 +14,11 @@ import { panelTexts } from './messages.ts';
 const most = 50;
 
 /** What a request asks that is not there, and the way to have it bought, for those who may. */
-export function RequestLacking({ request }: { request: Request }) {
+export function RequestShortage({ request }: { request: Request }) {
   const mayOrder = useMay('orders.edit') && isWaiting(request);
   const stock = useAvailability(mayOrder ? request.lines.map(({ product }) => product._id) : [], request.deliverOn);
   if (!mayOrder) return null;
-  return lackingLines(request, stock).map(({ line, grams }) => <Lacking key={line._id} {...{ request, line, grams }} />);
+  return shortageLines(request, stock).map(({ line, grams }) => <Lacking key={line._id} {...{ request, line, grams }} />);
 }
 
 const isOfForm = (form: NamedProduct, { name, presentation, conservation }: NamedProduct) =>

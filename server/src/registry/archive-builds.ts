@@ -15,7 +15,7 @@ const atOnce = 4;
  * notes the builds. In the background; what cannot be kept now is tried again when the builds change or the server starts. isKept: whether
  * to keep files too.
  */
-export function keepDeployed(db: Db, store: FileStore, isKept: boolean, log: FastifyBaseLogger) {
+export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: FastifyBaseLogger) {
   let last: Promise<void> = Promise.resolve();
   let isOver = false;
 

@@ -8,7 +8,7 @@ import { remoteTexts } from './messages.ts';
 import css from './RemoteDown.module.css';
 
 /** One page of each other part that works, as ways on. */
-export function Meanwhile({ except }: { except: string }) {
+export function OtherRemotes({ except }: { except: string }) {
   const t = useMessages(remoteTexts);
   const { viewer, sections } = useAccess();
   const links = menuFor(viewer, settings().product, sections)
