@@ -6,7 +6,7 @@ export const HistoryContext = createContext<PageHistory | undefined>(undefined);
 
 type SetSearchParams = (
   next: URLSearchParams | Record<string, string> | ((before: URLSearchParams) => URLSearchParams),
-  options?: { replace?: boolean; preventScrollReset?: boolean },
+  options?: { replace?: boolean },
 ) => void;
 
 /**

@@ -27,7 +27,7 @@ export function useOpenRequest(): { openId: string | undefined; open: (id: strin
           else for (const name of ['open', 'step']) after.delete(name);
           return after;
         },
-        { replace, preventScrollReset: true },
+        { replace },
       ),
     [setParams],
   );

@@ -83,7 +83,7 @@ export function useListState<const F extends Texts, const S extends string = nev
         }
         return after;
       },
-      { replace: isTyping, preventScrollReset: true },
+      { replace: isTyping },
     );
   }
 
