@@ -71,6 +71,27 @@ const besideTheMenu: readonly Look[] = [
   { path: '/wishlist', name: 'a wish in the side panel', reach: firstPanel },
 ];
 
+/** Pages of the shell that its menu of the account leads to, and the dialogs of a release. */
+const ofTheShell: readonly Look[] = [
+  { path: '/account' },
+  { path: '/platform' },
+  {
+    path: '/platform',
+    name: 'a release in a country',
+    reach: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Más acciones|More actions)/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: /^(En|In) / }).click();
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    },
+  },
+  { path: '/platform/access' },
+  { path: '/platform/outbox' },
+];
+
 /** A state is reached once and looked at light, dark, wide and at 390 px; only the language needs a page of its own. */
 for (const language of ['es', 'en'] as const) {
   test.describe(`axe finds nothing, in ${language},`, () => {
@@ -101,6 +122,14 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoFinding(page, 'login refused');
+      for (const [path, name] of [
+        ['/reset-password', 'a forgotten password'],
+        [`/reset-password#token=${'A'.repeat(43)}`, 'choosing another password'],
+      ] as const) {
+        await start(page, undefined, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoFinding(page, name);
+      }
       complaints.length = 0;
     });
 
@@ -115,6 +144,16 @@ for (const language of ['es', 'en'] as const) {
         const isNotBuilt = (await notBuilt.count()) > 0;
         if (!isNotBuilt || !isNotBuiltSeen) await expectNoFinding(page, link);
         isNotBuiltSeen ||= isNotBuilt;
+      }
+    });
+
+    test('on the pages of the account and of the platform', async ({ page }) => {
+      await start(page, 'mega');
+      for (const { path, name = path, reach, at } of ofTheShell) {
+        await open(page, path);
+        await reach?.(page);
+        await expectNoFinding(page, name, at);
+        await page.keyboard.press('Escape');
       }
     });
 
