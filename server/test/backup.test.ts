@@ -27,7 +27,7 @@ const script = (name: 'backup' | 'restore', database: TestDatabase, folder: stri
 
 /** A database that outlives its server, and a store of its own. */
 async function newDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ isEmpty: true });
   return engine === 'postgres' ? database : { ...database, env: { ...database.env, DATA_DIR: newFolder() } };
 }
 

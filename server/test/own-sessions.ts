@@ -21,15 +21,20 @@ export async function putSession(db: Db, key: 'CL' | 'EC', sessionId: string): P
     .onConflictDoNothing();
 }
 
+/** An authenticator app of somebody, with a secret that nobody has. */
+export async function putApp(db: Db, userId: string): Promise<void> {
+  const confirmedAt = new Date().toISOString();
+  await db
+    .insert(authenticatorApps)
+    .values({ userId, secret: 'A'.repeat(32), confirmedAt })
+    .onConflictDoNothing();
+}
+
 /** An authenticator app and a passkey of a country's administrator, which nothing can sign with. */
 export async function putFactors(db: Db, key: 'CL' | 'EC', passkeyId: string): Promise<void> {
   const owner = await administratorOf(db, key);
   if (!owner) return;
-  const confirmedAt = new Date().toISOString();
-  await db
-    .insert(authenticatorApps)
-    .values({ ...owner, secret: 'A'.repeat(32), confirmedAt })
-    .onConflictDoNothing();
+  await putApp(db, owner.userId);
   await db
     .insert(passkeys)
     .values({

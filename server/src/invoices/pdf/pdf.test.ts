@@ -193,14 +193,14 @@ describe('many files of invoices at once', () => {
   });
   const draw = ({ _id }: Invoice, role: RoleName) => till.send('PUT', paths.render, { invoiceId: _id }, role);
 
-  it('are all drawn, though the database has two connections, and each is its own', async () => {
+  it('are all drawn, though the database has two connections, and each document has its one file', async () => {
     const [, ...small] = issued;
     const answers = await Promise.all(Array.from({ length: limits.pdfsPerMinute }, (_, n) => draw(small[n % 2] as Invoice, 'admin')));
     assert.deepEqual(
       answers.map(({ status, body }) => [status, body.docNumber]),
       answers.map((_, n) => [200, small[n % 2]?.docNumber]),
     );
-    assert.equal(new Set(answers.map(({ body }) => body.fileId)).size, limits.pdfsPerMinute);
+    assert.equal(new Set(answers.map(({ body }) => body.fileId)).size, small.length);
     assert.deepEqual(drawings(), { running: 0, waiting: 0 });
   });
 
