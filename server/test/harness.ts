@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from '../src/start.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** The test command runs the suite twice: plainly, on PGlite, and with the address of a PostgreSQL that it has started. */
+/** The test command runs the suite on a PostgreSQL that it has started, whose address this is, and what depends on the engine plainly, on PGlite. */
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 export const engine: Engine = postgresUrl ? 'postgres' : 'pglite';
 
