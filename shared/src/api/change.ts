@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import type { Topic } from '../contract/topics.ts';
 import { isTransient } from './app-error.ts';
-import { isReadOf, noteChanging, queryClient } from './query-client.ts';
+import { beginChange, isReadOf, queryClient } from './query-client.ts';
 import { makeCall, type SendOptions } from './send.ts';
 
 export type ChangeOptions = Pick<SendOptions, 'onProgress' | 'signal'>;
@@ -26,25 +26,24 @@ export async function change<C extends ChangingCall>(call: C, input: CallInput<C
   const attempt = `${call.id} ${JSON.stringify(input)}`;
   const idempotencyKey = unclearTries.get(attempt) ?? newKey();
   unclearTries.set(attempt, idempotencyKey);
-  const end = topic && noteChanging(topic);
+  const end = topic && beginChange(topic);
   try {
     const answer = await makeCall(call, input, { ...options, ...((call as Call).sid !== false && { idempotencyKey }) });
     unclearTries.delete(attempt);
-    if (topic) void takeIn(topic, answer).finally(end);
+    if (topic) putInCache(topic, answer);
+    end?.(true);
     return answer;
   } catch (error) {
-    end?.();
+    end?.(false);
     if (isTransient(error)) setTimeout(() => unclearTries.delete(attempt), keyMs);
     else unclearTries.delete(attempt);
     throw error;
   }
 }
 
-async function takeIn(topic: Topic, answer: unknown): Promise<void> {
-  const reads = isReadOf(topic);
-  const isOlder = (query: Query) => reads(query) && isSameRecord(query.state.data, answer);
-  queryClient.setQueriesData({ predicate: isOlder }, answer);
-  await queryClient.invalidateQueries({ predicate: reads });
+function putInCache(topic: Topic, answer: unknown): void {
+  const isRead = isReadOf(topic);
+  queryClient.setQueriesData({ predicate: (query: Query) => isRead(query) && isSameRecord(query.state.data, answer) }, answer);
 }
 
 interface StoredRecord {

@@ -53,21 +53,39 @@ export function createQueryClient(): QueryClient {
 /** What was read of a kind of rows. */
 export const isReadOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
 
-/** Changes by this page that are under way, until what they made stale is read again. */
-const changing = new Map<Topic, number>();
+/** Of each topic: calls of this page that change something, and readings of what they made stale, that are under way. */
+const changing = new Map<Topic, { calls: number; hasChanged: boolean; readings: number }>();
 
-/** Answers how to tell that it is over. */
-export function noteChanging(topic: Topic): () => void {
-  const add = (count: number) => changing.set(topic, (changing.get(topic) ?? 0) + count);
-  add(1);
-  return () => void add(-1);
+/**
+ * A call of this page that changes something begins. Answers what to say at its end: what was read of the topic is read again, once for
+ * all calls that were under way together, as many are in a bulk action.
+ */
+export function beginChange(topic: Topic): (isDone: boolean) => void {
+  const state = changing.get(topic) ?? { calls: 0, hasChanged: false, readings: 0 };
+  changing.set(topic, state);
+  state.calls += 1;
+  return (isDone) => {
+    state.calls -= 1;
+    state.hasChanged ||= isDone;
+    if (state.calls > 0 || !state.hasChanged) return;
+    state.hasChanged = false;
+    state.readings += 1;
+    void queryClient.invalidateQueries({ predicate: isReadOf(topic) }).finally(() => {
+      state.readings -= 1;
+    });
+  };
+}
+
+function isChanging(topic: Topic): boolean {
+  const { calls = 0, readings = 0 } = changing.get(topic) ?? {};
+  return calls + readings > 0;
 }
 
 async function refreshAfter(client: QueryClient, { topic, by }: Changed): Promise<void> {
   const isMine = by === store.get(profileAtom)?._id;
   const reads = { predicate: (query: Query) => isReadOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) };
   // A save of this page reads anew by itself once it is answered: one request is enough.
-  const isSaving = isMine && (changing.get(topic) ?? 0) > 0;
+  const isSaving = isMine && isChanging(topic);
   // What an answer leaves out that was on its way already comes with the next one. A first one is never cancelled.
   const underWay = isSaving ? [] : client.getQueryCache().findAll({ ...reads, type: 'active', fetchStatus: 'fetching' });
   const before = new Set(underWay.filter(({ state }) => isMine || state.data === undefined));

@@ -3,7 +3,7 @@ import { calls } from '../contract/calls/index.ts';
 import { countries } from '../contract/countries.ts';
 import { noteSessionEnded, openSession, profileAtom, store, switchCountry } from '../session/index.ts';
 import { aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '../testing/index.ts';
-import { announceChanges, announceReconnect, useCall, useSend } from './index.ts';
+import { announceChanges, announceReconnect, change, useCall, useSend } from './index.ts';
 
 const list = { page: 0, pageSize: 10 };
 
@@ -257,6 +257,16 @@ describe('useSend', () => {
     expect(await screen.findByRole('button', { name: 'Muelle guardado' })).toBeVisible();
     expect(server.of('clients.one')).toHaveLength(2);
     expect(rows()).toEqual(['Caleta']);
+  });
+
+  it('reads once for calls that were under way together', async () => {
+    const server = fakeServer({ clients: { list: () => named('Caleta'), updateLogState: () => entry } });
+    await renderPage(<List />);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await act(() => Promise.all(Array.from({ length: 20 }, () => change(calls.clients.updateLogState, { ...input, logId: anId() }))));
+    await waitFor(() => expect(server.of('clients.list')).toHaveLength(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(server.of('clients.list')).toHaveLength(2);
   });
 
   it('refreshes what is read of its topic', async () => {

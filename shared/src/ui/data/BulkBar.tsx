@@ -24,12 +24,13 @@ export interface BulkBarProps<T> {
   onClear: () => void;
   /** What `useBulk` tells of the action that runs or ran. */
   run?: BulkRun<T> | undefined;
+  onStop?: () => void;
   onRetry?: () => void;
   onCloseRun?: () => void;
 }
 
 /** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
-export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, onRetry, onCloseRun }: BulkBarProps<T>) {
+export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onCloseRun }: BulkBarProps<T>) {
   const t = useMessages(bulkTexts);
   const common = useMessages(dataTexts);
   const bar = useRef<HTMLElement>(null);
@@ -84,7 +85,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
         {run && <Results run={run} onRetry={onRetry} />}
         <div className={css['line']}>
           {run ? (
-            <Progress run={run} />
+            <Progress run={run} onStop={onStop} />
           ) : (
             <>
               <span className={css['count']} role="status">
@@ -112,19 +113,25 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   );
 }
 
-const countOf = <T,>(rows: readonly BulkRow<T>[], state: BulkRow<T>['state']) => rows.filter((row) => row.state === state).length;
-
-function Progress<T>({ run }: { run: BulkRun<T> }) {
+function Progress<T>({ run, onStop }: { run: BulkRun<T>; onStop: (() => void) | undefined }) {
   const t = useMessages(bulkTexts);
-  const done = countOf(run.rows, 'done');
-  const failed = countOf(run.rows, 'failed');
+  const { title, isRunning, done, failed, total } = run;
+  const left = total - done - failed;
   return (
-    <span className={css['progress']} role="status">
-      {run.isRunning && <Spinner />}
-      <strong>{run.title}</strong>
-      {run.isRunning ? t('running', { done: done + failed, total: run.rows.length }) : t('rowsDone', { count: done })}
-      {failed > 0 && <span className={css['failedCount']}>{t('rowsFailed', { count: failed })}</span>}
-    </span>
+    <>
+      <span className={css['progress']} role="status">
+        {isRunning && <Spinner />}
+        <strong>{title}</strong>
+        {isRunning ? t('running', { done: done + failed, total }) : t('rowsDone', { count: done })}
+        {failed > 0 && <span className={css['failedCount']}>{t('rowsFailed', { count: failed })}</span>}
+        {!isRunning && left > 0 && <span className={css['failedCount']}>{t('rowsLeft', { count: left })}</span>}
+      </span>
+      {isRunning && onStop && (
+        <button type="button" className={css['action']} onClick={onStop}>
+          {t('stop')}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -133,12 +140,13 @@ const wordOf = { waiting: 'rowWaiting', running: 'rowRunning', done: 'rowDone', 
 
 function Results<T>({ run, onRetry }: { run: BulkRun<T>; onRetry: (() => void) | undefined }) {
   const t = useMessages(bulkTexts);
-  const hasFailed = !run.isRunning && countOf(run.rows, 'failed') > 0;
+  const { rows, isRunning, done, failed, total } = run;
+  if (rows.length === 0) return null;
   return (
     <div className={css['results']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
       <ul aria-label={t('results')} tabIndex={0}>
-        {run.rows.map(({ id, name, state, error }) => (
+        {rows.map(({ id, name, state, error }) => (
           <li key={id} className={css[state]}>
             <Icon name={iconOf[state]} size={14} />
             <span>{name}</span>
@@ -146,10 +154,10 @@ function Results<T>({ run, onRetry }: { run: BulkRun<T>; onRetry: (() => void) |
           </li>
         ))}
       </ul>
-      {hasFailed && onRetry && (
+      {!isRunning && done < total && onRetry && (
         <button type="button" className={css['action']} onClick={onRetry}>
           <Icon name="refresh" />
-          {t('retryFailed')}
+          {t(failed === total - done ? 'retryFailed' : 'goOn')}
         </button>
       )}
     </div>

@@ -172,6 +172,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           {...(all && mayExportAll && { onSelectAll: () => pickAll(all, shown.total) })}
           onClear={() => pick([])}
           run={running.run}
+          onStop={running.stop}
           onRetry={() => void running.retry().then(result.showChanges)}
           onCloseRun={running.close}
         />

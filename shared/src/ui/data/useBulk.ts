@@ -1,5 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/useMessages.ts';
 import type { Failure } from '../ErrorBox.tsx';
+import { useToast } from '../Toast.tsx';
+import { bulkTexts } from './bulk-texts.ts';
 
 /** How one row of a bulk action stands. */
 export interface BulkRow<T> {
@@ -13,62 +16,122 @@ export interface BulkRow<T> {
 export interface BulkRun<T> {
   /** What runs or ran: `Cambiar categoría`. */
   title: string;
+  /** Those to show: all of a few, otherwise what runs or failed. */
   rows: readonly BulkRow<T>[];
+  total: number;
+  done: number;
+  failed: number;
   isRunning: boolean;
 }
 
 export interface Bulk<T> {
   run: BulkRun<T> | undefined;
-  /** Does it row by row, four at a time; a row that fails does not stop the others. */
+  /** Does it row by row, four at a time; a row that fails does not stop the others. Leaving the page does, and says how far it came. */
   start: (title: string, rows: readonly { id: string; name: string; item: T }[], act: (item: T) => Promise<unknown>) => Promise<void>;
-  /** Once more, the rows that failed only. */
+  /** Begins no further row. */
+  stop: () => void;
+  /** Once more, the rows that failed and those that it did not come to. */
   retry: () => Promise<void>;
   close: () => void;
 }
 
 const atOnce = 4;
+/** Of so many results each is shown. */
+const mostShown = 200;
+/** ms between two drawings of how far it is: each draws every row that is shown. */
+const drawEveryMs = 100;
 
-/** Acts on many rows and tells the result of each. */
+interface Work<T> {
+  title: string;
+  act: (item: T) => Promise<unknown>;
+  rows: BulkRow<T>[];
+  done: number;
+  failed: number;
+  isRunning: boolean;
+  isStopped: boolean;
+}
+
+/** Acts on many rows and tells the result of each. What fifty thousand rows change is counted, not searched for. */
 export function useBulk<T>(): Bulk<T> {
   const [run, setRun] = useState<BulkRun<T>>();
-  const action = useRef<(item: T) => Promise<unknown>>(undefined);
+  const work = useRef<Work<T>>(undefined);
+  const drawing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const toast = useToast();
+  const t = useMessages(bulkTexts);
+  const leave = useRef<() => void>(undefined);
 
-  function note(id: string, change: Partial<BulkRow<T>>) {
-    setRun((before) => before && { ...before, rows: before.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
+  leave.current = () => {
+    clearTimeout(drawing.current);
+    const { current } = work;
+    if (!current?.isRunning) return;
+    current.isStopped = true;
+    const { title, done, rows } = current;
+    toast.failed(t('leftAt', { title, done, total: rows.length }));
+  };
+  useEffect(() => () => leave.current?.(), []);
+
+  function draw() {
+    clearTimeout(drawing.current);
+    drawing.current = undefined;
+    const { current } = work;
+    setRun(current && shownOf(current));
   }
 
-  async function work(rows: readonly BulkRow<T>[]) {
-    const queue = rows.filter((row) => row.state !== 'done');
+  function drawSoon() {
+    drawing.current ??= setTimeout(draw, drawEveryMs);
+  }
+
+  async function go(current: Work<T>) {
+    const left = current.rows.filter(({ state }) => state !== 'done');
+    for (const row of left) {
+      row.state = 'waiting';
+      delete row.error;
+    }
+    Object.assign(current, { failed: 0, isRunning: true, isStopped: false });
+    draw();
+    let next = 0;
     const worker = async () => {
-      for (let row = queue.shift(); row; row = queue.shift()) {
-        note(row.id, { state: 'running' });
+      for (let row = left[next++]; row && !current.isStopped; row = left[next++]) {
+        row.state = 'running';
+        drawSoon();
         try {
-          await action.current?.(row.item);
-          note(row.id, { state: 'done' });
+          await current.act(row.item);
+          row.state = 'done';
+          current.done += 1;
         } catch (error) {
-          note(row.id, { state: 'failed', error: error instanceof Error ? error : { message: String(error) } });
+          row.state = 'failed';
+          row.error = error instanceof Error ? error : { message: String(error) };
+          current.failed += 1;
         }
+        drawSoon();
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    setRun((before) => before && { ...before, isRunning: false });
+    current.isRunning = false;
+    if (work.current === current) draw();
   }
 
-  async function start(title: string, picked: readonly { id: string; name: string; item: T }[], act: (item: T) => Promise<unknown>) {
-    action.current = act;
-    const rows = picked.map((row): BulkRow<T> => ({ ...row, state: 'waiting' }));
-    setRun({ title, rows, isRunning: true });
-    await work(rows);
-  }
+  return {
+    run,
+    start: (title, picked, act) => {
+      const rows = picked.map((row): BulkRow<T> => ({ ...row, state: 'waiting' }));
+      work.current = { title, act, rows, done: 0, failed: 0, isRunning: true, isStopped: false };
+      return go(work.current);
+    },
+    stop: () => {
+      if (work.current) work.current.isStopped = true;
+    },
+    retry: async () => {
+      if (work.current && !work.current.isRunning) await go(work.current);
+    },
+    close: () => {
+      work.current = undefined;
+      draw();
+    },
+  };
+}
 
-  async function retry() {
-    if (!run || run.isRunning) return;
-    const rows = run.rows.map(
-      (row): BulkRow<T> => (row.state === 'done' ? row : { id: row.id, name: row.name, item: row.item, state: 'waiting' }),
-    );
-    setRun({ ...run, rows, isRunning: true });
-    await work(rows);
-  }
-
-  return { run, start, retry, close: () => setRun(undefined) };
+function shownOf<T>({ title, rows, done, failed, isRunning }: Work<T>): BulkRun<T> {
+  const shown = rows.length <= mostShown ? rows : rows.filter(({ state }) => state === 'running' || state === 'failed').slice(0, mostShown);
+  return { title, rows: shown.map((row) => ({ ...row })), total: rows.length, done, failed, isRunning };
 }
