@@ -7,7 +7,7 @@ import { useOffers } from '../remotes/access.ts';
 import { filledLink } from '../remotes/filled.ts';
 import css from './Bell.module.css';
 import { bellTexts } from './messages.ts';
-import { ownNotifications } from './ownNotifications.ts';
+import { useOwnNotifications } from './useOwnNotifications.ts';
 
 const shown = 10;
 
@@ -16,8 +16,8 @@ export function Bell() {
   const t = useMessages(bellTexts);
   const format = useFormat();
   const toast = useToast();
-  const toItem = useToItem();
   const { data, error, refetch } = useCall(calls.notifications.list, { page: 0, pageSize: shown });
+  const toItem = useToItem(data?.items);
   const read = useSend(calls.notifications.read);
   const readAll = useSend(calls.notifications.readAll);
   const unread = data?.unread ?? 0;
@@ -48,14 +48,15 @@ export function Bell() {
 }
 
 /** A notification in the words of the remote that declares its kind; plainly when none does any more. */
-function useToItem(): (one: Notification) => MenuItem {
+function useToItem(shown: readonly Notification[] | undefined): (one: Notification) => MenuItem {
   const t = useMessages(bellTexts);
   const language = useShared(languageAtom);
   const format = useFormat();
   const { notifications, titles } = useOffers();
+  const own = useOwnNotifications(shown);
   return ({ _id, kind, params, createdAt, readAt }) => {
     const face = { id: _id, detail: format.relative(createdAt), ...(!readAt && { mark: t('mark') }) };
-    const declared = ownNotifications[kind] ?? notifications.get(kind);
+    const declared = own[kind] ?? notifications.get(kind);
     if (declared) {
       const label = declared.text[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
       return { ...face, label, icon: declared.icon, href: filledLink(declared.link, params) };

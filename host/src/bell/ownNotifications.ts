@@ -55,8 +55,6 @@ const words: Record<OwnId, Pick<DeclaredNotification, 'name' | 'text'>> = {
   },
 };
 
-const prefix = 'host.';
-
 export const ownNotifications: Record<string, DeclaredNotification> = Object.fromEntries(
-  Object.entries(words).map(([id, own]) => [id, { kind: id.slice(prefix.length), ...own, icon: 'administrators', link: '/account' }]),
+  Object.entries(words).map(([id, own]) => [id, { kind: id.slice('host.'.length), ...own, icon: 'administrators', link: '/account' }]),
 );
