@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { useToast } from '../Toast.tsx';
 import css from './BulkBar.module.css';
 import { bulkTexts } from './bulk-texts.ts';
 import { dataTexts } from './messages.ts';
@@ -36,6 +37,15 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   const bar = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
   const isShown = count > 0 || run !== undefined;
+  const toast = useToast();
+  const leave = useRef<() => void>(undefined);
+  leave.current = () => {
+    if (run?.isRunning) toast.failed(t('leftAt', { title: run.title, done: run.done, total: run.total }));
+  };
+
+  useEffect(function sayHowFarItCame() {
+    return () => leave.current?.();
+  }, []);
 
   useEffect(
     function goInWithF6() {
@@ -66,7 +76,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
     if (isElsewhere) before.current = relatedTarget;
   }
 
-  function leave() {
+  function close() {
     if (run) onCloseRun?.();
     else onClear();
     before.current?.focus({ preventScroll: true });
@@ -79,7 +89,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
       tabIndex={-1}
       onFocus={noteWhereFrom}
       aria-label={t('bulkBar')}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && leave()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && close()}
     >
       <div className={css['bar']}>
         {run && <Results run={run} onRetry={onRetry} />}
@@ -105,7 +115,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
             </>
           )}
           {!run?.isRunning && (
-            <IconButton className={css['close']} icon="close" label={run ? common('closeDialog') : t('clearSelection')} onClick={leave} />
+            <IconButton className={css['close']} icon="close" label={run ? common('closeDialog') : t('clearSelection')} onClick={close} />
           )}
         </div>
       </div>

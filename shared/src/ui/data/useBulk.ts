@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/useMessages.ts';
 import type { Failure } from '../ErrorBox.tsx';
-import { useToast } from '../Toast.tsx';
-import { bulkTexts } from './bulk-texts.ts';
 
 /** How one row of a bulk action stands. */
 export interface BulkRow<T> {
@@ -26,7 +23,7 @@ export interface BulkRun<T> {
 
 export interface Bulk<T> {
   run: BulkRun<T> | undefined;
-  /** Does it row by row, four at a time; a row that fails does not stop the others. Leaving the page does, and says how far it came. */
+  /** Does it row by row, four at a time; a row that fails does not stop the others. Leaving the page does. */
   start: (title: string, rows: readonly { id: string; name: string; item: T }[], act: (item: T) => Promise<unknown>) => Promise<void>;
   /** Begins no further row. */
   stop: () => void;
@@ -56,19 +53,13 @@ export function useBulk<T>(): Bulk<T> {
   const [run, setRun] = useState<BulkRun<T>>();
   const work = useRef<Work<T>>(undefined);
   const drawing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const toast = useToast();
-  const t = useMessages(bulkTexts);
-  const leave = useRef<() => void>(undefined);
 
-  leave.current = () => {
-    clearTimeout(drawing.current);
-    const { current } = work;
-    if (!current?.isRunning) return;
-    current.isStopped = true;
-    const { title, done, rows } = current;
-    toast.failed(t('leftAt', { title, done, total: rows.length }));
-  };
-  useEffect(() => () => leave.current?.(), []);
+  useEffect(function stopWithThePage() {
+    return () => {
+      clearTimeout(drawing.current);
+      if (work.current) work.current.isStopped = true;
+    };
+  }, []);
 
   function draw() {
     clearTimeout(drawing.current);
