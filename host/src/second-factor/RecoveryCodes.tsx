@@ -11,20 +11,29 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const t = useMessages(factorTexts);
   const email = useProfile()?.email ?? '';
   const [isCopied, setIsCopied] = useState(false);
+  const [failed, setFailed] = useState<'copy' | 'download'>();
   const text = [t('codes.file', { app: appName, email }), '', ...codes, ''].join('\r\n');
 
   async function download() {
-    const { saveBlob } = await import('@shop/shared/export');
-    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
+    try {
+      const { saveBlob } = await import('@shop/shared/export');
+      saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
+      setFailed(undefined);
+    } catch {
+      // The piece that saves files could not be loaded.
+      setFailed('download');
+    }
   }
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
+      setFailed(undefined);
     } catch {
-      // No clipboard over plain HTTP, or the browser refuses it: the codes can be marked and downloaded.
+      // No clipboard over plain HTTP, or the browser refuses it.
       setIsCopied(false);
+      setFailed('copy');
     }
   }
 
@@ -38,6 +47,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {t(`codes.${failed}Failed`)}
+        </Notice>
+      )}
       <div className={css['buttons']}>
         <Button icon="download" onClick={() => void download()}>
           {t('codes.download')}
