@@ -5,6 +5,7 @@ export async function traceIfWanted(): Promise<void> {
   if (!settings().sendsTraces) return;
   await import(/* webpackChunkName: 'tracing' */ './startTracing.ts').then(
     ({ startTracing }) => startTracing(),
+    // Without it nothing is measured, and the page works as it does.
     () => undefined,
   );
 }

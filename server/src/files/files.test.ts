@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { countries, limits } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { emailOf, useTestServer } from '../../test/harness.ts';
+import { emailOf, engine, useTestServer } from '../../test/harness.ts';
 import { startS3 } from '../../test/s3.ts';
+import { rowsOf } from '../db/db.ts';
 import { fileDrafts, files, users } from '../db/schema/index.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -113,11 +114,19 @@ describe('a file', () => {
     const sha256 = await storeBytes({ db: server.db, store }, bytes);
     await server.db.update(fileDrafts).set({ putAt: sql`now() - interval '2 hours'` });
     let brought: Promise<unknown> = Promise.resolve();
+    let isBrought = false;
+    // The embedded database does one thing at a time: there it waits as soon as it asks.
+    const isWaiting = async () => {
+      const locked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (engine === 'postgres' && !isBrought && (await rowsOf(server.db, locked)).length === 0) await setImmediate();
+    };
     const slow: FileStore = {
       ...store,
       async remove(path) {
-        brought = keep('again.pdf', base64(bytes));
-        await setTimeout(100);
+        brought = keep('again.pdf', base64(bytes)).finally(() => {
+          isBrought = true;
+        });
+        await isWaiting();
         await store.remove(path);
       },
     };

@@ -39,6 +39,7 @@ export function startMailWorker(db: Db, { url, from }: SmtpSettings, logger: Log
       } catch (error) {
         if (stop.signal.aborted) return;
         logger.warn({ err: error }, 'the outbox could not be worked on');
+        // Ended meanwhile: the loop sees it.
         await wait(pollMs, undefined, { signal: stop.signal }).catch(() => undefined);
       }
     }

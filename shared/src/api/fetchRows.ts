@@ -84,6 +84,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       }
     }
   } finally {
+    // Of an answer that broke off there is nothing left to cancel; what broke it is thrown already.
     await reader.cancel().catch(() => undefined);
   }
 }

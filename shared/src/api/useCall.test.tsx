@@ -3,7 +3,7 @@ import { calls } from '../contract/calls/index.ts';
 import { countries } from '../contract/countries.ts';
 import { noteSessionEnded, openSession, profileAtom, store, switchCountry } from '../session/index.ts';
 import { aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '../testing/index.ts';
-import { announceChanges, announceReconnect, change, useCall, useSend } from './index.ts';
+import { announceChanges, announceReconnect, change, queryClient, useCall, useSend } from './index.ts';
 
 const list = { page: 0, pageSize: 10 };
 
@@ -265,7 +265,7 @@ describe('useSend', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     await act(() => Promise.all(Array.from({ length: 20 }, () => change(calls.clients.updateLogState, { ...input, logId: anId() }))));
     await waitFor(() => expect(server.of('clients.list')).toHaveLength(2));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(server.of('clients.list')).toHaveLength(2);
   });
 

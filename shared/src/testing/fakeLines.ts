@@ -58,6 +58,7 @@ function asJson(data: unknown): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
+    // No JSON: no list.
     return undefined;
   }
 }
