@@ -87,3 +87,12 @@ it('says beside the field which password is wrong', async () => {
   await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
   expect(await screen.findByText('Esta no es tu contraseña actual.')).toBeVisible();
 });
+
+it('says of passwords that were not written that they lack, not that they are the same', async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText(/^Contraseña actual/));
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(await screen.findAllByText('Falta este dato.')).toHaveLength(2);
+  expect(screen.queryByText(/Elige una distinta/)).not.toBeInTheDocument();
+});

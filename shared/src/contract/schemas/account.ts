@@ -21,7 +21,7 @@ export const accountSchemas = {
   changePassword: {
     body: z
       .object({ currentPassword: z.string().min(1).max(200), newPassword: password })
-      .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+      .refine(({ currentPassword, newPassword }) => newPassword === '' || currentPassword !== newPassword, {
         error: 'field.password.same',
         path: ['newPassword'],
       }),
