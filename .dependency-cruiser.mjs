@@ -11,27 +11,24 @@ const escaped = (path) => path.replaceAll('.', '\\.');
 
 const tests = '(\\.test\\.(ts|tsx|mjs)$|/testing\\.tsx?$|^(server|e2e)/(src/)?tests?/|^e2e/|^shared/src/testing/|jest)';
 
-/** What the areas of an app may all use. Everything else directly under `src/` is an area, or a file that puts areas together. */
-const rooms = {
-  remote: ['parts'],
-  server: [
-    'http',
-    'db',
-    'auth',
-    'realtime',
-    'observability',
-    'openapi',
-    'ports',
-    'registry',
-    'store',
-    'companies',
-    'files',
-    'mail',
-    'trade',
-    'web',
-    'images',
-  ],
+/** What the areas of a remote may all use. Everything else directly under `src/` is an area, or a file that puts areas together. */
+const partsOfRemotes = ['parts'];
+
+/** Rooms of the server that build on one another: each may use those before it. In areas/ these are the rules that every area may use. */
+export const floors = {
+  base: ['store', 'settings', 'tracing', 'db', 'bus', 'observability', 'http', 'mail', 'auth'],
+  areas: ['records', 'companies', 'approvals', 'stock', 'billing'],
 };
+
+/** No arrow runs from a room to one above it in its list; what tests import is left alone. */
+const upward = (floor, list) =>
+  list.slice(0, -1).map((room, index) => ({
+    name: `server-${room}-below`,
+    comment: `On the floor ${floor} of the server ${room} knows nothing of ${list.slice(index + 1).join(', ')}.`,
+    severity: 'error',
+    from: { path: `^server/src/${floor}/${room}/`, pathNot: tests },
+    to: { path: `^server/src/${floor}/(${list.slice(index + 1).join('|')})/` },
+  }));
 
 /** The import rules of the project; `tools/import-rules.test.mjs` plants a violation of each and sees it named. */
 export default {
@@ -83,15 +80,30 @@ export default {
       comment: 'An area of a remote uses itself, parts/ and what the remote declares; what two areas need moves to parts/.',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
-      to: { path: '^$1/src/', pathNot: [`^$1/src/($2|${rooms.remote.join('|')})/`, '^$1/src/remote\\.ts$'] },
+      to: { path: '^$1/src/', pathNot: [`^$1/src/($2|${partsOfRemotes.join('|')})/`, '^$1/src/remote\\.ts$'] },
     },
     {
       name: 'server-areas-are-islands',
-      comment: `An area of the server uses itself, the settings and the rooms ${rooms.server.join(', ')}.`,
+      comment: `An area of the server uses itself, the floors beneath and the rules of ${floors.areas.join(', ')}.`,
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: tests },
-      to: { path: '^server/src/', pathNot: [`^server/src/($1|${rooms.server.join('|')})/`, '^server/src/settings\\.ts$'] },
+      from: { path: '^server/src/areas/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: `^server/src/(areas/($1|${floors.areas.join('|')})|platform|base)/` },
     },
+    {
+      name: 'server-platform-below-areas',
+      comment: 'The platform of the server (releases, telemetry, web, files …) knows nothing of what the business does.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(platform|base)/' },
+    },
+    {
+      name: 'server-base-at-the-bottom',
+      comment: 'The base of the server (http, db, auth, store …) knows only itself.',
+      severity: 'error',
+      from: { path: '^server/src/base/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/base/' },
+    },
+    ...Object.entries(floors).flatMap(([floor, list]) => upward(floor, list)),
     {
       name: 'ui-owns-the-kit',
       comment: 'Component kit, table and icons stay inside shared/src/ui, so that they can be replaced in one place.',

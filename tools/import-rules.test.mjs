@@ -8,6 +8,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { cruise } from 'dependency-cruiser';
+import config, { floors } from '../.dependency-cruiser.mjs';
+
+/** A room of the server's floors and a file that reaches for the room above it. */
+const upward = Object.entries(floors).flatMap(([floor, rooms]) =>
+  rooms
+    .slice(0, -1)
+    .map((room, index) => [
+      `server-${room}-below`,
+      [`server/src/${floor}/${room}/reaches-up.ts`, `import '../${rooms[index + 1]}/${rooms[index + 1]}.ts';`],
+    ]),
+);
 
 /** rule → the file that breaks it and what stands in it */
 const plants = {
@@ -16,9 +27,12 @@ const plants = {
   'shared-stands-alone': ['shared/src/api/knowsHost.ts', "import '../../../host/src/main.ts';"],
   'contract-is-pure': ['shared/src/contract/impure.ts', "import 'node:fs';"],
   'contract-without-zod': ['shared/src/contract/heavy.ts', "import { z } from 'zod';\nz.string();"],
-  'server-takes-contract': ['server/src/clients/browsing.ts', "import '@shop/shared/api';"],
+  'server-takes-contract': ['server/src/areas/clients/browsing.ts', "import '@shop/shared/api';"],
   'remote-areas-are-islands': ['mfe-planning/src/clients/neighbour.ts', "import '../providers/page.ts';"],
-  'server-areas-are-islands': ['server/src/clients/neighbour.ts', "import '../users/handlers.ts';"],
+  'server-areas-are-islands': ['server/src/areas/clients/neighbour.ts', "import '../users/handlers.ts';"],
+  'server-platform-below-areas': ['server/src/platform/web/business.ts', "import '../../areas/users/handlers.ts';"],
+  'server-base-at-the-bottom': ['server/src/base/http/releases.ts', "import '../../platform/web/files.ts';"],
+  ...Object.fromEntries(upward),
   'ui-owns-the-kit': ['mfe-planning/src/clients/ownIcon.ts', "import 'lucide-react';"],
   'api-owns-axios': ['host/src/ownHttp.ts', "import 'axios';"],
   'realtime-owns-the-socket': ['host/src/ownSocket.ts', "import type { Socket } from 'socket.io-client';\nexport type S = Socket;"],
@@ -54,10 +68,15 @@ const clean = {
   'mfe-planning/src/clients/hen.ts': "import './egg.ts';",
   'mfe-planning/src/providers/page.ts': 'export const page = 1;',
   'mfe-planning/src/parts/part.ts': 'export const part = 1;',
-  'server/src/app.ts': "import './clients/handlers.ts';",
-  'server/src/clients/handlers.ts': "import '../db/db.ts';\nimport '@shop/shared/contract';",
-  'server/src/users/handlers.ts': 'export const handlers = 1;',
-  'server/src/db/db.ts': 'export const db = 1;',
+  'server/src/app.ts': "import './areas/clients/handlers.ts';",
+  'server/src/areas/clients/handlers.ts': "import '../../base/db/db.ts';\nimport '@shop/shared/contract';",
+  'server/src/areas/users/handlers.ts': 'export const handlers = 1;',
+  ...Object.fromEntries(
+    Object.entries(floors).flatMap(([floor, rooms]) =>
+      rooms.map((room) => [`server/src/${floor}/${room}/${room}.ts`, 'export const a = 1;']),
+    ),
+  ),
+  'server/src/platform/web/files.ts': 'export const files = 1;',
 };
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'import-rules-')));
@@ -94,7 +113,6 @@ after(() => {
 });
 
 describe('the import rules', async () => {
-  const { default: config } = await import('../.dependency-cruiser.mjs');
   const { enhancedResolveOptions, ...options } = config.options;
   let violations = [];
 

@@ -8,7 +8,7 @@ export async function newClient(session: Session, fields: Partial<ClientFields> 
     sessionId: session.id,
   });
   const areas = await ask<{ _id: string; parentId: string | null }[]>(
-    calls.areas.ofCountry.path.replace('{countryId}', session.countryId),
+    calls.places.ofCountry.path.replace('{countryId}', session.countryId),
     {
       sessionId: session.id,
     },

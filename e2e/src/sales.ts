@@ -14,7 +14,7 @@ export async function newProduct(session: Session, { kg = 500, priceMinor = 8000
   const { id: sessionId, countryId } = session;
   const inCountry = `?countryId=${countryId}`;
   const species = await ask<CallAnswer<typeof calls.species.list>>(`${calls.species.list.path}${inCountry}&searchValue=`, { sessionId });
-  const areas = await ask<{ _id: string; parentId: string | null }[]>(calls.areas.ofCountry.path.replace('{countryId}', countryId), {
+  const areas = await ask<{ _id: string; parentId: string | null }[]>(calls.places.ofCountry.path.replace('{countryId}', countryId), {
     sessionId,
   });
   const commune = areas.find(({ parentId }) => parentId !== null);

@@ -2,7 +2,7 @@ import type { CallInput, Client, Wish } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { newGround } from '../src/market.ts';
+import { newGround } from '../src/procurement.ts';
 import { todayInChile } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, forgive, loaderGone, rowsOf, signIn, test } from '../src/test.ts';

@@ -1,4 +1,4 @@
-import { backUp } from '../src/backup/backup.ts';
-import { runCommand } from '../src/backup/command.ts';
+import { backUp } from '../src/platform/backup/backup.ts';
+import { runCommand } from '../src/platform/backup/command.ts';
 
 await runCommand('backup', 'Backed up', backUp);

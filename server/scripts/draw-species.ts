@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { speciesRows } from '../src/db/reference/species.ts';
-import { publicFolder } from '../src/images/index.ts';
+import { speciesRows } from '../src/base/db/reference/species.ts';
+import { publicFolder } from '../src/platform/images/index.ts';
 
 /**
  * Draws public/species/<code>.svg, one picture a species: a silhouette of its kind in its own colours and proportions. Run it again when

@@ -1,7 +1,7 @@
 import { countries } from '@shop/shared/contract';
-import { openDatabase } from '../src/db/open.ts';
-import { readSettings } from '../src/settings.ts';
-import { makeFirstAdmin } from '../src/users/firstAdmin.ts';
+import { makeFirstAdmin } from '../src/areas/users/firstAdmin.ts';
+import { openDatabase } from '../src/base/db/open.ts';
+import { readSettings } from '../src/base/settings/settings.ts';
 
 const [email, names, lastNames, key] = process.argv.slice(2);
 const country = Object.values(countries).find((row) => row.key === key);

@@ -1,3 +1,3 @@
-import { ensureTemplate } from '../src/db/template.ts';
+import { ensureTemplate } from '../src/base/db/template.ts';
 
 process.stdout.write(`${await ensureTemplate()}\n`);

@@ -1,4 +1,4 @@
-import { runCommand } from '../src/backup/command.ts';
-import { restore } from '../src/backup/restore.ts';
+import { runCommand } from '../src/platform/backup/command.ts';
+import { restore } from '../src/platform/backup/restore.ts';
 
 await runCommand('restore', 'Restored', restore);

@@ -1,43 +1,43 @@
 import type { Call } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { accountHandlers } from './account/handlers.ts';
-import { approvalHandlers } from './approvals/handlers.ts';
-import { areaHandlers } from './areas/handlers.ts';
-import { authHandlers } from './auth/handlers.ts';
-import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
-import { clientHandlers } from './clients/handlers.ts';
-import { countryHandlers } from './countries/handlers.ts';
-import { fileHandlers } from './files/handlers.ts';
-import { pluginHandlers } from './fishers/handlers.ts';
-import { generatorHandlers } from './generator/handlers.ts';
-import { historyHandlers } from './history/handlers.ts';
-import type { Handlers } from './http/handler.ts';
-import { importHandlers } from './imports/handlers.ts';
-import type { Importer } from './imports/importer.ts';
-import { invoiceHandlers } from './invoices/handlers.ts';
-import { outboxHandlers } from './mail/handlers.ts';
-import { marketplaceHandlers } from './marketplace/handlers.ts';
-import { notificationHandlers } from './notifications/handlers.ts';
-import { organizationHandlers } from './organizations/handlers.ts';
-import { partnerHandlers } from './partners/handlers.ts';
-import { productHandlers } from './products/handlers.ts';
-import { projectionHandlers } from './projections/handlers.ts';
-import { providerHandlers } from './providers/handlers.ts';
-import type { ReleaseRegistry } from './registry/registry.ts';
-import { releaseHandlers } from './releases/handlers.ts';
-import { requestHandlers } from './requests/handlers.ts';
-import { saleHandlers } from './sales/handlers.ts';
-import type { Settings } from './settings.ts';
-import { speciesHandlers } from './species/handlers.ts';
-import { type Telemetry, telemetryHandlers } from './telemetry/handlers.ts';
-import { offerHandlers } from './trading/offers.ts';
-import { orderHandlers } from './trading/orders.ts';
-import { purchaseHandlers } from './trading/purchases.ts';
-import { transportHandlers } from './transport/handlers.ts';
-import { userHandlers } from './users/handlers.ts';
-import { peopleHandlers } from './users/people.ts';
-import { viewHandlers } from './views/handlers.ts';
-import { wishlistHandlers } from './wishlist/handlers.ts';
+import { approvalHandlers } from './areas/approvals/handlers.ts';
+import { clientHandlers } from './areas/clients/handlers.ts';
+import { countryHandlers } from './areas/countries/handlers.ts';
+import { pluginHandlers } from './areas/fishers/handlers.ts';
+import { generatorHandlers } from './areas/generator/handlers.ts';
+import { historyHandlers } from './areas/history/handlers.ts';
+import { importHandlers } from './areas/imports/handlers.ts';
+import type { Importer } from './areas/imports/importer.ts';
+import { invoiceHandlers } from './areas/invoices/handlers.ts';
+import { marketplaceHandlers } from './areas/marketplace/handlers.ts';
+import { organizationHandlers } from './areas/organizations/handlers.ts';
+import { partnerHandlers } from './areas/partners/handlers.ts';
+import { placeHandlers } from './areas/places/handlers.ts';
+import { offerHandlers } from './areas/procurement/offers.ts';
+import { orderHandlers } from './areas/procurement/orders.ts';
+import { purchaseHandlers } from './areas/procurement/purchases.ts';
+import { productHandlers } from './areas/products/handlers.ts';
+import { projectionHandlers } from './areas/projections/handlers.ts';
+import { providerHandlers } from './areas/providers/handlers.ts';
+import { requestHandlers } from './areas/requests/handlers.ts';
+import { saleHandlers } from './areas/sales/handlers.ts';
+import { speciesHandlers } from './areas/species/handlers.ts';
+import { transportHandlers } from './areas/transport/handlers.ts';
+import { userHandlers } from './areas/users/handlers.ts';
+import { peopleHandlers } from './areas/users/people.ts';
+import { wishlistHandlers } from './areas/wishlist/handlers.ts';
+import { authHandlers } from './base/auth/handlers.ts';
+import { secondFactorHandlers } from './base/auth/second-factor/handlers.ts';
+import type { Handlers } from './base/http/handler.ts';
+import type { Settings } from './base/settings/settings.ts';
+import { accountHandlers } from './platform/account/handlers.ts';
+import { fileHandlers } from './platform/files/handlers.ts';
+import { notificationHandlers } from './platform/notifications/handlers.ts';
+import { outboxHandlers } from './platform/outbox/handlers.ts';
+import type { ReleaseRegistry } from './platform/registry/registry.ts';
+import { releaseHandlers } from './platform/releases/handlers.ts';
+import { type Telemetry, telemetryHandlers } from './platform/telemetry/handlers.ts';
+import { viewHandlers } from './platform/views/handlers.ts';
 
 /** The handler of every call; a missing one does not compile. */
 export type AllHandlers = {
@@ -52,7 +52,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     secondFactor: secondFactorHandlers(settings),
     countries: countryHandlers,
     approvals: approvalHandlers,
-    areas: areaHandlers,
+    places: placeHandlers,
     generator: generatorHandlers,
     users: userHandlers(settings),
     people: peopleHandlers,

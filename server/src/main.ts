@@ -1,10 +1,10 @@
 import { appName, roleNames } from '@shop/shared/contract';
-import { FolderInUse } from './db/lock.ts';
-import { demoCountries } from './demo/countries.ts';
-import { demoPassword } from './demo/index.ts';
-import { databaseErrorOf } from './http/errors.ts';
-import { createLogger } from './observability/logger.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { demoCountries } from './areas/demo/countries.ts';
+import { demoPassword } from './areas/demo/index.ts';
+import { databaseErrorOf } from './base/db/errors.ts';
+import { FolderInUse } from './base/db/lock.ts';
+import { createLogger } from './base/observability/logger.ts';
+import { readSettings, type Settings, SettingsError } from './base/settings/settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const demoRoles = roleNames.join(', ');

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { Database, PostgresDatabase } from './db/db.ts';
-import { openDatabase } from './db/open.ts';
-import { templatePath } from './db/template.ts';
-import { writeDemoData } from './demo/index.ts';
-import type { Tracing } from './observability/tracing.ts';
-import type { Bus } from './realtime/bus.ts';
-import { localBus } from './realtime/local-bus.ts';
-import { postgresBus } from './realtime/postgres-bus.ts';
-import type { Settings } from './settings.ts';
+import { writeDemoData } from './areas/demo/index.ts';
+import type { Bus } from './base/bus/bus.ts';
+import { localBus } from './base/bus/local-bus.ts';
+import { postgresBus } from './base/bus/postgres-bus.ts';
+import type { Database, PostgresDatabase } from './base/db/db.ts';
+import { openDatabase } from './base/db/open.ts';
+import { templatePath } from './base/db/template.ts';
+import type { Settings } from './base/settings/settings.ts';
+import type { Tracing } from './base/tracing/tracing.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -47,7 +47,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
   };
   try {
     // Whoever wants no traces does not wait for what makes them.
-    if (settings.tracing) tracing = (await import('./observability/tracing.ts')).startTracing(settings.tracing, logger);
+    if (settings.tracing) tracing = (await import('./base/tracing/tracing.ts')).startTracing(settings.tracing, logger);
     if (settings.demoData) await writeDemoData(database.db);
     bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
     app = await createApp({ settings, database, bus, logger, tracing, isDraining: () => isDraining });

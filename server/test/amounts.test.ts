@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { countries, limits } from '@shop/shared/contract';
 import { paths, refusedFields, Till } from './billing.ts';
 import { useTestServer } from './harness.ts';
-import { dayIn, storeClient, storeProduct } from './trade.ts';
+import { dayIn, storeClient, storeProduct } from './records.ts';
 
 const { _id: countryId } = countries.CL;
 const tonnes = 1_000_000;

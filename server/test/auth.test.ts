@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countries, roleNames, roles } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { emailOf, outsiders, testPassword, useTestServer } from './harness.ts';
 
 const loginPath = '/auth/login-with-email-password';

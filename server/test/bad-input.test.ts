@@ -3,7 +3,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { type Call, type CallSchemas, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
-import { speciesRows } from '../src/db/reference/species.ts';
+import { speciesRows } from '../src/base/db/reference/species.ts';
 import {
   approvals,
   authenticatorApps,
@@ -14,20 +14,20 @@ import {
   passkeys,
   providers,
   transportists,
-} from '../src/db/schema/index.ts';
-import { uuidv7 } from '../src/db/uuid.ts';
-import { pathOf } from '../src/http/register.ts';
+} from '../src/base/db/schema/index.ts';
+import { uuidv7 } from '../src/base/db/uuid.ts';
+import { pathOf } from '../src/base/http/register.ts';
 import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
-import { putMarket } from './market.ts';
 import { putApp, putFactors, putSession } from './own-sessions.ts';
+import { putDeals } from './procurement.ts';
+import { dayIn } from './records.ts';
 import { makeRelease } from './releases.ts';
 import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
 import { putStock } from './stock.ts';
-import { dayIn } from './trade.ts';
 import { putView } from './views.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -290,7 +290,7 @@ describe('bad input', () => {
         if (call.id.startsWith('approvals.')) await server.db.update(approvals).set({ state: 'waiting' });
         if (call.id.startsWith('views.')) for (const key of ['CL', 'EC'] as const) await putView(server.db, key, records[key].view);
         if (/^(orders|offers|purchases|projections)\./.test(call.id))
-          for (const key of ['CL', 'EC'] as const) await putMarket(server.db, key, records[key], idIn(key, 'species'));
+          for (const key of ['CL', 'EC'] as const) await putDeals(server.db, key, records[key], idIn(key, 'species'));
         if (call.id.startsWith('products.'))
           for (const key of ['CL', 'EC'] as const) await putStock(server.db, key, records[key], idIn(key, 'species'));
       });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { all, countries, type Invoice, type InvoiceFields, type RoleName, type Sale } from '@shop/shared/contract';
 import { type Answer, emailOf, type TestServer } from './harness.ts';
-import { dayIn } from './trade.ts';
+import { dayIn } from './records.ts';
 
 const reality = '/api/seafood-marketplace-reality';
 const { _id: countryId } = countries.CL;

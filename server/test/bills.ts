@@ -1,8 +1,8 @@
 import { countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../src/db/db.ts';
-import { invoices, payments, saleLines, sales } from '../src/db/schema/index.ts';
-import { uuidv7 } from '../src/db/uuid.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { invoices, payments, saleLines, sales } from '../src/base/db/schema/index.ts';
+import { uuidv7 } from '../src/base/db/uuid.ts';
 
 const amounts = { netMinor: 1000, ivaMinor: 190, totalMinor: 1190 };
 const name = 'Restaurante';

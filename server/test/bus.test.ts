@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createLogger } from '../src/observability/logger.ts';
-import type { Bus, BusMessage } from '../src/realtime/bus.ts';
-import { postgresBus } from '../src/realtime/postgres-bus.ts';
+import type { Bus, BusMessage } from '../src/base/bus/bus.ts';
+import { postgresBus } from '../src/base/bus/postgres-bus.ts';
+import { createLogger } from '../src/base/observability/logger.ts';
 import { engine, useTestServer } from './harness.ts';
 
 /** The embedded database announces nothing to anybody else. */

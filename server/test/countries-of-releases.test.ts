@@ -14,7 +14,7 @@ import {
 } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../src/db/schema/index.ts';
+import { auditLog } from '../src/base/db/schema/index.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { folderOf, makeHost, makeRelease } from './releases.ts';
 

@@ -1,6 +1,6 @@
 import { countries } from '@shop/shared/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { createAccount } from '../src/auth/accounts.ts';
+import { createAccount } from '../src/base/auth/accounts.ts';
 import {
   approvals,
   areas,
@@ -20,15 +20,15 @@ import {
   species,
   transportists,
   users,
-} from '../src/db/schema/index.ts';
-import { uuidv7 } from '../src/db/uuid.ts';
-import { storeBytes, takeBytes } from '../src/files/store.ts';
-import { folderStore } from '../src/store/folder.ts';
+} from '../src/base/db/schema/index.ts';
+import { uuidv7 } from '../src/base/db/uuid.ts';
+import { folderStore } from '../src/base/store/folder.ts';
+import { storeBytes, takeBytes } from '../src/platform/files/store.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
-import { putMarket } from './market.ts';
 import { putSession } from './own-sessions.ts';
+import { putDeals } from './procurement.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
 import { putView } from './views.ts';
@@ -208,7 +208,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putRequest(db, key, ids, kind._id, 'created');
   await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);
   await putBills(db, key, ids);
-  await putMarket(db, key, ids, kind._id);
+  await putDeals(db, key, ids, kind._id);
   return {
     ...ids,
     user: user.userId,

@@ -5,15 +5,15 @@ import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import * as tables from '../src/db/schema/index.ts';
-import { uuidv7 } from '../src/db/uuid.ts';
-import { pathOf } from '../src/http/register.ts';
-import { Desk, pdf } from '../src/requests/testing.ts';
-import { bream, type Row, useMarket } from '../src/trading/market.testing.ts';
+import { bream, type Row, useProcurement } from '../src/areas/procurement/procurement.testing.ts';
+import { Desk, pdf } from '../src/areas/requests/testing.ts';
+import * as tables from '../src/base/db/schema/index.ts';
+import { uuidv7 } from '../src/base/db/uuid.ts';
+import { pathOf } from '../src/base/http/register.ts';
 import { invoiceFields, paths, Till } from './billing.ts';
 import { emailOf, useTestServer } from './harness.ts';
+import { dayIn, storeClient, storeLot, storeProduct } from './records.ts';
 import { leavesOf } from './sample.ts';
-import { dayIn, storeClient, storeLot, storeProduct } from './trade.ts';
 
 const { _id: countryId } = countries.CL;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -56,7 +56,7 @@ describe('what may still change', () => {
   const server = useTestServer();
   const desk = new Desk(server);
   const till = new Till(server);
-  const market = useMarket(server);
+  const market = useProcurement(server);
   const ids = { client: '', other: '', product: '', second: '', provider: '', trip: uuidv7() };
 
   before(async () => {

@@ -1,6 +1,6 @@
 import { countries, rutCheckDigit } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import type { Answer, TestServer } from './harness.ts';
 
 export const createClientPath = '/api/planification-clients/create-client';

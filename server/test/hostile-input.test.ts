@@ -4,7 +4,7 @@ import { type Call, type CallSchemas, countries, limits, paramNames, type RoleNa
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { z } from 'zod';
-import { pathOf } from '../src/http/register.ts';
+import { pathOf } from '../src/base/http/register.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { hostileInput, hostileText, hostileUnits, placesOf } from './hostile.ts';
 import { type Json, withValue } from './sample.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { createClient } from './fixtures.ts';
 import { admin, emailOf, engine, TestServer, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { clientFieldsOf, createClientPath, rut } from './fixtures.ts';
 import { createTestDatabase, emailOf, engine, type TestDatabase, TestServer, testPassword } from './harness.ts';
 import { spawnServer } from './process.ts';

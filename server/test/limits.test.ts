@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { networkOf } from '../src/auth/attempts.ts';
+import { networkOf } from '../src/base/http/network.ts';
 import { emailOf, type TestServer, testPassword, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
 

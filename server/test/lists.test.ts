@@ -4,7 +4,7 @@ import type { CallSchemas } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rowsOf } from '../src/db/db.ts';
+import { type Db, rowsOf } from '../src/base/db/db.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { type ListAt, type PlanningList, pathOfList, planningLists } from './lists.ts';
 import { growTable } from './many-rows.ts';

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Call, limits, paramNames } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { io } from 'socket.io-client';
-import { pathOf } from '../src/http/register.ts';
+import { pathOf } from '../src/base/http/register.ts';
 import { emailOf, type TestServer, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
 

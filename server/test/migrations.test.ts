@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { migrationsFolder } from '../src/db/migrate.ts';
+import { migrationsFolder } from '../src/base/db/migrate.ts';
 
 /** The first release of the tables came with this one; before it, no older version could run on them. */
 const lastBefore = '0004';

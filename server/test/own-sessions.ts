@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../src/db/db.ts';
-import { authenticatorApps, passkeys, sessions, users } from '../src/db/schema/index.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { authenticatorApps, passkeys, sessions, users } from '../src/base/db/schema/index.ts';
 import { emailOf } from './harness.ts';
 
 /** The country's administrator. */

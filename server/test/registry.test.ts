@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { releases } from '../src/db/schema/index.ts';
+import { releases } from '../src/base/db/schema/index.ts';
 import { createTestDatabase, emailOf, engine, type StartOptions, type TestDatabase, TestServer } from './harness.ts';
 import { spawnServer } from './process.ts';
 import { folderOf, type MadeRelease, makeHost, makeRelease } from './releases.ts';

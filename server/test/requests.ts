@@ -1,7 +1,7 @@
 import { countries, type RequestStep, requestSteps, type StateOf } from '@shop/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../src/db/db.ts';
-import { products, requestEvents, requestLines, requests, saleLines, sales, wishes } from '../src/db/schema/index.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { products, requestEvents, requestLines, requests, saleLines, sales, wishes } from '../src/base/db/schema/index.ts';
 
 /** The state in which a call of `requests` may be made. */
 export function stateFor(callId: string): StateOf<'request'> {

@@ -3,9 +3,9 @@ import { before, describe, it } from 'node:test';
 import { type Call, paramNames, type SessionRequirement, sessionRequirements } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../src/db/db.ts';
-import { authenticatorApps, sessions, users } from '../src/db/schema/index.ts';
-import { pathOf } from '../src/http/register.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { authenticatorApps, sessions, users } from '../src/base/db/schema/index.ts';
+import { pathOf } from '../src/base/http/register.ts';
 import { emailOf, useTestServer } from './harness.ts';
 
 /** What brings a session of the seller of Chile to each requirement. */

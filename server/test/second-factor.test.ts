@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { emailOf, testPassword, useTestServer } from './harness.ts';
 import { ageProofs, codeOf, enrol, forgetUsedCodes, proveByCode, provePaths, removeFactors, wrongCodeOf } from './second-factors.ts';
 

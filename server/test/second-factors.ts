@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import type { Answer, TestServer } from './harness.ts';
 
 export const provePaths = { password: '/auth/prove/password', code: '/auth/prove/code' };

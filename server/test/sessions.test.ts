@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { emailOf, useTestServer } from './harness.ts';
 
 const me = '/auth/me/full';

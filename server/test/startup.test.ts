@@ -11,8 +11,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from '../src/db/migrate.ts';
-import { ensureTemplate } from '../src/db/template.ts';
+import { migrationsFolder } from '../src/base/db/migrate.ts';
+import { ensureTemplate } from '../src/base/db/template.ts';
 import { engine } from './harness.ts';
 import { spawnServer } from './process.ts';
 

@@ -1,9 +1,9 @@
 import { countries } from '@shop/shared/contract';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../src/db/db.ts';
-import { lots, products, reservations, stockMoves, tripCatches, trips, users } from '../src/db/schema/index.ts';
-import { uuidv7 } from '../src/db/uuid.ts';
-import type { StockCtx } from '../src/trade/stock-lots.ts';
+import type { StockCtx } from '../src/areas/stock/stock-lots.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { lots, products, reservations, stockMoves, tripCatches, trips, users } from '../src/base/db/schema/index.ts';
+import { uuidv7 } from '../src/base/db/uuid.ts';
 import { emailOf, type TestServer } from './harness.ts';
 
 interface Of {

@@ -1,7 +1,7 @@
 import { countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../src/db/db.ts';
-import { savedViews, users } from '../src/db/schema/index.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { savedViews, users } from '../src/base/db/schema/index.ts';
 import { emailOf } from './harness.ts';
 
 /** The saved view of a country's administrator, as it was when it was made. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../src/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { clientFieldsOf, countOf, createClient, createClientPath, updateClientPath } from './fixtures.ts';
 import { emailOf, useTestServer } from './harness.ts';
 

@@ -59,7 +59,7 @@ async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], pr
  * sorts and takes many rows. The walk goes through all calls in it, and the end to end tests run on nothing else.
  */
 const engineDependent = [
-  ...['db/**/*', 'demo/**/*', 'imports/**/*', '*/lists'].map((file) => `src/${file}.test.ts`),
+  ...['base/db/**/*', 'areas/demo/**/*', 'areas/imports/**/*', 'areas/*/lists'].map((file) => `src/${file}.test.ts`),
   ...[
     'backup',
     'bus',

@@ -26,7 +26,7 @@ export const choices: Answers = {
       clients: 3,
     }),
   },
-  areas: { ofCountry: () => [place.region, place.commune] },
+  places: { ofCountry: () => [place.region, place.commune] },
   organizations: { list: () => ({ organizations: [], types: [], services: [], appointments: [] }) },
 };
 

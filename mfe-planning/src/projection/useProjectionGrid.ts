@@ -16,7 +16,7 @@ interface Shown {
   thisMonday: string;
 }
 
-/** What is planned and what came of the weeks shown; species are those that the country has products of, is planning or has traded. */
+/** What is planned and what came of the weeks shown; species are those that the country has products of, is planning, buying or selling. */
 export function useProjectionGrid({ side, species, clientId, fromWeek, toWeek, thisMonday }: Shown) {
   const asked = { species, client: clientId ?? all, fromWeek, toWeek };
   const plan = useCall(calls.projections.filtered, asked);

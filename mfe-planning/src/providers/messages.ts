@@ -44,7 +44,7 @@ export const providerTexts = defineMessages('planning.providers', {
     anyPrice: 'cualquier precio',
     aKg: '{{price}}/kg',
     more: 'y {{count}} más',
-    seeMarket: 'Ver en Marketplace',
+    seeProcurement: 'Ver en Marketplace',
   },
   en: {
     title: 'Providers',
@@ -89,6 +89,6 @@ export const providerTexts = defineMessages('planning.providers', {
     anyPrice: 'any price',
     aKg: '{{price}}/kg',
     more: 'and {{count}} more',
-    seeMarket: 'See in Marketplace',
+    seeProcurement: 'See in Marketplace',
   },
 });

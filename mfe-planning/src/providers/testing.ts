@@ -52,7 +52,7 @@ export const choices: Answers = {
       providers: 4,
     }),
   },
-  areas: {
+  places: {
     ofCountry: () => [
       { _id: regionId, name: 'Valparaíso', kind: 'region', parentId: null },
       { _id: communeId, name: 'Viña del Mar', kind: 'commune', parentId: regionId },

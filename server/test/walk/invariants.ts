@@ -1,7 +1,7 @@
 import { landedTolerance, machines, roles, usualYields } from '@shop/shared/contract';
 import { sellingLimits } from '@shop/shared/schemas';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../src/db/db.ts';
+import { type Db, rowsOf } from '../../src/base/db/db.ts';
 
 /** A line `l`'s amount: half up, of weight, price and discount. */
 const net = (grams: string) => `div(2 * (${grams})::numeric * l.price_minor * (10000 - l.discount) + 10000000, 20000000)`;

@@ -1,6 +1,6 @@
 import { nextStates, openOf, overpaidOf, type RequestStep, requestStepNames, stepsFrom } from '@shop/shared/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../src/db/db.ts';
+import type { Db } from '../../src/base/db/db.ts';
 import {
   approvals,
   invoices,
@@ -17,9 +17,9 @@ import {
   transportists,
   users,
   wishes,
-} from '../../src/db/schema/index.ts';
+} from '../../src/base/db/schema/index.ts';
 import { outsiders } from '../harness.ts';
-import { dayIn } from '../trade.ts';
+import { dayIn } from '../records.ts';
 import { chile, type Step, type World } from './world.ts';
 
 type Walk = (world: World, db: Db) => Promise<Step | undefined>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
-import { auditLog, users } from '../../src/db/schema/index.ts';
-import { Random } from '../../src/demo/random.ts';
+import { Random } from '../../src/areas/demo/random.ts';
+import { auditLog, users } from '../../src/base/db/schema/index.ts';
 import { emailOf, engine, useTestServer } from '../harness.ts';
 import { breachesOf } from './invariants.ts';
 import { walks } from './steps.ts';

@@ -2,12 +2,12 @@ import { type Call, countries, paramNames, type RoleName } from '@shop/shared/co
 import { calls } from '@shop/shared/contract/calls';
 import { asc, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { lots, people, transportists, tripCatches, trips, users } from '../../src/db/schema/index.ts';
-import type { Random } from '../../src/demo/random.ts';
-import { pathOf } from '../../src/http/register.ts';
-import { createProvider } from '../../src/trading/market.testing.ts';
+import type { Random } from '../../src/areas/demo/random.ts';
+import { createProvider } from '../../src/areas/procurement/procurement.testing.ts';
+import { lots, people, transportists, tripCatches, trips, users } from '../../src/base/db/schema/index.ts';
+import { pathOf } from '../../src/base/http/register.ts';
 import { type Answer, emailOf, type TestServer } from '../harness.ts';
-import { storeClient, storeLot, storeProduct } from '../trade.ts';
+import { storeClient, storeLot, storeProduct } from '../records.ts';
 
 export const chile = countries.CL._id;
 

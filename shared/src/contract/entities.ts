@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ownSession } from './schemas/account.ts';
 import type { approval } from './schemas/approvals.ts';
-import type { area } from './schemas/areas.ts';
 import type { profile } from './schemas/auth.ts';
 import type { client, clientFields, clientRow, log } from './schemas/clients.ts';
 import type { reference } from './schemas/common.ts';
@@ -12,7 +11,9 @@ import type { marketplaceProduct } from './schemas/marketplace.ts';
 import type { notification } from './schemas/notifications.ts';
 import type { organization } from './schemas/organizations.ts';
 import type { mail } from './schemas/outbox.ts';
+import type { area } from './schemas/places.ts';
 import type { pluginUser } from './schemas/plugin.ts';
+import type { offer, order, purchase } from './schemas/procurement.ts';
 import type { availability, landing, lot, product, productFields, productRow, stockMove } from './schemas/products.ts';
 import type { provider, providerFields, providerRow } from './schemas/providers.ts';
 import type { release, remoteStatus } from './schemas/releases.ts';
@@ -21,7 +22,6 @@ import type { invoiceFields, payment, sale, saleFields, saleRow } from './schema
 import type { passkey } from './schemas/second-factor.ts';
 import type { species } from './schemas/species.ts';
 import type { reportEvent } from './schemas/telemetry.ts';
-import type { offer, order, purchase } from './schemas/trading.ts';
 import type { carrier } from './schemas/transport.ts';
 import type { user } from './schemas/users.ts';
 import type { savedView } from './schemas/views.ts';

@@ -32,6 +32,6 @@ export * from './states.ts';
 export * from './storage-keys.ts';
 export * from './tax-id.ts';
 export * from './topics.ts';
-export * from './trade.ts';
 export * from './variance.ts';
+export * from './vocabulary.ts';
 export * from './zoned.ts';

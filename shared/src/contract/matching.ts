@@ -1,4 +1,4 @@
-import type { Conservation, Presentation } from './trade.ts';
+import type { Conservation, Presentation } from './vocabulary.ts';
 
 /** What an order asks for. */
 export interface Wanted {

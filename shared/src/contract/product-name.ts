@@ -1,5 +1,5 @@
 import type { Lang } from './messages.ts';
-import type { Conservation, Presentation } from './trade.ts';
+import type { Conservation, Presentation } from './vocabulary.ts';
 
 /** What names a product: its species as the country calls it, and its form. */
 export interface NamedProduct {

@@ -9,7 +9,7 @@ import css from './Tides.module.css';
 export function TidesPage() {
   const [isHigh, setIsHigh] = useState(false);
   const { iva } = useCountry();
-  const { data: regions } = useCall(calls.areas.regionsOfChile, {});
+  const { data: regions } = useCall(calls.places.regionsOfChile, {});
   return (
     <section className={css['page']}>
       <h1>Mareas de hoy</h1>

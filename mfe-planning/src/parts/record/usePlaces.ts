@@ -15,7 +15,7 @@ export interface Places {
 
 /** The regions and communes of the country, to choose from and to read. */
 export function usePlaces(): Places {
-  const areas = useCall(calls.areas.ofCountry, {}, { staleMs: longMs });
+  const areas = useCall(calls.places.ofCountry, {}, { staleMs: longMs });
   const places = areas.data ?? [];
   const beneath = (parentId: string | null) =>
     places.filter((place) => place.parentId === parentId).map(({ _id, name }) => ({ value: _id, label: name }));

@@ -26,7 +26,7 @@ export function ProviderPanel({ provider }: { provider: ProviderRow }) {
       <Facts facts={facts} />
       <p className={css['ways']}>
         <Link to={`/providers/${provider._id}`}>{t('openRecord')}</Link>
-        <Link to={`/marketplace?provider=${provider._id}`}>{t('seeMarket')}</Link>
+        <Link to={`/marketplace?provider=${provider._id}`}>{t('seeProcurement')}</Link>
         <a href={`tel:${provider.phone}`}>{provider.phone}</a>
       </p>
     </>

@@ -170,7 +170,7 @@ describe('a new request', () => {
         create: () => made,
         filters: () => ({ categories: [{ ...category, clients: 0 }], sellers: [{ _id: me._id, name: 'Marcela Rojas' }], clients: 0 }),
       },
-      areas: { ofCountry: () => [region, commune] },
+      places: { ofCountry: () => [region, commune] },
       organizations: { list: () => ({ organizations: [], types: [], services: [], appointments: [] }) },
     });
     const { user } = await renderPage(<RequestsPage />, { path: '/request/new', profile: me });

@@ -1,4 +1,3 @@
-import { areaCalls } from './areas.ts';
 import { authCalls } from './auth.ts';
 import { clientCalls } from './clients.ts';
 import { countryCalls } from './countries.ts';
@@ -6,6 +5,7 @@ import { generatorCalls } from './generator.ts';
 import { marketplaceCalls, partnerCalls } from './marketplace.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
+import { placeCalls } from './places.ts';
 import { pluginCalls } from './plugin.ts';
 import { releaseCalls } from './releases.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -16,7 +16,7 @@ import { viewCalls } from './views.ts';
 export const calls = {
   auth: authCalls,
   countries: countryCalls,
-  areas: areaCalls,
+  places: placeCalls,
   generator: generatorCalls,
   users: userCalls,
   people: peopleCalls,

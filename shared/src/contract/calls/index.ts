@@ -8,6 +8,7 @@ import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
 import { invoiceCalls } from './invoices.ts';
 import { outboxCalls } from './outbox.ts';
+import { offerCalls, orderCalls, purchaseCalls } from './procurement.ts';
 import { productCalls } from './products.ts';
 import { projectionCalls } from './projections.ts';
 import { providerCalls } from './providers.ts';
@@ -15,7 +16,6 @@ import { requestCalls } from './requests.ts';
 import { saleCalls } from './sales.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { speciesCalls } from './species.ts';
-import { offerCalls, orderCalls, purchaseCalls } from './trading.ts';
 import { transportCalls } from './transport.ts';
 import { wishlistCalls } from './wishlist.ts';
 

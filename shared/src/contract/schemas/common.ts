@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryById } from '../countries.ts';
 import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
-import { conservations, presentations } from '../trade.ts';
+import { conservations, presentations } from '../vocabulary.ts';
 
 // Pieces that the schemas of all areas are made of.
 
@@ -56,7 +56,7 @@ export const text = z.string().trim().refine(isStreamSafe, { error: 'field.inval
 export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
 
-/** In what form a fish is traded, and a species as the country calls it. */
+/** In what form a fish is procured, and a species as the country calls it. */
 export const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
 export const speciesReference = reference.extend({ code: z.string() });
 /** A product of somebody else's record. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { statesOf } from '../states.ts';
-import { importKinds } from '../trade.ts';
+import { importKinds } from '../vocabulary.ts';
 import { dateTime, id, text, version } from './common.ts';
 
 /** A file of records on its way in. problems: the first of what is wrong, by row (the header is row 1) and column, in the caller's language. */

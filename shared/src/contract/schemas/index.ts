@@ -1,6 +1,5 @@
 import { accountSchemas } from './account.ts';
 import { approvalSchemas } from './approvals.ts';
-import { areaSchemas } from './areas.ts';
 import { authSchemas } from './auth.ts';
 import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
@@ -13,7 +12,9 @@ import { marketplaceSchemas, partnerSchemas } from './marketplace.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
 import { outboxSchemas } from './outbox.ts';
+import { placeSchemas } from './places.ts';
 import { pluginSchemas } from './plugin.ts';
+import { offerSchemas, orderSchemas, purchaseSchemas } from './procurement.ts';
 import { productSchemas } from './products.ts';
 import { projectionSchemas } from './projections.ts';
 import { providerSchemas } from './providers.ts';
@@ -23,7 +24,6 @@ import { saleSchemas } from './sales.ts';
 import { secondFactorSchemas } from './second-factor.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
-import { offerSchemas, orderSchemas, purchaseSchemas } from './trading.ts';
 import { transportSchemas } from './transport.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 import { viewSchemas } from './views.ts';
@@ -47,7 +47,7 @@ export const schemas = {
   secondFactor: secondFactorSchemas,
   countries: countrySchemas,
   approvals: approvalSchemas,
-  areas: areaSchemas,
+  places: placeSchemas,
   generator: generatorSchemas,
   users: userSchemas,
   people: peopleSchemas,

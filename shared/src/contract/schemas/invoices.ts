@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { statesOf } from '../states.ts';
-import { docTypes } from '../trade.ts';
+import { docTypes } from '../vocabulary.ts';
 import { dateTime, filter, id, idsFilter, listOf, minor, page, pageSize, reference, sortBy, version } from './common.ts';
 import { invoiceFields, money } from './sales.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conservations, increaseReasons, presentations, reduceReasons, stockStates } from '../trade.ts';
+import { conservations, increaseReasons, presentations, reduceReasons, stockStates } from '../vocabulary.ts';
 import {
   date,
   dateTime,

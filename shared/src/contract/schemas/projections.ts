@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectionSides } from '../trade.ts';
+import { projectionSides } from '../vocabulary.ts';
 import { date, dateTime, gramsOrNone, id, idsFilter, listOf, page, pageSize, plannedDay, price, reference, version } from './common.ts';
 
 /** week: the Monday of an ISO week. priceMinor: of a kg. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerTypes } from '../trade.ts';
+import { providerTypes } from '../vocabulary.ts';
 import {
   checkTaxId,
   dateTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
-import { otherReasonLength, rejectReasons, saleDocTypes } from '../trade.ts';
+import { otherReasonLength, rejectReasons, saleDocTypes } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
 import {
   dateTime,

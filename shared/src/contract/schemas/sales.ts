@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
-import { docTypes, paidStates, paymentMethods } from '../trade.ts';
+import { docTypes, paidStates, paymentMethods } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
 import {
   date,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conservations, presentations } from '../trade.ts';
+import { conservations, presentations } from '../vocabulary.ts';
 import { id } from './common.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listNames } from '../trade.ts';
+import { listNames } from '../vocabulary.ts';
 import { id, reference, text, version } from './common.ts';
 
 const list = z.enum(listNames);

@@ -3,7 +3,7 @@ import { AppError } from '../../../api/app-error.ts';
 import { useSend } from '../../../api/useSend.ts';
 import { viewCalls } from '../../../contract/calls/views.ts';
 import type { SavedView } from '../../../contract/entities.ts';
-import type { ListName, SavedViewState } from '../../../contract/trade.ts';
+import type { ListName, SavedViewState } from '../../../contract/vocabulary.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import type { MenuItem } from '../../Menu.tsx';
 import { useToast } from '../../Toast.tsx';

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../contract/entities.ts';
-import { type ListName, listNames, type SavedViewState } from '../../../contract/trade.ts';
+import { type ListName, listNames, type SavedViewState } from '../../../contract/vocabulary.ts';
 import type { TableView } from '../table/types.ts';
 import type { ListState, Texts } from '../useListState.ts';
 

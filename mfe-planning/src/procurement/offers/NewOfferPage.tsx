@@ -1,0 +1,32 @@
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { useSearchParams } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
+import { NewRecordPage } from '../../parts/record/NewRecordPage.tsx';
+import { useTyped } from '../../parts/typed.ts';
+import { procurementMessages } from '../messages.ts';
+import { OfferFieldset } from './OfferFieldset.tsx';
+import { emptyOffer, fieldsOf } from './offer-draft.ts';
+
+/** A new offer; `?provider=` names whose it is. */
+export function NewOfferPage() {
+  const t = useMessages(procurementMessages);
+  const typed = useTyped();
+  const country = useCountry();
+  const mayCreate = useMay('offers.edit');
+  const [params] = useSearchParams();
+  return (
+    <NewRecordPage
+      call={calls.offers.create}
+      empty={{ ...emptyOffer, providerId: params.get('provider') ?? '' }}
+      input={(draft) => ({ offer: { ...fieldsOf(draft, typed, country), tripId: null } })}
+      at="offer"
+      list={{ label: t('offers'), href: '/marketplace/offers' }}
+      mayCreate={mayCreate}
+      isLoading={false}
+      words={{ title: t('newOffer'), heading: t('offerData'), create: t('createOffer'), created: t('offerCreated') }}
+    >
+      {(form) => <OfferFieldset form={form} />}
+    </NewRecordPage>
+  );
+}

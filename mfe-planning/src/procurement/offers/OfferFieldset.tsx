@@ -1,0 +1,45 @@
+import type { EditFacts } from '@shop/shared/contract';
+import type { UseFormReturn } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { FormGrid } from '@shop/shared/ui/data';
+import { useFixed } from '../../parts/useFixed.ts';
+import { procurementMessages } from '../messages.ts';
+import { FormFields } from '../parts/FormFields.tsx';
+import type { OfferDraft } from './offer-draft.ts';
+
+export interface OfferFieldsetProps {
+  form: UseFormReturn<OfferDraft>;
+  isReadOnly?: boolean;
+  /** Of an edit. */
+  record?: EditFacts<'offers.update'>;
+}
+
+const fresh = { state: 'active', soldGrams: 0 } as const;
+
+/** The fields of an offer, for a new one and for an edit. */
+export function OfferFieldset({ form, isReadOnly = false, record = fresh }: OfferFieldsetProps) {
+  const t = useMessages(procurementMessages);
+  const { currency } = useCountry();
+  const { errors } = form.formState;
+  const fixed = useFixed('offers.update', record);
+  const field = (name: keyof OfferDraft) => ({
+    title: t(name),
+    placeholder: '',
+    error: errors[name]?.message,
+    disabled: isReadOnly || fixed(name) !== undefined,
+    hint: isReadOnly ? undefined : fixed(name),
+    ...form.register(name),
+  });
+  return (
+    <FormGrid>
+      <FormFields form={form} isReadOnly={isReadOnly} fixed={isReadOnly ? () => undefined : fixed} />
+      <TextInput type="text" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
+      <TextInput type="text" inputMode="decimal" unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
+      <TextInput type="datetime-local" isRequired {...field('caughtAt')} />
+      <TextInput type="datetime-local" isRequired {...field('validUntil')} />
+      <TextInput type="datetime-local" {...field('expiresAt')} hint={fixed('expiresAt') ?? t('expiresHint')} />
+    </FormGrid>
+  );
+}

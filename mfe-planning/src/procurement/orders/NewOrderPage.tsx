@@ -1,0 +1,39 @@
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Notice } from '@shop/shared/ui';
+import { NewRecordPage } from '../../parts/record/NewRecordPage.tsx';
+import { useTyped } from '../../parts/typed.ts';
+import { procurementMessages } from '../messages.ts';
+import { OrderFieldset } from './OrderFieldset.tsx';
+import { fieldsOf } from './order-draft.ts';
+import { useBegunOrder } from './useBegunOrder.ts';
+
+/** A new order, filled in where somebody comes from a request or a client. */
+export function NewOrderPage() {
+  const t = useMessages(procurementMessages);
+  const typed = useTyped();
+  const mayCreate = useMay('orders.edit');
+  const { draft, client, isLoading, hasFailed } = useBegunOrder();
+  // The form takes what it begins with once: it is made when that is there.
+  return (
+    <NewRecordPage
+      key={String(isLoading)}
+      call={calls.orders.create}
+      empty={draft}
+      input={(filled) => ({ order: fieldsOf(filled, typed) })}
+      at="order"
+      list={{ label: t('orders'), href: '/marketplace/orders' }}
+      mayCreate={mayCreate}
+      isLoading={isLoading}
+      words={{ title: t('newOrder'), heading: t('orderData'), create: t('createOrder'), created: t('orderCreated') }}
+    >
+      {(form) => (
+        <>
+          {hasFailed && <Notice tone="warning">{t('requestFailed')}</Notice>}
+          <OrderFieldset form={form} client={client} />
+        </>
+      )}
+    </NewRecordPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EditFacts, Reference } from '@shop/shared/contract';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
+import { type FixedField, useFixed } from '../../parts/useFixed.ts';
+import { procurementMessages } from '../messages.ts';
+import { FormFields } from '../parts/FormFields.tsx';
+import type { OrderDraft } from './order-draft.ts';
+
+export interface OrderFieldsetProps {
+  form: UseFormReturn<OrderDraft>;
+  /** The client that the draft names. */
+  client?: Reference | null | undefined;
+  isReadOnly?: boolean;
+  /** Of an edit. */
+  record?: EditFacts<'orders.update'>;
+}
+
+const fresh = { state: 'open', boughtGrams: 0 } as const;
+
+/** The fields of an order, for a new one and for an edit. */
+export function OrderFieldset({ form, client, isReadOnly = false, record = fresh }: OrderFieldsetProps) {
+  const t = useMessages(procurementMessages);
+  const { currency } = useCountry();
+  const { errors } = form.formState;
+  const stored = useFixed('orders.update', record);
+  const fixed: FixedField = (name) => (isReadOnly ? undefined : stored(name));
+  const field = (name: keyof OrderDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
+  return (
+    <FormGrid>
+      <FormFields form={form} isReadOnly={isReadOnly} fixed={fixed} isProviderOptional />
+      <TextInput title={t('grams')} type="text" inputMode="decimal" unit="kg" placeholder="" isRequired {...field('grams')} />
+      <TextInput
+        title={t('maxPriceMinor')}
+        type="text"
+        inputMode="decimal"
+        unit={`${currency}/kg`}
+        placeholder=""
+        hint={t('maxPriceHint')}
+        {...field('maxPriceMinor')}
+      />
+      <DateInput title={t('neededOn')} isRequired {...field('neededOn')} />
+      <TextInput
+        title={t('minFreshHours')}
+        type="text"
+        inputMode="numeric"
+        unit="h"
+        placeholder=""
+        isRequired
+        hint={t('minFreshHint')}
+        {...field('minFreshHours')}
+      />
+      <ClientCombobox
+        {...useChosen(form, 'clientId')}
+        known={client ?? undefined}
+        offersNew
+        hint={fixed('clientId') ?? t('clientHint')}
+        span={2}
+        disabled={isReadOnly || fixed('clientId') !== undefined}
+      />
+      <TextArea title={t('comment')} rows={2} span={2} {...field('comment')} />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,30 @@
+import { change } from '@shop/shared/api';
+import type { Order } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import type { RowAct } from '@shop/shared/ui/data';
+import { askFor } from '../../parts/ask-for.ts';
+import { procurementMessages } from '../messages.ts';
+
+/** What is done to orders, in their list and on the record of one. */
+export function useOrderActs(): RowAct<Order>[] {
+  const t = useMessages(procurementMessages);
+  if (!useMay('orders.edit')) return [];
+  return [
+    {
+      label: t('cancelOrder'),
+      icon: 'ban',
+      isDanger: true,
+      // What is bought already the provider knows of.
+      fits: ({ state, boughtGrams }) => state === 'open' && boughtGrams === 0,
+      act: ({ _id, version }) => change(calls.orders.update, { order: { _id, state: 'cancelled' }, version }),
+      done: ({ number }) => t('orderCancelled', { number: String(number) }),
+      confirm: askFor(
+        ({ number }) => t('cancelOrderTitle', { number: String(number) }),
+        (count) => t('cancelOrderTitleMany', { count }),
+        t('cancelOrderText'),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Card, Notice } from '@shop/shared/ui';
+import { RecordActs, type RowAct } from '@shop/shared/ui/data';
+import { Fragment, type ReactNode, useReducer } from 'react';
+import { historyTexts } from '../../parts/history/messages.ts';
+import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
+import { RecordPage, type RecordPageProps } from '../../parts/record/RecordPage.tsx';
+import { recordTexts } from '../../parts/record/record-texts.ts';
+import { type Deal, type DealKind, useStateWord } from '../DealState.tsx';
+import { type ProcurementMessage, procurementMessages } from '../messages.ts';
+import { useStoredRead } from './useReadField.ts';
+
+export interface DealPageProps<R extends Deal> {
+  kind: DealKind;
+  result: RecordPageProps<R>['result'];
+  /** What is said of it beside its state, beneath its name. */
+  facts: (record: R) => readonly string[];
+  /** While it stands there it may be changed. */
+  openState: R['state'];
+  /** What is done to it besides an edit. */
+  acts: readonly RowAct<R>[];
+  /** What its history tells of. */
+  fields: readonly ProcurementMessage[];
+  form: (record: R, how: { title: string; mayEdit: boolean; isReadOnly: boolean }) => ReactNode;
+}
+
+/** One order or one offer: its data, to edit while it is open, and its history. */
+export function DealPage<R extends Deal>({ kind, result, facts, openState, acts, fields, form }: DealPageProps<R>) {
+  const t = useMessages(procurementMessages);
+  const tabName = useMessages(recordTexts);
+  const history = useMessages(historyTexts);
+  const word = useStateWord(kind);
+  // What was typed into a record that is now closed went with the answer to that.
+  const [formNumber, startFormAnew] = useReducer((number: number) => number + 1, 0);
+  const mayEdit = useMay(`${kind}s.edit`);
+  const read = useStoredRead();
+  const titleOf = ({ number }: R) => t(kind, { number: String(number) });
+  const isOpen = ({ state }: R) => state === openState;
+  return (
+    <RecordPage
+      result={result}
+      list={{ label: t(`${kind}s`), href: `/marketplace/${kind}s` }}
+      header={(record) => ({
+        title: titleOf(record),
+        text: [word(record.state), ...facts(record)].join(' · '),
+        actions: (
+          <RecordActs
+            record={record}
+            acts={acts}
+            name={titleOf(record)}
+            onActed={(isDone) => {
+              if (isDone) startFormAnew();
+              void result.refetch();
+            }}
+          />
+        ),
+      })}
+      tabs={(record) => [
+        {
+          label: tabName('data'),
+          path: '',
+          element: (
+            <Fragment key={`${record._id} ${formNumber}`}>
+              {mayEdit && !isOpen(record) && <Notice tone="info">{t('closed', { state: word(record.state) })}</Notice>}
+              {form(record, { title: titleOf(record), mayEdit, isReadOnly: !mayEdit || !isOpen(record) })}
+            </Fragment>
+          ),
+        },
+        {
+          label: history('title'),
+          path: 'history',
+          element: (
+            <Card>
+              <RecordHistory
+                entity={kind}
+                id={record._id}
+                nameOf={(field) => fields.filter((known) => known === field).map((known) => t(known))[0]}
+                read={(field, value) => (field === 'state' ? word(value as R['state']) : read(field, value))}
+              />
+            </Card>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq } from 'drizzle-orm';
+import { approvals, requests, sales } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Handlers } from '../../base/http/handler.ts';
+import { notify } from '../../base/http/notify.ts';
+import { notFound, wrongState } from '../../base/http/refusal.ts';
+import { change } from './approvals.ts';
+import { approvalById } from './queries.ts';
+
+export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
+  /** Once: of two who decide at once the second one finds it decided. Who asked hears of it in their bell. */
+  async decide({ id, state, reason }, ctx) {
+    const { db, caller } = ctx;
+    const [before] = await db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals._id, id), visibleTo(ctx, approvals.countryId)))
+      .for('update');
+    if (!before) throw notFound();
+    if (before.state !== 'waiting' || !mayBecome('approval', before.state, state))
+      throw wrongState(before.state, before.state === 'waiting' ? nextStates('approval', before.state) : []);
+    await change(ctx, before, { state, reason, decidedBy: caller.userId, decidedAt: new Date().toISOString() });
+    const { entity, entityId, createdBy } = before;
+    ctx.changedOf(entity === 'request' ? 'requests' : 'sales', entityId);
+    const table = entity === 'request' ? requests : sales;
+    const [document] = await db.select({ number: table.number, client: table.clientName }).from(table).where(eq(table._id, entityId));
+    if (document && createdBy) {
+      const params = { _id: entityId, number: String(document.number), client: document.client };
+      await notify(ctx, createdBy, `planning.${entity}Price${state === 'approved' ? 'Approved' : 'Refused'}`, params);
+    }
+    const answer = await approvalById(db, id);
+    if (!answer) throw notFound();
+    return answer;
+  },
+};

@@ -1,0 +1,64 @@
+import { type Approval, all, type PresentApproval, presentApprovals } from '@shop/shared/contract';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Db } from '../../base/db/db.ts';
+import { amongWords } from '../../base/db/list.ts';
+import { approvals, people, users } from '../../base/db/schema/index.ts';
+
+const words = sql.raw(presentApprovals.map((state) => `'${state}'`).join(', '));
+
+/** The approval that a document has: of each kind one. Its words stand in the statement, for the index that finds it is of these alone. */
+export const isPresent = () => sql`${approvals.state} in (${words})`;
+
+/** How the approval of a list's row stands, where one may hold it. */
+export const approvalStateOf = (entityId: AnyPgColumn, mayBeHeld: SQL) =>
+  sql<PresentApproval | null>`case when ${mayBeHeld} then (select ${approvals.state} from ${approvals}
+    where ${approvals.entityId} = ${entityId} and ${isPresent()}) end`;
+
+/** Documents of a country whose approval stands as the filter says; undefined for `all`. Few wait, so these are found first. */
+export function approvedAs(entityId: AnyPgColumn, countryId: string, mayBeHeld: SQL, filter: string): SQL | undefined {
+  if (filter === all) return undefined;
+  const held = new QueryBuilder()
+    .select({ entityId: approvals.entityId })
+    .from(approvals)
+    .where(and(eq(approvals.countryId, countryId), amongWords(approvals.state, filter)));
+  return and(inArray(entityId, held), mayBeHeld);
+}
+
+const askers = alias(users, 'asker');
+const askersPeople = alias(people, 'asker_person');
+const deciders = alias(users, 'decider');
+const decidersPeople = alias(people, 'decider_person');
+const named = (user: typeof askers, person: typeof askersPeople) =>
+  sql<Approval['askedBy']>`case when ${user._id} is null then null
+    else json_build_object('_id', ${user._id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
+
+async function approvalBy(db: Db, where: SQL | undefined): Promise<Approval | null> {
+  const [found] = await db
+    .select({
+      _id: approvals._id,
+      state: sql<PresentApproval>`${approvals.state}`,
+      lines: approvals.lines,
+      askedAt: approvals.createdAt,
+      askedBy: named(askers, askersPeople),
+      decidedAt: approvals.decidedAt,
+      decidedBy: named(deciders as never, decidersPeople as never),
+      reason: approvals.reason,
+    })
+    .from(approvals)
+    .leftJoin(askers, eq(askers._id, approvals.createdBy))
+    .leftJoin(askersPeople, eq(askersPeople._id, askers.personId))
+    .leftJoin(deciders, eq(deciders._id, approvals.decidedBy))
+    .leftJoin(decidersPeople, eq(decidersPeople._id, deciders.personId))
+    .where(where);
+  return found ?? null;
+}
+
+/** The approval of a document, as it is shown with it. */
+export const approvalOf = (db: Db, entityId: string) => approvalBy(db, and(eq(approvals.entityId, entityId), isPresent()));
+
+export const approvalById = (db: Db, id: string) => approvalBy(db, eq(approvals._id, id));
+
+/** The approvals that a document ever had, to read what the log tells of them. */
+export const approvalsEver = (entityId: string) =>
+  new QueryBuilder().select({ _id: approvals._id }).from(approvals).where(eq(approvals.entityId, entityId));

@@ -1,0 +1,37 @@
+import { netOf } from '@shop/shared/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { lots, products, stockMoves } from '../../base/db/schema/index.ts';
+
+interface Line {
+  _id: string;
+  productId: string;
+  /** What left for it and stayed away. */
+  grams: number;
+}
+
+/**
+ * What the weight of lines had cost, in minor units by line: of the lots that it left; where no lot was taken, as of a virtual product, at the cost of
+ * the product. by: whose id the moves of these lines carry.
+ */
+export async function costsOf(db: Db, by: 'saleLineId' | 'requestLineId', lines: readonly Line[]): Promise<Map<string, number>> {
+  if (lines.length === 0) return new Map();
+  const line = stockMoves[by];
+  const ids = lines.map(({ _id }) => _id);
+  const moved = await rowsOf<{ id: string; cost: number }>(
+    db,
+    sql`select ${line} as id, round(-sum(${stockMoves.grams}::numeric * ${lots.costMinor}) / 1000)::float8 as cost
+      from ${stockMoves} join ${lots} on ${eq(lots._id, stockMoves.lotId)} where ${inArray(line, ids)} group by 1`,
+  );
+  const costs = new Map(moved.map(({ id, cost }) => [id, cost]));
+  const others = lines.filter(({ _id }) => !costs.has(_id));
+  if (others.length === 0) return costs;
+  const productIds = others.map(({ productId }) => productId);
+  const ofKg = await db
+    .select({ _id: products._id, costMinor: products.costMinor })
+    .from(products)
+    .where(inArray(products._id, productIds));
+  for (const { _id, productId, grams } of others)
+    costs.set(_id, netOf({ grams, priceMinor: ofKg.find((product) => product._id === productId)?.costMinor ?? 0 }));
+  return costs;
+}

@@ -1,0 +1,61 @@
+import { type InvoiceFields, nextStates } from '@shop/shared/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import { clients, invoices } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { invalid } from '../../base/http/refusal.ts';
+import { refuseFixed } from '../records/fixed.ts';
+import { refuseFuture, todayOf } from '../records/today.ts';
+import { billedAnew, changeInvoice, type InvoiceRecord, isDocumentTaken, settle } from './invoicing.ts';
+
+/**
+ * Edits a pending invoice, which `lockInvoice` has locked; with a document number it is issued, today unless it says otherwise, and due by
+ * the client's term. Throws 409 for an issued one, 422 on the fields of `invoice` for a number that another document has, days that are
+ * none of a document's, and a type that does not fit.
+ */
+export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: InvoiceFields): Promise<InvoiceRecord> {
+  const { state } = before;
+  refuseFixed('invoices.update', before, { stored: before, given: fields, state, allowed: nextStates('invoice', state) });
+  const isNote = before.docType === 'credit_note';
+  if (!isNote && fields.docType === 'credit_note') throw invalid(['invoice.docType', 'field.docType.fixed']);
+  const { docNumber, lang } = fields;
+  // A note names what its invoice named; an invoice names its products in the language it is in, and its client as they are when it is issued.
+  const isSame = isNote || (lang === before.lang && docNumber === null);
+  const anew = isSame ? {} : await billedAnew(ctx.db, { ...before, lang });
+  if (docNumber === null) {
+    refuseDays(before.countryId, fields);
+    return changeInvoice(ctx, before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
+  }
+  const document = { countryId: before.countryId, docType: fields.docType, docNumber };
+  if (await isDocumentTaken(ctx.db, document, { invoiceId: before._id })) throw invalid(['invoice.docNumber', 'field.docNumber.taken']);
+  const issuedOn = fields.issuedOn ?? todayOf(before.countryId);
+  const dueOn = isNote ? null : (fields.dueOn ?? (await dueDay(ctx, before.clientId, issuedOn)));
+  refuseDays(before.countryId, { issuedOn, dueOn });
+  const issued = await changeInvoice(ctx, before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
+  if (issued.correctsId) await creditWhole(ctx, issued.correctsId);
+  return settle(ctx, issued);
+}
+
+/** Throws 422 for a document of a day to come, and for one that is due before it is issued. */
+export function refuseDays(countryId: string, { issuedOn, dueOn }: Pick<InvoiceFields, 'issuedOn' | 'dueOn'>): void {
+  refuseFuture('invoice.issuedOn', issuedOn, countryId);
+  if (issuedOn !== null && dueOn !== null && dueOn < issuedOn) throw invalid(['invoice.dueOn', 'field.dueOn.before']);
+}
+
+async function dueDay({ db }: Ctx, clientId: string, issuedOn: string): Promise<string> {
+  const [client] = await db.select({ days: clients.paymentTermDays }).from(clients).where(eq(clients._id, clientId));
+  const due = new Date(`${issuedOn}T00:00:00Z`);
+  due.setUTCDate(due.getUTCDate() + (client?.days ?? 0));
+  return due.toISOString().slice(0, 10);
+}
+
+/** An invoice of which everything is taken back is credited. */
+async function creditWhole(ctx: Ctx, invoiceId: string): Promise<void> {
+  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices._id, invoiceId)).for('update');
+  if (!invoice || invoice.state === 'credited') return;
+  const notes = await ctx.db
+    .select({ netMinor: invoices.netMinor })
+    .from(invoices)
+    .where(and(eq(invoices.correctsId, invoiceId), ne(invoices.state, 'pending')));
+  const left = notes.reduce((net, note) => net - note.netMinor, invoice.netMinor);
+  if (left === 0) await changeInvoice(ctx, invoice, { state: 'credited' });
+}

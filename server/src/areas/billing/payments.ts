@@ -1,0 +1,47 @@
+import type { PaymentMethod, StateOf } from '@shop/shared/contract';
+import { payments } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { changed, type RowOf } from '../records/record.ts';
+import { refuseFuture, todayOf } from '../records/today.ts';
+
+/** Money as somebody books it; amount: minor units. Today where no day is said. */
+export interface Money {
+  amount: number;
+  method: PaymentMethod;
+  reference: string;
+  paidOn?: string | undefined;
+}
+
+type Payable = 'sale' | 'purchase';
+
+/**
+ * Books money that came for a sale or went for a purchase, or the other way: what is `refunded` is no longer paid. The record is locked, and
+ * the caller has seen to it that so much is open of it, or was paid too much. Throws 422 for a day to come.
+ */
+export async function book<K extends Payable>(
+  ctx: Ctx,
+  kind: K,
+  before: RowOf<K>,
+  { amount, method, reference, paidOn }: Money,
+  state: Extract<StateOf<'payment'>, 'confirmed' | 'refunded'> = 'confirmed',
+): Promise<RowOf<K>> {
+  const { countryId, _id, paidMinor } = before;
+  refuseFuture('paidOn', paidOn, countryId);
+  const { userId } = ctx.caller;
+  const [payment] = await ctx.db
+    .insert(payments)
+    .values({
+      countryId,
+      ...(kind === 'sale' ? { saleId: _id } : { purchaseId: _id }),
+      amountMinor: amount,
+      state,
+      method,
+      reference,
+      paidOn: paidOn ?? todayOf(countryId),
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    .returning();
+  const paid = state === 'confirmed' ? paidMinor + amount : paidMinor - amount;
+  return changed(ctx, kind, before, { paidMinor: paid } as Partial<RowOf<K>>, { after: { payment } });
+}

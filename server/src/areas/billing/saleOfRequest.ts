@@ -1,0 +1,98 @@
+import { amountsOf, netOf } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import { type requestLines, type requests, saleLines, sales } from '../../base/db/schema/index.ts';
+import { uuidv7 } from '../../base/db/uuid.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { nextNumber } from '../records/numbers.ts';
+import { changed } from '../records/record.ts';
+import { todayOf } from '../records/today.ts';
+import { costsOf } from './costs.ts';
+import { followSale } from './invoicing.ts';
+import { followSalesOf } from './lastOrder.ts';
+
+type RequestRecord = typeof requests.$inferSelect;
+type Line = typeof requestLines.$inferSelect;
+type SaleRecord = typeof sales.$inferSelect;
+
+/**
+ * Makes the sale of a completed request: it bills what was delivered, less what has come back, at the request's own IVA. Once, in the
+ * transaction of the step; the request is locked.
+ */
+export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: readonly Line[]): Promise<SaleRecord> {
+  const { db, caller } = ctx;
+  const { countryId, clientId, clientName, sellerId, ivaRate, netMinor, ivaMinor, totalMinor } = request;
+  const delivered = lines.filter(({ deliveredGrams }) => (deliveredGrams ?? 0) > 0);
+  const costs = await costsOf(db, 'requestLineId', delivered.map(kept));
+  const [sale] = await db
+    .insert(sales)
+    .values({
+      countryId,
+      clientId,
+      clientName,
+      sellerId,
+      requestId: request._id,
+      soldOn: todayOf(countryId),
+      realGrams: request.deliveredGrams ?? 0,
+      ivaRate,
+      netMinor,
+      ivaMinor,
+      totalMinor,
+      createdBy: caller.userId,
+      updatedBy: caller.userId,
+      number: await nextNumber(db, countryId, 'sale'),
+    })
+    .returning();
+  if (!sale) throw new Error('The sale was not stored.');
+  await db.insert(saleLines).values(
+    delivered.map((line, position) => ({
+      _id: uuidv7(),
+      countryId,
+      saleId: sale._id,
+      position,
+      productId: line.productId,
+      requestLineId: line._id,
+      realGrams: line.deliveredGrams ?? 0,
+      returnedGrams: line.returnedGrams ?? 0,
+      priceMinor: line.priceMinor,
+      discount: line.discount,
+      netMinor: line.netMinor,
+      costMinor: costs.get(line._id) ?? 0,
+    })),
+  );
+  await followSalesOf(db, sale);
+  await ctx.audit({ entity: 'sale', entityId: sale._id, countryId, before: null, after: sale });
+  ctx.changedOf('sales', sale._id);
+  ctx.changedOf('clients', clientId);
+  return sale;
+}
+
+/**
+ * What came back of a request leaves its sale, if there is one: its lines say how much, amounts and costs are of the rest. Its invoice, once issued, stays as
+ * it is and is corrected by a credit note. `lines` are the request's after the return; the goods are back in stock already.
+ */
+export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readonly Line[]): Promise<void> {
+  const { db } = ctx;
+  const [before] = await db.select().from(sales).where(eq(sales.requestId, requestId)).for('update');
+  if (!before) return;
+  const costs = await costsOf(db, 'requestLineId', lines.map(kept));
+  const returned = new Map(lines.map((line) => [line._id, line.returnedGrams ?? 0]));
+  const sold = await db.select().from(saleLines).where(eq(saleLines.saleId, before._id)).orderBy(saleLines.position);
+  const rest = sold.map((line) => {
+    const of = line.requestLineId ?? '';
+    const returnedGrams = returned.get(of) ?? line.returnedGrams;
+    const grams = line.realGrams - returnedGrams;
+    return { ...line, returnedGrams, netMinor: netOf({ ...line, grams }), costMinor: costs.get(of) ?? line.costMinor };
+  });
+  for (const { _id, returnedGrams, netMinor, costMinor } of rest)
+    await db.update(saleLines).set({ returnedGrams, netMinor, costMinor }).where(eq(saleLines._id, _id));
+  const nets = rest.map(({ netMinor }) => netMinor);
+  await changed(ctx, 'sale', before, amountsOf(nets, before.ivaRate));
+  await followSale(ctx, before.invoiceId);
+}
+
+/** Of lines of a request: what was delivered and has not come back. */
+const kept = ({ _id, productId, deliveredGrams, returnedGrams }: Line) => ({
+  _id,
+  productId,
+  grams: (deliveredGrams ?? 0) - (returnedGrams ?? 0),
+});

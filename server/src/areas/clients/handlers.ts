@@ -1,0 +1,75 @@
+import { type ClientFields, normalizeTaxId } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, asc, eq } from 'drizzle-orm';
+import { clients } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { notify } from '../../base/http/notify.ts';
+import { conflict, notFound } from '../../base/http/refusal.ts';
+import { checkClient } from '../companies/client-rules.ts';
+import { changed, stored } from '../records/record.ts';
+import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
+import { categoryPage, clientFilters } from './categories.ts';
+import { organizationOf } from './organization.ts';
+import { clientById, clientList } from './queries.ts';
+import { allWithWishes, removeWishes, withWishes } from './wishlist.ts';
+
+export const clientHandlers: Handlers<(typeof calls)['clients']> = {
+  list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => clientList.page(db, countryId, { page, pageSize }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => clientList.all(db, clientList.where(countryId, filters), sort),
+
+  choose: (_, { db, countryId }) =>
+    db
+      .select({ _id: clients._id, name: clients.legalName })
+      .from(clients)
+      .where(eq(clients.countryId, countryId))
+      .orderBy(asc(clients.search), asc(clients._id)),
+
+  one: ({ id }, ctx) => clientById(ctx.db, and(eq(clients._id, id), visibleTo(ctx, clients.countryId))),
+
+  filters: (_, ctx) => clientFilters(ctx),
+  categories: (input, ctx) => categoryPage(input, ctx),
+  organization: ({ id }, ctx) => organizationOf(id, ctx),
+
+  async create({ client }, ctx) {
+    const { db, countryId } = ctx;
+    await checkClient(db, countryId, client);
+    const after = await stored(ctx, 'client', normalized(client));
+    await tellSeller(ctx, after);
+    return clientById(db, eq(clients._id, after._id));
+  },
+
+  async update({ client: { _id, ...client }, version }, ctx) {
+    const { db, countryId } = ctx;
+    const [before] = await db
+      .select()
+      .from(clients)
+      .where(and(eq(clients.countryId, countryId), eq(clients._id, _id)))
+      .for('update');
+    if (!before) throw notFound();
+    if (before.version !== version) throw conflict(await clientById(db, eq(clients._id, _id)));
+    await checkClient(db, countryId, client, before);
+    const after = await changed(ctx, 'client', before, normalized(client));
+    // What carries its name to be searched by follows by trigger, under the versions that it has.
+    if (before.legalName !== client.legalName)
+      for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
+    if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
+    return clientById(db, eq(clients._id, _id));
+  },
+
+  updateBinnacle,
+  registerLog,
+  updateLogState,
+
+  withWishes,
+  allWithWishes,
+  removeWishes,
+};
+
+async function tellSeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {
+  if (sellerId) await notify(ctx, sellerId, 'planning.clientAssigned', { _id, name: legalName });
+}
+
+function normalized(client: ClientFields): ClientFields {
+  return { ...client, taxId: normalizeTaxId(client.taxId) };
+}

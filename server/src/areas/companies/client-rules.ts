@@ -1,0 +1,65 @@
+import { type Client, type ClientFields, normalizeTaxId, roles } from '@shop/shared/contract';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { clientCategories, clients, organizations, userRoles, users } from '../../base/db/schema/index.ts';
+import type { Field } from '../../base/http/refusal.ts';
+import { placeConditions, placeFields, refuse, taxIdFields, whichHold } from './company.ts';
+
+const references = ['categoryId', 'sellerId', 'organizationId', 'regionId', 'communeId'] as const;
+
+/**
+ * What the schema cannot know: that every record a client names is one of the same country, that the commune lies in the region, and
+ * that nobody else in the country has the tax id. Throws 404 when something it names is not there, else 422, with all that is wrong.
+ * before: the client as it is, when it is edited; what stays as it is has been checked and is not asked again.
+ */
+export async function checkClient(
+  db: Db,
+  countryId: string,
+  client: ClientFields,
+  before?: Pick<Client, '_id' | 'taxId' | (typeof references)[number]>,
+): Promise<void> {
+  const isSame = before !== undefined && references.every((field) => before[field] === client[field]);
+  const isSameTaxId = before?.taxId === normalizeTaxId(client.taxId);
+  refuse([
+    ...(isSame ? [] : await referenceFields(db, countryId, client, before?.sellerId ?? null)),
+    ...(isSameTaxId ? [] : await taxIdFields(db, clients, 'client', { countryId, taxId: client.taxId, ownId: before?._id })),
+  ]);
+}
+
+async function referenceFields(db: Db, countryId: string, client: ClientFields, presentSellerId: string | null): Promise<Field[]> {
+  const { categoryId, sellerId, organizationId } = client;
+  // A blocked seller keeps the clients they have and gets no new ones.
+  const mayHaveClients = or(eq(users.state, 'approved'), eq(users._id, presentSellerId ?? sql`null`));
+  const isSeller = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0), eq(userRoles.roleId, roles.seller._id));
+  const one = { one: sql`1` };
+  const noneOr = (id: string | null, query: { getSQL(): SQL }) => sql`${id}::uuid is null or exists (${query})`;
+  const found = await whichHold(db, {
+    category: sql`exists (${db
+      .select(one)
+      .from(clientCategories)
+      .where(and(eq(clientCategories.countryId, countryId), eq(clientCategories._id, categoryId)))})`,
+    seller: noneOr(
+      sellerId,
+      db
+        .select(one)
+        .from(users)
+        .innerJoin(userRoles, isSeller)
+        .where(and(eq(users.countryId, countryId), eq(users._id, sellerId ?? sql`null`), mayHaveClients)),
+    ),
+    organization: noneOr(
+      organizationId,
+      db
+        .select(one)
+        .from(organizations)
+        .where(and(eq(organizations.countryId, countryId), eq(organizations._id, organizationId ?? sql`null`))),
+    ),
+    ...placeConditions(db, countryId, client),
+  });
+  const problems: (Field | false)[] = [
+    !found.category && ['client.categoryId', 'field.notFound'],
+    !found.seller && ['client.sellerId', 'field.notFound'],
+    !found.organization && ['client.organizationId', 'field.notFound'],
+    ...placeFields('client', found),
+  ];
+  return problems.filter((problem) => problem !== false);
+}

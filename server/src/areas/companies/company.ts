@@ -1,0 +1,62 @@
+import { normalizeTaxId } from '@shop/shared/contract';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { areas, type clients, type providers } from '../../base/db/schema/index.ts';
+import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+
+type Companies = typeof clients | typeof providers;
+
+/** Which of some conditions hold, in one query. */
+export async function whichHold<K extends string>(db: Db, conditions: Record<K, SQL>): Promise<Record<K, boolean>> {
+  const parts = Object.entries<SQL>(conditions).map(([name, condition]) => sql`(${condition}) as ${sql.identifier(name)}`);
+  const [found] = await rowsOf<Record<K, boolean>>(db, sql`select ${sql.join(parts, sql`, `)}`);
+  if (!found) throw new Error('The database answered no row.');
+  return found;
+}
+
+/** What has to hold of the places of a company; `placeFields` says what is wrong when it does not. */
+export function placeConditions(db: Db, countryId: string, { regionId, communeId }: { regionId: string; communeId: string }) {
+  const area = (id: string, more: SQL | undefined) =>
+    sql`exists (${db
+      .select({ one: sql`1` })
+      .from(areas)
+      .where(and(eq(areas.countryId, countryId), eq(areas._id, id), more))})`;
+  return {
+    region: area(regionId, sql`${areas.parentId} is null`),
+    commune: area(communeId, undefined),
+    communeOfRegion: area(communeId, eq(areas.parentId, regionId)),
+  };
+}
+
+/** at: what the body calls the company, `client`. */
+export function placeFields(at: string, found: Record<'region' | 'commune' | 'communeOfRegion', boolean>): Field[] {
+  if (found.region && found.communeOfRegion) return [];
+  return [
+    ...(found.region ? [] : [[`${at}.regionId`, 'field.notFound'] satisfies Field]),
+    ...(found.commune ? [] : [[`${at}.communeId`, 'field.notFound'] satisfies Field]),
+    ...(found.region && found.commune ? [[`${at}.communeId`, 'field.commune'] satisfies Field] : []),
+  ];
+}
+
+/** Nobody else among the clients, or the providers, of the country has the tax id. ownId: of the company that is edited. */
+export async function taxIdFields(
+  db: Db,
+  companies: Companies,
+  at: string,
+  { countryId, taxId, ownId }: { countryId: string; taxId: string; ownId?: string | undefined },
+): Promise<Field[]> {
+  const stored = normalizeTaxId(taxId);
+  // Two who give one tax id at once do so one after the other; the second one is told the first one's name.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`${at}:${countryId}:${stored}`}))`);
+  const [other] = await db
+    .select({ name: companies.legalName })
+    .from(companies)
+    .where(and(eq(companies.countryId, countryId), eq(companies.taxId, stored), ownId ? ne(companies._id, ownId) : undefined));
+  return other ? [[`${at}.taxId`, 'field.taxId.taken', { name: other.name }]] : [];
+}
+
+/** Throws 404 when something that a company names is not there, else 422; with all that is wrong. */
+export function refuse(problems: Field[]): void {
+  if (problems.some(([, key]) => key === 'field.notFound')) throw notFound(...problems);
+  if (problems.length > 0) throw invalid(...problems);
+}

@@ -1,0 +1,20 @@
+import type { calls } from '@shop/shared/contract/calls';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { countries, taxRates } from '../../base/db/schema/index.ts';
+import type { Handlers } from '../../base/http/handler.ts';
+import { notFound } from '../../base/http/refusal.ts';
+
+export const countryHandlers: Handlers<(typeof calls)['countries']> = {
+  /** iva: percent, the rate of today in the country's own time zone. */
+  async one({ id }, { db }) {
+    const [country] = await db
+      .select({ _id: countries._id, name: countries.name, img: countries.img, key: countries.key, iva: taxRates.rate })
+      .from(countries)
+      .innerJoin(taxRates, eq(taxRates.countryId, countries._id))
+      .where(and(eq(countries._id, id), lte(taxRates.validFrom, sql`(now() at time zone ${countries.timeZone})::date`)))
+      .orderBy(desc(taxRates.validFrom))
+      .limit(1);
+    if (!country) throw notFound();
+    return country;
+  },
+};

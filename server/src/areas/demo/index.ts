@@ -1,0 +1,199 @@
+import { countries } from '@shop/shared/contract';
+import { hashPassword } from '../../base/auth/passwords.ts';
+import { insertMany } from '../../base/db/bulk.ts';
+import type { Db } from '../../base/db/db.ts';
+import {
+  approvals,
+  binnacleLogs,
+  clients,
+  counters,
+  fishers,
+  invoices,
+  legalData,
+  lots,
+  marketplaceProducts,
+  offers,
+  orders,
+  organizations,
+  partners,
+  payments,
+  people,
+  pluginMemberships,
+  products,
+  projections,
+  providers,
+  purchases,
+  requestEvents,
+  requestLines,
+  requests,
+  reservations,
+  saleLines,
+  sales,
+  stockMoves,
+  transportists,
+  tripCatches,
+  trips,
+  userRoles,
+  users,
+  wishes,
+} from '../../base/db/schema/index.ts';
+import { demoApprovals } from './approvals.ts';
+import { demoClients } from './clients.ts';
+import { demoCountries } from './countries.ts';
+import { demoBills } from './invoices.ts';
+import { demoOrganizations } from './organizations.ts';
+import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
+import { demoProcurement } from './procurement.ts';
+import { demoProducts, demoTrips } from './products.ts';
+import { demoProviders } from './providers.ts';
+import { Random } from './random.ts';
+import { demoRequests } from './requests.ts';
+import { DemoShelf } from './shelf.ts';
+import { demoStock } from './stock.ts';
+import { demoWishes } from './wishes.ts';
+
+/** Of every demo account; the README names the accounts. */
+export const demoPassword = 'Demo-2026!';
+
+/**
+ * Writes the demo data, about 48 000 rows over the six countries, in one transaction, into a database in which nobody has an account
+ * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
+ * in production: the settings see to it.
+ */
+export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> {
+  const [present] = await db.select({ _id: users._id }).from(users).limit(1);
+  if (present) return false;
+  const rows = demoRows(now, await hashPassword(demoPassword));
+  await db.transaction(async (tx) => {
+    await insertMany(tx, people, rows.accounts.people);
+    await insertMany(tx, legalData, rows.accounts.legalData);
+    await insertMany(tx, users, rows.accounts.users);
+    await insertMany(tx, userRoles, rows.accounts.userRoles);
+    await insertMany(tx, fishers, rows.accounts.fishers);
+    await insertMany(tx, organizations, rows.organizations);
+    await insertMany(tx, pluginMemberships, rows.memberships);
+    await insertMany(tx, partners, rows.partners);
+    await insertMany(tx, marketplaceProducts, rows.products);
+    await insertMany(tx, trips, rows.trips);
+    await insertMany(tx, providers, rows.providers);
+    await insertMany(tx, products, rows.stocked);
+    await insertMany(tx, tripCatches, rows.catches);
+    await insertMany(tx, lots, rows.lots);
+    await insertMany(tx, stockMoves, rows.moves);
+    await insertMany(tx, counters, rows.counters);
+    await insertMany(tx, clients, rows.clients);
+    await insertMany(tx, binnacleLogs, rows.logs);
+    await insertMany(tx, wishes, rows.wishes);
+    await insertMany(tx, requests, rows.requests);
+    await insertMany(tx, requestLines, rows.requestLines);
+    await insertMany(tx, requestEvents, rows.requestEvents);
+    await insertMany(tx, reservations, rows.reservations);
+    await insertMany(tx, invoices, rows.invoices);
+    await insertMany(tx, sales, rows.sales);
+    await insertMany(tx, saleLines, rows.saleLines);
+    await insertMany(tx, payments, rows.payments);
+    await insertMany(tx, transportists, rows.transportists);
+    await insertMany(tx, orders, rows.orders);
+    await insertMany(tx, offers, rows.offers);
+    await insertMany(tx, purchases, rows.purchases);
+    await insertMany(tx, projections, rows.projections);
+    await insertMany(tx, approvals, rows.approvals);
+  });
+  return true;
+}
+
+export function demoRows(now: Date, passwordHash: string) {
+  const accounts = noAccounts();
+  addStateless(accounts, new Random('nocountry'), now, passwordHash);
+  const byCountry = demoCountries.map((country) => {
+    // A seed a country, so that a change to one leaves the others as they are.
+    const random = new Random(country.key);
+    addNamedStaff(accounts, country, random, now, passwordHash);
+    const sellerIds = addMoreStaff(accounts, country, random, now, passwordHash);
+    addFishers(accounts, country, random, now, passwordHash);
+    const { buyerIds, partnerIds, ...organized } = demoOrganizations(country, random, now);
+    const known = demoClients(country, sellerIds, buyerIds, random, now);
+    const goods = demoProducts(country, partnerIds, random, now);
+    const landings = demoTrips(country, random, now);
+    const stock = demoStock(country, landings, now);
+    const shelf = new DemoShelf(stock, now);
+    const requested = demoRequests(country, known.clients, shelf, now);
+    const asked = demoApprovals(requested, stock.stocked);
+    const { sales: sold, saleLines: soldLines } = requested;
+    const bills = demoBills(country, { products: stock.stocked, clients: known.clients, sales: sold, saleLines: soldLines }, now);
+    const suppliers = demoProviders(country, now);
+    const allLots = [...stock.lots, ...bills.lots];
+    const allMoves = [...stock.moves, ...bills.moves];
+    const procured = demoProcurement(
+      country,
+      {
+        providers: suppliers,
+        products: stock.stocked,
+        lots: allLots,
+        moves: allMoves,
+        clients: known.clients,
+        requests: requested.requests,
+      },
+      now,
+    );
+    return {
+      ...organized,
+      ...known,
+      ...stock,
+      ...requested,
+      approvals: asked,
+      ...bills,
+      ...procured,
+      lots: allLots,
+      moves: allMoves,
+      reservations: shelf.reservations,
+      products: goods,
+      trips: landings,
+      counters: countersOf(countries[country.key]._id, {
+        lot: stock.lots.length,
+        request: Math.max(...requested.requests.map(({ number }) => number)),
+        order: procured.orders.length,
+        offer: procured.offers.length,
+        purchase: procured.purchases.length,
+        sale: Math.max(...bills.sales.map(({ number }) => number)),
+      }),
+      providers: suppliers,
+      wishes: demoWishes(country, known.clients, now),
+    };
+  });
+  return {
+    accounts,
+    organizations: byCountry.flatMap((made) => made.organizations),
+    memberships: byCountry.flatMap((made) => made.memberships),
+    partners: byCountry.flatMap((made) => made.partners),
+    products: byCountry.flatMap((made) => made.products),
+    trips: byCountry.flatMap((made) => made.trips),
+    providers: byCountry.flatMap((made) => made.providers),
+    stocked: byCountry.flatMap((made) => made.stocked),
+    catches: byCountry.flatMap((made) => made.catches),
+    lots: byCountry.flatMap((made) => made.lots),
+    moves: byCountry.flatMap((made) => made.moves),
+    counters: byCountry.flatMap((made) => made.counters),
+    clients: byCountry.flatMap((made) => made.clients),
+    logs: byCountry.flatMap((made) => made.logs),
+    wishes: byCountry.flatMap((made) => made.wishes),
+    approvals: byCountry.flatMap((made) => made.approvals),
+    requests: byCountry.flatMap((made) => made.requests),
+    requestLines: byCountry.flatMap((made) => made.requestLines),
+    requestEvents: byCountry.flatMap((made) => made.requestEvents),
+    reservations: byCountry.flatMap((made) => made.reservations),
+    sales: byCountry.flatMap((made) => made.sales),
+    saleLines: byCountry.flatMap((made) => made.saleLines),
+    invoices: byCountry.flatMap((made) => made.invoices),
+    payments: byCountry.flatMap((made) => made.payments),
+    transportists: byCountry.flatMap((made) => made.transportists),
+    orders: byCountry.flatMap((made) => made.orders),
+    offers: byCountry.flatMap((made) => made.offers),
+    purchases: byCountry.flatMap((made) => made.purchases),
+    projections: byCountry.flatMap((made) => made.projections),
+  };
+}
+
+/** The last numbers given out, so that what people make goes on from there. */
+const countersOf = (countryId: string, numbers: Record<string, number>) =>
+  Object.entries(numbers).map(([kind, value]) => ({ countryId, kind, value }));

@@ -1,0 +1,93 @@
+import type { reservations } from '../../base/db/schema/index.ts';
+import { uuidOf } from '../../base/db/uuid.ts';
+import { daysBefore } from './random.ts';
+import { type DemoLot, type DemoProduct, type DemoStock, moveOf } from './stock.ts';
+
+type Reservation = typeof reservations.$inferInsert;
+
+interface Wanted {
+  product: DemoProduct;
+  grams: number;
+}
+
+/** Stock that demo requests and sales take from: their reservations and moves are added to those of the stock itself. */
+export class DemoShelf {
+  readonly stock: DemoStock;
+  readonly reservations: Reservation[] = [];
+  private readonly free = new Map<string, number>();
+  private readonly byProduct: Map<string, DemoLot[]>;
+
+  constructor(stock: DemoStock, now: Date) {
+    this.stock = stock;
+    this.byProduct = new Map();
+    for (const { lotId, grams } of stock.moves) this.free.set(lotId, (this.free.get(lotId) ?? 0) + grams);
+    const goodFor = now.getTime() + 36 * 3_600_000;
+    for (const lot of stock.lots.toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1)))
+      if (Date.parse(lot.expiresAt) > goodFor) this.byProduct.set(lot.productId, [...(this.byProduct.get(lot.productId) ?? []), lot]);
+  }
+
+  /** What can be promised of a product for tomorrow. */
+  available({ _id }: DemoProduct): number {
+    return (this.byProduct.get(_id) ?? []).reduce((sum, lot) => sum + (this.free.get(lot._id) ?? 0), 0);
+  }
+
+  /** Keeps a weight for a line of a request, first expired first. Answers false, and keeps nothing, when there is less. */
+  keep({ product, grams }: Wanted, requestLineId: string, createdAt: string): boolean {
+    if (product.isVirtual) return true;
+    if (this.available(product) < grams) return false;
+    for (const { lot, part } of this.take(product, grams))
+      this.reservations.push({
+        _id: uuidOf(`demo:reservation:${requestLineId}:${lot._id}`),
+        countryId: lot.countryId,
+        lotId: lot._id,
+        productId: lot.productId,
+        requestLineId,
+        grams: part,
+        createdAt,
+      });
+    return true;
+  }
+
+  /**
+   * What was sold some time ago: of a lot that is still there, if it had come by then, else of a lot of its own that came the day before and left
+   * whole. Answers what it had cost. One of the lines is given: of a request, or of a sale by hand.
+   */
+  sold({ product, grams }: Wanted, line: { requestLineId: string } | { saleLineId: string }, at: string): number {
+    const costOf = ({ costMinor }: { costMinor: number }) => Math.round((grams * costMinor) / 1000);
+    if (product.isVirtual) return costOf(product);
+    const present = this.byProduct.get(product._id)?.find(({ _id, receivedAt }) => receivedAt < at && (this.free.get(_id) ?? 0) >= grams);
+    if (present) {
+      this.free.set(present._id, (this.free.get(present._id) ?? 0) - grams);
+      this.stock.moves.push({ ...moveOf(present, -grams, 'ship', at), _id: uuidOf(`demo:move:ship:${Object.values(line)[0]}`), ...line });
+      return costOf(present);
+    }
+    const { countryId, _id: productId, costMinor } = product;
+    const number = this.stock.lots.length + 1;
+    const receivedAt = daysBefore(new Date(at), 1);
+    const lot: DemoLot = {
+      _id: uuidOf(`demo:lot:sold:${Object.values(line)[0]}`),
+      countryId,
+      productId,
+      code: `${this.stock.lots[0]?.code.split('-')[0] ?? 'LOT'}-${number}`,
+      tripCatchId: null,
+      receivedAt,
+      expiresAt: daysBefore(new Date(at), -5),
+      costMinor,
+      createdAt: receivedAt,
+    };
+    this.stock.lots.push(lot);
+    this.stock.moves.push(moveOf(lot, grams, 'receive', receivedAt), { ...moveOf(lot, -grams, 'ship', at), ...line });
+    return costOf(product);
+  }
+
+  private *take(product: DemoProduct, grams: number): Generator<{ lot: DemoLot; part: number }> {
+    let left = grams;
+    for (const lot of this.byProduct.get(product._id) ?? []) {
+      const part = Math.min(left, this.free.get(lot._id) ?? 0);
+      if (part <= 0) continue;
+      this.free.set(lot._id, (this.free.get(lot._id) ?? 0) - part);
+      left -= part;
+      yield { lot, part };
+    }
+  }
+}

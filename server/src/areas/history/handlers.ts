@@ -1,0 +1,96 @@
+import type { HistoryEntity, HistoryEntry } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  type approvals,
+  auditLog,
+  clients,
+  invoices,
+  offers,
+  orders,
+  people,
+  products,
+  providers,
+  purchases,
+  requests,
+  sales,
+  users,
+  wishes,
+} from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { notFound } from '../../base/http/refusal.ts';
+import { approvalsEver } from '../approvals/queries.ts';
+import { changesBetween } from './changes.ts';
+
+/** Where the records of each entity of the audit log stand. */
+const tables = {
+  client: clients,
+  provider: providers,
+  product: products,
+  request: requests,
+  sale: sales,
+  invoice: invoices,
+  order: orders,
+  offer: offers,
+  purchase: purchases,
+  wish: wishes,
+} satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
+
+/** What is shown of a record that was changed without end. */
+const most = 200;
+
+export const historyHandlers: Handlers<(typeof calls)['history']> = {
+  async of({ entity, id }, ctx) {
+    const rows = await ctx.db
+      .select({
+        _id: auditLog._id,
+        at: auditLog.at,
+        entity: auditLog.entity,
+        call: auditLog.call,
+        before: auditLog.before,
+        after: auditLog.after,
+        by: sql<{ _id: string; name: string } | null>`case when ${users._id} is null then null
+          else json_build_object('_id', ${users._id}, 'name', ${people.names} || ' ' || ${people.lastNames}) end`,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users._id, auditLog.userId))
+      .leftJoin(people, eq(people._id, users.personId))
+      .where(and(rowsOf(entity, id), visibleTo(ctx, auditLog.countryId)))
+      .orderBy(desc(auditLog.at), desc(auditLog._id))
+      .limit(most);
+    // What was deleted has its history still; what was there before the log began has none yet.
+    if (rows.length === 0 && !(await isThere(entity, id, ctx))) throw notFound();
+    return rows.flatMap(({ before, after, entity: of, ...row }): HistoryEntry[] => {
+      const kind = before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const);
+      if (of === 'approval') return approvalEntry({ ...row, kind }, after as typeof approvals.$inferSelect);
+      const changes = changesBetween(before, after);
+      return kind === 'changed' && changes.length === 0 ? [] : [{ ...row, kind, changes, approval: null }];
+    });
+  },
+};
+
+/** The audit rows of a record; of what is sold, those of the approvals of its prices besides. */
+function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
+  const own = and(eq(auditLog.entityId, id), eq(auditLog.entity, entity));
+  if (entity !== 'request' && entity !== 'sale') return own;
+  return or(own, and(inArray(auditLog.entityId, approvalsEver(id)), eq(auditLog.entity, 'approval')));
+}
+
+/** What other prices took the place of is told by the question about these. */
+function approvalEntry(
+  row: Omit<HistoryEntry, 'changes' | 'approval'>,
+  { state, lines, reason }: typeof approvals.$inferSelect,
+): HistoryEntry[] {
+  return state === 'superseded' ? [] : [{ ...row, changes: [], approval: { state, lines, reason } }];
+}
+
+async function isThere(entity: HistoryEntity, id: string, ctx: Ctx): Promise<boolean> {
+  const table = tables[entity];
+  const found = await ctx.db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table._id, id), visibleTo(ctx, table.countryId)));
+  return found.length > 0;
+}

@@ -1,0 +1,65 @@
+import type { CountryRow } from '@shop/shared/contract';
+import { fold } from '../../base/db/search.ts';
+import type { AnyKind, Column } from './kinds/kind.ts';
+import { type FileProblem, Unreadable } from './read/unreadable.ts';
+
+/** Where each column of a kind stands in a file. */
+export interface Header {
+  /** In the order in which a row is read; index: of the cell; title: as the file calls it. */
+  columns: { column: Column<object, unknown>; index: number; title: string }[];
+  width: number;
+  /** What a field is called in the file, or would be. */
+  titleOf: (field: string) => string;
+  /** Columns that a new record needs and the file does not have. */
+  absent: string[];
+}
+
+/** Throws Unreadable with every column that is not known, there twice or missing. */
+export function headerOf(kind: AnyKind, titles: readonly string[], country: CountryRow): Header {
+  const problems: FileProblem[] = [];
+  const found = new Map<string, { index: number; title: string }>();
+  for (const [index, title] of titles.entries()) {
+    if (title.trim() === '') continue;
+    const said = saidBy(title, country);
+    const column = kind.columns.find((one) => isCalled(one, said, country));
+    if (!column && kind.derived.includes(said.bare)) continue;
+    if (!column) problems.push({ column: title, key: 'field.import.column.unknown' });
+    else if (found.has(column.field)) problems.push({ column: title, key: 'field.import.column.twice' });
+    else found.set(column.field, { index, title: title.trim() });
+  }
+  const titleOf = (field: string) =>
+    found.get(field)?.title ?? kind.columns.find((column) => column.field === field)?.name(country).es ?? field;
+  for (const field of kind.keys) if (!found.has(field)) problems.push({ column: titleOf(field), key: 'field.import.column.missing' });
+  if (problems.length > 0) throw new Unreadable(...problems);
+  return {
+    columns: kind.columns.flatMap((column) => {
+      const place = found.get(column.field);
+      return place ? [{ column, ...place }] : [];
+    }),
+    width: titles.length,
+    titleOf,
+    absent: kind.columns.filter(({ field, isRequired }) => isRequired && !found.has(field)).map(({ field }) => titleOf(field)),
+  };
+}
+
+interface Said {
+  whole: string;
+  /** Without the unit in which a list exports it: `costo` of `Costo (CLP/kg)`, in the country's currency alone. */
+  bare: string;
+}
+
+function saidBy(title: string, { currency }: CountryRow): Said {
+  // A star says in a template that the column must be filled in.
+  const whole = fold(title)
+    .replace(/\*/g, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+  const unit = ['kg', '%', `${fold(currency)}/kg`].find((one) => whole.endsWith(` (${one})`));
+  return { whole, bare: unit ? whole.slice(0, -` (${unit})`.length) : whole };
+}
+
+function isCalled({ name, also = [] }: Column<object, unknown>, { whole, bare }: Said, country: CountryRow): boolean {
+  const { es, en } = name(country);
+  const names = [fold(es), fold(en), ...also];
+  return names.includes(whole) || names.includes(bare);
+}

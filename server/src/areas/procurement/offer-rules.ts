@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { missing } from '../../base/db/references.ts';
+import { type offers, providers, species, tripCatches } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
+
+type OfferRow = typeof offers.$inferSelect;
+
+/** Throws 404 and 422; answers whose it is when that is given. */
+export async function checkOffer(ctx: Ctx, countryId: string, offer: Partial<OfferRow>) {
+  const missingFields = await missing(ctx.db, countryId, 'offer', [
+    ['speciesId', species, offer.speciesId],
+    ['providerId', providers, offer.providerId],
+  ]);
+  if (missingFields.length > 0) throw notFound(...missingFields);
+  if (offer.validUntil !== undefined && Date.parse(offer.validUntil) <= Date.now()) throw invalid(['offer.validUntil', 'field.offer.over']);
+  if (offer.caughtAt !== undefined && Date.parse(offer.caughtAt) > Date.now()) throw invalid(['offer.caughtAt', 'field.offer.notCaught']);
+  if (offer.providerId === undefined) return undefined;
+  const [provider] = await ctx.db.select({ legalName: providers.legalName }).from(providers).where(eq(providers._id, offer.providerId));
+  return provider;
+}
+
+/** What a trip landed of a species. Throws 404 when it landed none. */
+export async function catchOf(db: Db, countryId: string, tripId: string | null, speciesId: string): Promise<string | null> {
+  if (tripId === null) return null;
+  const [found] = await db
+    .select({ _id: tripCatches._id })
+    .from(tripCatches)
+    .where(and(eq(tripCatches.countryId, countryId), eq(tripCatches.tripId, tripId), eq(tripCatches.speciesId, speciesId)));
+  if (!found) throw notFound(['offer.tripId', 'field.notFound']);
+  return found._id;
+}
+
+/** The trip that landed it. */
+export async function tripOf(db: Db, tripCatchId: string | null): Promise<string | null> {
+  if (tripCatchId === null) return null;
+  const [found] = await db.select({ tripId: tripCatches.tripId }).from(tripCatches).where(eq(tripCatches._id, tripCatchId));
+  return found?.tripId ?? null;
+}

@@ -1,0 +1,133 @@
+import { all, gramsOf, mayBecome, netOf, nextStates, openOf, type StateOf } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, isNull } from 'drizzle-orm';
+import { amongIds } from '../../base/db/list.ts';
+import { offers, purchases, transportists } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { conflict, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { book } from '../billing/payments.ts';
+import { refuseFixed } from '../records/fixed.ts';
+import { changed, locked, type RowOf } from '../records/record.ts';
+import { kgIn } from '../stock/kg-in.ts';
+import { alreadyPriced, arrive, settle, takeBack } from './arrival.ts';
+import { impactOf } from './impact.ts';
+import { isForSale, offerList } from './offers.ts';
+import { orderList } from './orders.ts';
+import { purchaseList, purchaseTotals } from './purchase-list.ts';
+import { register } from './register.ts';
+import { sideBySide } from './sideBySide.ts';
+import { soldProducts } from './sold.ts';
+
+/** What one page shows; a country has some hundreds open at once. */
+const openAtOnce = 2000;
+
+export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
+  register,
+  registerByLogistic: register,
+
+  async update({ purchase: { _id, deliveryState, salePriceMinor, ...fields }, version }, ctx) {
+    const before = await lockedAt(ctx, _id, version);
+    const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
+    // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
+    const isElsewhere = deliveryState === 'lost' || deliveryState === 'assigned';
+    if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
+    refuseFixed('purchases.update', before, { stored: before, given: fields, state: before.deliveryState });
+    if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+    if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
+    if (isMoved && deliveryState === 'cancelled') {
+      if (before.paidMinor > 0) throw notNow(before);
+      await takeBack(ctx, before, before.grams - before.lostGrams, true);
+    }
+    const freightMinor = fields.freightMinor ?? before.freightMinor;
+    const totalMinor = before.totalMinor - before.freightMinor + freightMinor;
+    await changed(ctx, 'purchase', before, {
+      ...fields,
+      freightMinor,
+      totalMinor,
+      ...(isMoved && {
+        deliveryState,
+        ...(deliveryState === 'pending' && { transportistId: null }),
+        ...(deliveryState === 'delivered' && { lotId: await arrive(ctx, { ...before, totalMinor }, salePriceMinor) }),
+      }),
+    });
+    if (isMoved && isOver(deliveryState)) await settle(ctx, before);
+    return shown(ctx, _id);
+  },
+
+  async lose({ purchaseId, kg, reason, version }, ctx) {
+    const before = await lockedAt(ctx, purchaseId, version);
+    if (!mayBecome('purchaseDelivery', before.deliveryState, 'lost')) throw notNow(before);
+    const grams = gramsOf(kg);
+    const left = before.grams - before.lostGrams;
+    if (grams <= 0 || grams > left) throw invalid(['kg', 'field.offer.left', { kg: kgIn(before.countryId, left) }]);
+    const impact = await impactOf(ctx.db, before, grams);
+    await takeBack(ctx, before, grams, false);
+    const isAll = grams === left;
+    await changed(ctx, 'purchase', before, {
+      lostGrams: before.lostGrams + grams,
+      lostReason: reason,
+      totalMinor: netOf({ grams: left - grams, priceMinor: before.priceMinor }) + before.freightMinor,
+      ...(isAll && { deliveryState: 'lost' }),
+    });
+    if (isAll) await settle(ctx, before);
+    return { ...(await shown(ctx, purchaseId)), impact };
+  },
+
+  async impact({ id, grams }, ctx) {
+    const [found] = await ctx.db.select().from(purchases).where(visible(ctx, id));
+    if (!found) throw notFound();
+    return impactOf(ctx.db, found, grams);
+  },
+
+  async confirmPayment({ purchaseId, version, ...money }, ctx) {
+    const before = await lockedAt(ctx, purchaseId, version);
+    if (before.deliveryState === 'cancelled') throw notNow(before);
+    if (money.amount > openOf(before)) throw invalid(['amount', 'field.amount.open']);
+    await book(ctx, 'purchase', before, money);
+    return shown(ctx, purchaseId);
+  },
+
+  async setTransportist({ transportistUserId, purchaseId }, ctx) {
+    const before = await locked(ctx, 'purchase', purchaseId);
+    if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
+    const [carrier] = await ctx.db
+      .select({ _id: transportists._id })
+      .from(transportists)
+      .where(and(eq(transportists._id, transportistUserId), eq(transportists.countryId, before.countryId)));
+    if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
+    await changed(ctx, 'purchase', before, { transportistId: carrier._id, deliveryState: 'assigned' });
+    return shown(ctx, purchaseId);
+  },
+
+  one: ({ id }, ctx) => purchaseList.one(ctx.db, visible(ctx, id)),
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => purchaseList.page(db, countryId, { page, pageSize: size }, filters, sort),
+  exportAll: ({ sort, ...filters }, { db, countryId }) => purchaseList.all(db, purchaseList.where(countryId, filters), sort),
+  totals: (filters, { db, countryId }) => purchaseTotals(db, purchaseList.where(countryId, filters)),
+
+  sideBySide,
+  openOrders: ({ species, from, to }, { db, countryId }) => {
+    const open = { species, provider: all, client: all, request: all, state: 'open,covered', from, to };
+    return orderList.some(db, orderList.where(countryId, open), 'neededOn', openAtOnce);
+  },
+  openOffers: ({ species: kinds, provider }, { db, countryId }) => {
+    const open = and(isForSale(countryId), amongIds(offers.speciesId, kinds), amongIds(offers.providerId, provider));
+    return offerList.some(db, open, 'priceMinor', openAtOnce);
+  },
+  offersSoldProducts: soldProducts,
+};
+
+const isOver = (state: StateOf<'purchaseDelivery'>) => nextStates('purchaseDelivery', state).length === 0;
+
+/** Its state does not allow the step. */
+const notNow = ({ deliveryState }: RowOf<'purchase'>) => wrongState(deliveryState, nextStates('purchaseDelivery', deliveryState));
+
+const visible = (ctx: Ctx, id: string) => and(eq(purchases._id, id), isNull(purchases.deletedAt), visibleTo(ctx, purchases.countryId));
+const shown = (ctx: Ctx, id: string) => purchaseList.one(ctx.db, eq(purchases._id, id));
+
+/** A purchase to change, from the version that somebody saw. Throws 404, 409. */
+async function lockedAt(ctx: Ctx, id: string, version: number): Promise<RowOf<'purchase'>> {
+  const found = await locked(ctx, 'purchase', id);
+  if (found.version !== version) throw conflict(await shown(ctx, id));
+  return found;
+}

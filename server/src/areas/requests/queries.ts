@@ -1,0 +1,86 @@
+import { type RequestRow, statesOf } from '@shop/shared/contract';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { amongIds, amongWords, dayOf, textOf, total } from '../../base/db/list.ts';
+import { listed } from '../../base/db/listed.ts';
+import { requests, rowTotals } from '../../base/db/schema/index.ts';
+import { matches } from '../../base/db/search.ts';
+import { personOf, updaters } from '../../base/db/updater.ts';
+import { approvalStateOf, approvedAs } from '../approvals/queries.ts';
+
+/** Digits are the beginning of a number, or of a word of the client's name; `#10492` is how numbers are written. */
+function matchesNumberOrClient(text: string): SQL | undefined {
+  const digits = /^#?(\d+)$/.exec(text.trim())?.[1];
+  if (!digits) return matches(requests.search, text);
+  return sql`(${requests.search} like ${`${digits}%`} or ${requests.search} like ${`% ${digits}%`})`;
+}
+
+/** Prices are approved before the request is confirmed. */
+const mayBeHeld = eq(requests.state, 'created');
+
+/** What a row of a list says; the seller is joined as `updaters`. */
+export const rowColumns = {
+  _id: requests._id,
+  version: requests.version,
+  number: requests.number,
+  client: sql<{ _id: string; name: string }>`json_build_object('_id', ${requests.clientId}, 'name', ${requests.clientName})`,
+  seller: personOf,
+  deliverOn: requests.deliverOn,
+  state: requests.state,
+  askedGrams: requests.askedGrams,
+  confirmedGrams: requests.confirmedGrams,
+  deliveredGrams: requests.deliveredGrams,
+  totalMinor: requests.totalMinor,
+  docType: requests.docType,
+  docNumber: requests.docNumber,
+  hasPdf: sql<boolean>`${requests.docFileId} is not null`,
+  approvalState: approvalStateOf(requests._id, mayBeHeld),
+};
+
+type Filters = Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to' | 'approval', string>;
+
+export const requestList = listed({
+  table: requests,
+  matching({ status, search, seller, client, from, to, approval }: Filters, countryId: string) {
+    const text = textOf(search);
+    return and(
+      amongWords(requests.state, status),
+      text ? matchesNumberOrClient(text) : undefined,
+      amongIds(requests.sellerId, seller),
+      amongIds(requests.clientId, client),
+      dayOf(from, (day) => gte(requests.deliverOn, day)),
+      dayOf(to, (day) => lte(requests.deliverOn, day)),
+      approvedAs(requests._id, countryId, mayBeHeld, approval),
+    );
+  },
+  columns: {
+    number: requests.number,
+    deliverOn: requests.deliverOn,
+    totalMinor: requests.totalMinor,
+    askedGrams: requests.askedGrams,
+  },
+  preset: '-number',
+  facet: 'status',
+  select: (db, page, order) =>
+    db
+      .select(rowColumns)
+      .from(page)
+      .innerJoin(requests, eq(requests._id, page._id))
+      .leftJoin(updaters, eq(updaters.userId, requests.sellerId))
+      .orderBy(...order),
+  row: (request): RequestRow => request,
+});
+
+/** How many stand in each state, those without any too; and of the completed ones, how many wait for a document number. */
+export async function countsOf(db: Db, countryId: string) {
+  const kept = await db
+    .select({ state: rowTotals.facet, requests: rowTotals.rows })
+    .from(rowTotals)
+    .where(and(eq(rowTotals.countryId, countryId), eq(rowTotals.list, 'request')));
+  const [waiting] = await db
+    .select(total)
+    .from(requests)
+    .where(and(eq(requests.countryId, countryId), eq(requests.state, 'completed'), isNull(requests.docNumber)));
+  const states = statesOf('request').map((state) => ({ state, requests: kept.find((row) => row.state === state)?.requests ?? 0 }));
+  return { states, withoutDocument: waiting?.total ?? 0 };
+}

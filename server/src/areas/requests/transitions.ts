@@ -1,0 +1,80 @@
+import { mostDelivered } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import type { Handlers } from '../../base/http/handler.ts';
+import { invalid } from '../../base/http/refusal.ts';
+import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import { saleOfRequest } from '../billing/saleOfRequest.ts';
+import { kgIn } from '../stock/kg-in.ts';
+import { releaseLines, reserveLines, shipLines } from '../stock/stock.ts';
+import { refuseLines, weightsOf } from './fields.ts';
+import { type Line, priced, takeStep } from './steps.ts';
+import { freeWish, fulfilWish } from './wish.ts';
+
+type RequestHandlers = Handlers<(typeof calls)['requests']>;
+
+/** Promises the client so much of each line, at most what was asked: the weight is kept for it. */
+export const confirm: RequestHandlers['confirm'] = ({ lines: given, ...step }, ctx) =>
+  takeStep(ctx, 'confirm', step, async (before, lines) => {
+    await refuseUnapproved(ctx.db, before._id);
+    const weights = weightsOf('confirmedGrams', lines, given);
+    refuseLines('confirmedGrams', given, (id) => {
+      const asked = lines.find(({ _id }) => _id === id)?.askedGrams ?? 0;
+      return (weights.get(id) ?? 0) > asked ? ['field.confirmed.tooMuch', { kg: kgIn(before.countryId, asked) }] : undefined;
+    });
+    refuseNothing(weights);
+    const confirmed = lines.map((line) => priced({ ...line, confirmedGrams: weights.get(line._id) ?? 0 }));
+    const { countryId, deliverOn: day } = before;
+    await reserveLines(ctx, { countryId, day, lines: confirmed.map(stockLine('confirmedGrams', given)) });
+    return { lines: confirmed };
+  });
+
+/** The weights as they left: they are taken out of stock, of what was kept first; from now on the request is of these. */
+export const complete: RequestHandlers['complete'] = ({ lines: given, ...step }, ctx) =>
+  takeStep(ctx, 'complete', step, async (before, lines) => {
+    const weights = weightsOf('deliveredGrams', lines, given);
+    refuseLines('deliveredGrams', given, (id) => {
+      const confirmed = lines.find(({ _id }) => _id === id)?.confirmedGrams ?? 0;
+      return (weights.get(id) ?? 0) > confirmed * mostDelivered
+        ? ['field.delivered.tooMuch', { kg: kgIn(before.countryId, confirmed) }]
+        : undefined;
+    });
+    refuseNothing(weights);
+    const delivered = lines.map((line) => priced({ ...line, deliveredGrams: weights.get(line._id) ?? 0 }));
+    await shipLines(ctx, { countryId: before.countryId, lines: delivered.map(stockLine('deliveredGrams', given)) });
+    await fulfilWish(ctx, before._id);
+    return { lines: delivered };
+  });
+
+/** Makes the sale; its document number must be known. */
+export const completeSelling: RequestHandlers['completeSelling'] = (step, ctx) =>
+  takeStep(ctx, 'completeSelling', step, async (before, lines) => {
+    if (!before.docNumber) throw invalid(['docNumber', 'field.required']);
+    await saleOfRequest(ctx, before, lines);
+    return {};
+  });
+
+/** Lets go of what was kept for it. */
+export const reject: RequestHandlers['reject'] = ({ reasonId, comment, ...step }, ctx) =>
+  takeStep(ctx, 'reject', step, async (before, lines) => {
+    await releaseLines(
+      ctx,
+      lines.map(({ _id }) => _id),
+    );
+    await freeWish(ctx, before._id);
+    await withdraw(ctx, before._id);
+    return { fields: { rejectReasonId: reasonId, rejectComment: comment }, comment };
+  });
+
+function refuseNothing(weights: Map<string, number>): void {
+  if ([...weights.values()].every((grams) => grams === 0)) throw invalid(['lines', 'field.request.nothing']);
+}
+
+/** A line as stock takes it; a refusal names it where the caller gave it. */
+function stockLine(weight: 'confirmedGrams' | 'deliveredGrams', given: readonly { _id: string }[]) {
+  return (line: Line) => ({
+    lineId: line._id,
+    productId: line.productId,
+    grams: line[weight] ?? 0,
+    field: `lines.${given.findIndex(({ _id }) => _id === line._id)}.${weight}`,
+  });
+}

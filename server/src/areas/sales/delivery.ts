@@ -1,0 +1,75 @@
+import { mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { asc, eq } from 'drizzle-orm';
+import { products, saleLines, sales } from '../../base/db/schema/index.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { Refusal, wrongState } from '../../base/http/refusal.ts';
+import { askAgain, refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import type { SaleRecord } from '../billing/invoicing.ts';
+import { followSalesOf } from '../billing/lastOrder.ts';
+import { changed } from '../records/record.ts';
+import { shipSale, unshipSale } from '../stock/stock.ts';
+import { lockSale, refuse } from './change.ts';
+import { saleBy } from './queries.ts';
+
+type SaleHandlers = Handlers<(typeof calls)['sales']>;
+
+/**
+ * Takes a sale along its delivery. One that is cancelled sold nothing: its goods are in stock again, and leave it once more when it is taken
+ * up again.
+ */
+export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, deliveryState, version }, ctx) => {
+  const before = await lockSale(ctx, saleId, version);
+  const from = before.deliveryState;
+  if (!mayBecome('saleDelivery', from, deliveryState)) throw wrongState(from, nextStates('saleDelivery', from));
+  if (deliveryState === 'cancelled') await putBack(ctx, before);
+  // Back to where it was registered it may go: only from there are its prices changed.
+  else if (deliveryState !== 'pending') await refuseUnapproved(ctx.db, saleId);
+  if (from === 'cancelled') await shipAgain(ctx, before);
+  if (from === 'cancelled') await askAgain(ctx, 'sale', before);
+  const after = await changed(ctx, 'sale', before, { deliveryState });
+  await follow(ctx, after);
+  return saleBy(ctx.db, eq(sales._id, saleId));
+};
+
+export const remove: SaleHandlers['remove'] = async ({ saleId }, ctx) => {
+  const before = await lockSale(ctx, saleId);
+  await putBack(ctx, before);
+  const { caller, db } = ctx;
+  await db.update(sales).set({ deletedAt: new Date().toISOString(), updatedBy: caller.userId }).where(eq(sales._id, saleId));
+  await ctx.audit({ entity: 'sale', entityId: saleId, countryId: before.countryId, before, after: null });
+  ctx.changed(saleId);
+  await follow(ctx, before);
+  return { _id: saleId };
+};
+
+/** Its goods are in stock again, and nobody decides about its prices. Throws 409 for one that a document, money or a request holds. */
+async function putBack(ctx: Ctx, sale: SaleRecord): Promise<void> {
+  if (sale.requestId !== null) throw refuse('problem.saleOfRequest', sale);
+  if (sale.invoiceId !== null) throw refuse('problem.saleInvoiced', sale);
+  if (sale.paidMinor > 0) throw refuse('problem.salePaid', sale);
+  await withdraw(ctx, sale._id);
+  await unshipSale(ctx, await ctx.db.select({ lineId: saleLines._id }).from(saleLines).where(eq(saleLines.saleId, sale._id)));
+}
+
+/** Its goods leave stock, of the lots that expire first by now. Throws 409 with the first line that lacks weight. */
+async function shipAgain(ctx: Ctx, sale: SaleRecord): Promise<void> {
+  const lines = await ctx.db
+    .select({ lineId: saleLines._id, productId: saleLines.productId, grams: saleLines.realGrams, product: products.name })
+    .from(saleLines)
+    .innerJoin(products, eq(products._id, saleLines.productId))
+    .where(eq(saleLines.saleId, sale._id))
+    .orderBy(asc(saleLines.position));
+  const shipped = shipSale(ctx, { countryId: sale.countryId, lines: lines.map((line, n) => ({ ...line, field: String(n) })) });
+  const costs = await shipped.catch((error: unknown) => {
+    const lack = error instanceof Refusal && error.status === 422 ? error.options.fields?.[0] : undefined;
+    // There is no field here whose weight could be lowered.
+    throw lack ? refuse('problem.saleStock', sale, { ...lack.params, product: lines[Number(lack.field)]?.product ?? '' }) : error;
+  });
+  for (const [lineId, costMinor] of costs) await ctx.db.update(saleLines).set({ costMinor }).where(eq(saleLines._id, lineId));
+}
+
+async function follow(ctx: Ctx, sale: SaleRecord): Promise<void> {
+  await followSalesOf(ctx.db, sale);
+  ctx.changedOf('clients', sale.clientId);
+}

@@ -1,0 +1,141 @@
+import { countryById } from '@shop/shared/contract';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { lots, products } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { type Field, notFound } from '../../base/http/refusal.ts';
+import { kgIn } from './kg-in.ts';
+import { notifyLowStock } from './low-stock.ts';
+
+/** What stock needs of the call that moves it; db: its transaction. */
+export type StockCtx = Pick<Ctx, 'db' | 'caller' | 'changedOf' | 'tell'>;
+
+/** A weight of a product for a line of a document. field: what is named when it cannot be had. */
+export interface StockLine {
+  lineId: string;
+  productId: string;
+  grams: number;
+  field: string;
+}
+
+/** Lines of one document. */
+export interface Lines {
+  countryId: string;
+  lines: readonly StockLine[];
+}
+
+export type StockProduct = Pick<
+  typeof products.$inferSelect,
+  '_id' | 'countryId' | 'name' | 'speciesId' | 'presentation' | 'conservation' | 'isVirtual' | 'costMinor' | 'minGrams' | 'availableGrams'
+>;
+
+/**
+ * One step of stock. Its products are locked in the order of their ids: whoever else moves any of them waits, their lots stand still and are
+ * read after that, and two steps over the same products never lock one another out. After it the products are announced, and staff told of
+ * those that have run low. Throws 404 by the field of what is not there.
+ */
+export async function stockStep<T>(
+  ctx: StockCtx,
+  countryId: string,
+  wanted: readonly { productId: string; field: string }[],
+  work: (products: Map<string, StockProduct>) => Promise<T>,
+): Promise<T> {
+  const before = await lockedProducts(
+    ctx.db,
+    countryId,
+    wanted.map(({ productId }) => productId),
+  );
+  const absent = wanted.filter(({ productId }) => !before.has(productId)).map(({ field }): Field => [field, 'field.notFound']);
+  if (absent.length > 0) throw notFound(...absent);
+  const result = await work(before);
+  if (before.size > 0) ctx.changedOf('products', ...before.keys());
+  await notifyLowStock(ctx, [...before.values()]);
+  return result;
+}
+
+/** `no key`: requests that name the product may be written meanwhile. */
+export async function lockedProducts(db: Db, countryId: string, ids: readonly string[]): Promise<Map<string, StockProduct>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({
+      _id: products._id,
+      countryId: products.countryId,
+      name: products.name,
+      speciesId: products.speciesId,
+      presentation: products.presentation,
+      conservation: products.conservation,
+      isVirtual: products.isVirtual,
+      costMinor: products.costMinor,
+      minGrams: products.minGrams,
+      availableGrams: products.availableGrams,
+    })
+    .from(products)
+    .where(and(eq(products.countryId, countryId), inArray(products._id, [...new Set(ids)])))
+    .orderBy(asc(products._id))
+    .for('no key update');
+  return new Map(found.map((product) => [product._id, product]));
+}
+
+/** A lot and how much of it nobody has been promised; `free` goes down as a step takes of it. */
+export interface StockLot {
+  _id: string;
+  countryId: string;
+  productId: string;
+  costMinor: number;
+  isExpired: boolean;
+  free: number;
+}
+
+/** What expires at all expires at a moment; the first one goes first. */
+export const firstExpired = [asc(lots.expiresAt), asc(lots.receivedAt), asc(lots._id)];
+
+/** Lots of products that hold something, first expired first. */
+export async function lotsOf(db: Db, productIds: string[], where?: SQL): Promise<StockLot[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select({
+      _id: lots._id,
+      countryId: lots.countryId,
+      productId: lots.productId,
+      costMinor: lots.costMinor,
+      isExpired: sql<boolean>`${lots.expiresAt} <= now()`,
+      free: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8`,
+    })
+    .from(lots)
+    .where(and(inArray(lots.productId, productIds), gt(lots.onHandGrams, 0), where))
+    .orderBy(...firstExpired);
+}
+
+/** Lots that may be promised for a day of the country's calendar: not expired by now, nor when that day begins there. */
+export function goodOn(countryId: string, day: string): SQL {
+  const zone = countryById(countryId)?.timeZone ?? 'UTC';
+  return sql`(${lots.expiresAt} > now() and ${lots.expiresAt} >= (${day}::date::timestamp at time zone ${zone}))`;
+}
+
+export interface Part {
+  lot: StockLot;
+  grams: number;
+}
+
+/** Takes a weight of lots in their order, as much of it as they have. */
+export function take(from: readonly StockLot[], grams: number): Part[] {
+  const parts: Part[] = [];
+  let left = grams;
+  for (const lot of from) {
+    const part = Math.min(left, lot.free);
+    if (part <= 0) continue;
+    lot.free -= part;
+    left -= part;
+    parts.push({ lot, grams: part });
+  }
+  return parts;
+}
+
+export function putBack(parts: readonly Part[]): void {
+  for (const { lot, grams } of parts) lot.free += grams;
+}
+
+export const weightOf = (parts: readonly { grams: number }[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
+
+/** That a line cannot be had: how much can. */
+export const shortage = (countryId: string, field: string, grams: number): Field => [field, 'field.stock', { kg: kgIn(countryId, grams) }];

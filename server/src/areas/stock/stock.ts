@@ -1,0 +1,98 @@
+import { reservations } from '../../base/db/schema/index.ts';
+import { type Field, invalid } from '../../base/http/refusal.ts';
+import { goodOn, type Lines, lockedProducts, lotsOf, type Part, type StockCtx, stockStep, weightOf } from './stock-lots.ts';
+import { close, comeBack, leave, liveReservations, ofProduct, takeAll, wantedOf } from './stock-moves.ts';
+
+// The one place where stock moves: every weight is a row of stock_move or reservation, and the database's triggers keep the sums.
+// Lock the request or the sale first; each step then locks its products itself.
+export { adjust, receive } from './stock-in.ts';
+
+/**
+ * Keeps weights for lines of a request, of lots that may be sold on the day of the delivery (`2026-03-01`, the country's), first expired
+ * first: all lines or none. Virtual products and lines of no weight keep nothing. Throws 422 with each line that lacks weight, and how much there is.
+ */
+export function reserveLines(ctx: StockCtx, { countryId, day, lines }: Lines & { day: string }): Promise<void> {
+  return stockStep(ctx, countryId, lines, async (found) => {
+    const held = await lotsOf(ctx.db, [...found.keys()], goodOn(countryId, day));
+    const kept: (typeof reservations.$inferInsert)[] = [];
+    const problems: Field[] = [];
+    for (const line of lines) {
+      if (found.get(line.productId)?.isVirtual) continue;
+      const parts = takeAll(countryId, ofProduct(held, line.productId), line, problems);
+      for (const { lot, grams } of parts)
+        kept.push({ countryId, lotId: lot._id, productId: line.productId, requestLineId: line.lineId, grams });
+    }
+    if (problems.length > 0) throw invalid(...problems);
+    if (kept.length > 0) await ctx.db.insert(reservations).values(kept);
+  });
+}
+
+/** Gives free what is kept for lines of requests, so that others may have it. Lines that nothing is kept for are left as they are. */
+export async function releaseLines(ctx: StockCtx, lineIds: readonly string[]): Promise<void> {
+  const kept = await liveReservations(ctx.db, lineIds);
+  const [first] = kept;
+  if (!first) return;
+  // Read again under the locks: somebody may have shipped them meanwhile.
+  await stockStep(ctx, first.countryId, wantedOf(kept), async () => close(ctx.db, await liveReservations(ctx.db, lineIds), new Set()));
+}
+
+/**
+ * Takes the delivered weights out: of what is kept for the line, first expired first, and what goes beyond it of free weight. What is kept and
+ * not delivered is free again. Nothing leaves an expired lot, kept for the line or not. Answers what each line has cost in minor units, by its
+ * id: of its lots, of a virtual product at its cost. Throws 422 with each line that lacks weight, and how much there is.
+ */
+export function shipLines(ctx: StockCtx, { countryId, lines }: Lines): Promise<Map<string, number>> {
+  return stockStep(ctx, countryId, lines, async (found) => {
+    const kept = await liveReservations(
+      ctx.db,
+      lines.map(({ lineId }) => lineId),
+    );
+    const held = (await lotsOf(ctx.db, [...found.keys()])).filter(({ isExpired }) => !isExpired);
+    const wanted = new Map(lines.map(({ lineId, grams }) => [lineId, grams]));
+    const parts = new Map<string, Part[]>();
+    const used = new Set<string>();
+    // Every line has what is kept for it before any takes more; what it leaves is free for the others.
+    for (const { _id, lotId, lineId, grams } of kept) {
+      const lot = held.find((one) => one._id === lotId);
+      if (!lot) continue;
+      const left = (wanted.get(lineId) ?? 0) - weightOf(parts.get(lineId) ?? []);
+      const part = Math.min(left, grams);
+      lot.free += grams - part;
+      if (part <= 0) continue;
+      used.add(_id);
+      parts.set(lineId, [...(parts.get(lineId) ?? []), { lot, grams: part }]);
+    }
+    await close(ctx.db, kept, used);
+    return leave(ctx, { countryId, lines }, found, held, parts, 'requestLineId');
+  });
+}
+
+/** The same for a sale that is registered by hand: of free weight, for nothing is kept for it. lineId: of the sale's line. */
+export function shipSale(ctx: StockCtx, { countryId, lines }: Lines): Promise<Map<string, number>> {
+  return stockStep(ctx, countryId, lines, async (found) => {
+    const held = (await lotsOf(ctx.db, [...found.keys()])).filter(({ isExpired }) => !isExpired);
+    return leave(ctx, { countryId, lines }, found, held, new Map(), 'saleLineId');
+  });
+}
+
+/**
+ * Puts back what a client gives back of lines of a request: into the lots it left, the last one first. No more than has left; of a line that
+ * was virtual nothing left, and nothing comes back.
+ */
+export async function putBackLines(ctx: StockCtx, lines: readonly { lineId: string; grams: number }[]): Promise<void> {
+  const wanted = new Map(lines.map(({ lineId, grams }) => [lineId, grams]));
+  await comeBack(ctx, 'requestLineId', wanted, 'return');
+}
+
+/** Puts weights of a sale's lines back: it is edited, or deleted. Lines without a weight come back whole. */
+export async function unshipSale(ctx: StockCtx, lines: readonly { lineId: string; grams?: number }[]): Promise<void> {
+  await comeBack(ctx, 'saleLineId', new Map(lines.map(({ lineId, grams }) => [lineId, grams ?? Number.POSITIVE_INFINITY])), 'unship');
+}
+
+/**
+ * Locks all products that a call moves in several steps, such as one that puts some back and takes others out. Two such calls would else
+ * lock one another out.
+ */
+export async function lockStock(ctx: StockCtx, countryId: string, productIds: readonly string[]): Promise<void> {
+  await lockedProducts(ctx.db, countryId, productIds);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { countries } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { emailOf, useTestServer } from '../../../test/harness.ts';
+import { auditLog } from '../../base/db/schema/index.ts';
+
+const countryId = countries.CL._id;
+const fields = {
+  name: 'Fletes del Sur',
+  plate: 'kl-pr.45',
+  phone: '+56322214480',
+  capacityGrams: 8_000_000,
+  isRefrigerated: true,
+  zones: ['Valparaíso'],
+};
+
+describe('carriers', () => {
+  const server = useTestServer();
+  let logistic = '';
+  before(async () => {
+    logistic = await server.login(emailOf('logistic'));
+  });
+  const register = (carrier: object) =>
+    server.request('POST', '/api/register-transportist', {
+      token: logistic,
+      body: { countryId, carrier: { ...fields, ...carrier } },
+    });
+
+  it('are registered once by plate, however it is written, and leave an audit row', async () => {
+    const made = await register({});
+    assert.equal(made.status, 200, JSON.stringify(made.body));
+    assert.equal(made.body.plate, 'KLPR45');
+    assert.equal(made.body.loadTodayGrams, 0);
+    const again = await register({ plate: 'KLPR 45', name: 'Otro' });
+    assert.equal(again.status, 422);
+    assert.match(again.body.detail, /Fletes del Sur/);
+    const rows = await server.db.select().from(auditLog).where(eq(auditLog.entityId, made.body._id)).orderBy(auditLog.at);
+    assert.deepEqual(
+      rows.map(({ entity, call, before }) => [entity, call, before]),
+      [['transportist', 'transport.register', null]],
+    );
+  });
+
+  it('of fifty at once with one plate only one is registered', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register({ plate: 'ZZZZ99' })));
+    assert.deepEqual(
+      [200, 422].map((status) => answers.filter((one) => one.status === status).length),
+      [1, 49],
+    );
+  });
+
+  it('are edited by whoever has the present version', async () => {
+    const { body: made } = await register({ plate: 'AAAA11' });
+    const token = await server.login(emailOf('admin'));
+    const update = (version: number, name: string) =>
+      server.request('PUT', `/api/update-transportist/${made._id}`, {
+        token,
+        body: { carrier: { ...fields, plate: 'AAAA11', name }, version },
+      });
+    assert.equal((await update(1, 'Nuevo nombre')).body.name, 'Nuevo nombre');
+    const late = await update(1, 'Tarde');
+    assert.equal(late.status, 409);
+    assert.equal(late.body.present.name, 'Nuevo nombre');
+    const rows = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, made._id), eq(auditLog.call, 'transport.update')));
+    assert.equal(rows.length, 1);
+  });
+
+  it('are listed whole and by page, by name', async () => {
+    for (let i = 0; i < 12; i++) await register({ plate: `PAGE${i}`, name: `Camión ${String(i).padStart(2, '0')}` });
+    const token = await server.login(emailOf('seller'));
+    const whole = await server.request('GET', `/api/country/${countryId}/get-transportist`, { token });
+    const page = await server.request('GET', `/api/get-transportists-by-countryid/${countryId}/page/1`, { token });
+    assert.equal(page.body.total, whole.body.length);
+    assert.deepEqual(page.body.items, whole.body.slice(10, 20));
+  });
+});

@@ -1,0 +1,71 @@
+import { all, mayBecome, nextStates, roleNames, roles } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { listPage, orderOf, textOf } from '../../base/db/list.ts';
+import { people, pluginMemberships, userRoles, users } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
+import { byName, countStaff, maySee, staffMatches, staffRows } from './queries.ts';
+
+export const peopleHandlers: Handlers<(typeof calls)['people']> = {
+  byRole: ({ roleId }, ctx) => staffRows(ctx.db, ofRole(ctx, roleId), byName),
+
+  byRolePage({ roleId, page, pageSize, search, state, sort }, ctx) {
+    const text = textOf(search);
+    const where = and(ofRole(ctx, roleId), state === all ? undefined : eq(users.state, state), text ? staffMatches(text) : undefined);
+    const columns = { names: people.search, email: users.email, lastLoginAt: users.lastLoginAt, createdAt: users.createdAt };
+    return listPage(
+      { page, pageSize },
+      (limit, offset) => staffRows(ctx.db, where, orderOf(sort, columns, 'names', users._id), limit, offset),
+      () => countStaff(ctx.db, where),
+    );
+  },
+
+  async hasCamera({ personId, hasCamera: text }, ctx) {
+    const hasCamera = text === 'true';
+    const before = await takeFisher(ctx, personId);
+    if (before.hasCamera !== hasCamera) await changeFisher(ctx, before, { hasCamera });
+    return { _id: personId, hasCamera };
+  },
+
+  async approveFisher({ personId, state }, ctx) {
+    const before = await takeFisher(ctx, personId);
+    if (!mayBecome('fisher', before.fisherState, state)) throw wrongState(before.fisherState, nextStates('fisher', before.fisherState));
+    await changeFisher(ctx, before, { fisherState: state });
+    return { _id: personId, state };
+  },
+};
+
+function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
+  const role = roleNames.find((name) => roles[name]._id === roleId);
+  if (!role) throw notFound();
+  if (!maySee(caller.role, role)) throw forbidden();
+  return and(eq(users.countryId, countryId), eq(userRoles.roleId, roleId));
+}
+
+/** The person, locked until the call's transaction ends. Throws 404 for whoever is no fisher of a country that the caller sees. */
+async function takeFisher(ctx: Ctx, personId: string) {
+  const [found] = await ctx.db
+    .select()
+    .from(people)
+    .where(and(eq(people._id, personId), isNotNull(people.fisherState), visibleTo(ctx, people.countryId)))
+    .for('update');
+  if (!found?.fisherState) throw notFound();
+  return { ...found, fisherState: found.fisherState };
+}
+
+async function changeFisher(ctx: Ctx, before: typeof people.$inferSelect, change: Partial<typeof people.$inferInsert>): Promise<void> {
+  const [after] = await ctx.db
+    .update(people)
+    .set({ ...change, updatedBy: ctx.caller.userId })
+    .where(eq(people._id, before._id))
+    .returning();
+  await ctx.audit({ entity: 'person', entityId: before._id, countryId: before.countryId, before, after });
+  const rows = await ctx.db
+    .select({ _id: pluginMemberships._id })
+    .from(pluginMemberships)
+    .innerJoin(users, eq(users._id, pluginMemberships.userId))
+    .where(eq(users.personId, before._id));
+  ctx.changed(...rows.map(({ _id }) => _id));
+}

@@ -1,0 +1,66 @@
+import { all, mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq } from 'drizzle-orm';
+import { missing } from '../../base/db/references.ts';
+import { clients, species, wishes } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { conflict, notFound, wrongState } from '../../base/http/refusal.ts';
+import { refuseFixed } from '../records/fixed.ts';
+import { changed, locked, type RowOf, stored } from '../records/record.ts';
+import { removeWishes } from '../records/wishes.ts';
+import { matchesOf } from './matches.ts';
+import { wishList } from './queries.ts';
+
+const noFilters = { client: all, species: all, state: all };
+
+export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
+  list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => wishList.page(db, countryId, { page, pageSize }, filters, sort),
+  page: ({ page, size, sort, search }, { db, countryId }) =>
+    wishList.page(db, countryId, { page, pageSize: size }, { ...noFilters, search }, sort),
+  all: ({ sort, ...filters }, { db, countryId }) => wishList.all(db, wishList.where(countryId, filters), sort),
+  one: ({ id }, ctx) => wishList.one(ctx.db, and(eq(wishes._id, id), visibleTo(ctx, wishes.countryId))),
+  matches: matchesOf,
+
+  async create({ wishlist }, ctx) {
+    const { db, countryId } = ctx;
+    const clientName = await checkWish(ctx, countryId, wishlist);
+    const { _id } = await stored(ctx, 'wish', { ...wishlist, clientName: clientName ?? '' });
+    return wishList.one(db, eq(wishes._id, _id));
+  },
+
+  async update({ wishlist: { _id, state, ...fields }, version }, ctx) {
+    const { db } = ctx;
+    const before = await locked(ctx, 'wish', _id);
+    if (before.version !== version) throw conflict(await wishList.one(db, eq(wishes._id, _id)));
+    const allowed = nextStates('wishlist', before.state);
+    if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
+      throw wrongState(before.state, allowed);
+    refuseFixed('wishlist.update', before, { stored: before, given: { ...fields, state }, state: before.state, allowed });
+    const clientName = await checkWish(ctx, before.countryId, fields);
+    await changed(ctx, 'wish', before, {
+      ...fields,
+      ...(clientName !== undefined && { clientName }),
+      ...(state !== undefined && { state }),
+      ...(state === 'open' && { requestId: null }),
+    });
+    return wishList.one(db, eq(wishes._id, _id));
+  },
+
+  async remove({ id }, ctx) {
+    await removeWishes(ctx, [await locked(ctx, 'wish', id)]);
+    return { _id: id };
+  },
+};
+
+/** Throws 404 by field where client or species are not there; answers the client's name when one is given. */
+async function checkWish(ctx: Ctx, countryId: string, wish: Partial<RowOf<'wish'>>): Promise<string | undefined> {
+  const missingFields = await missing(ctx.db, countryId, 'wishlist', [
+    ['clientId', clients, wish.clientId],
+    ['speciesId', species, wish.speciesId],
+  ]);
+  if (missingFields.length > 0) throw notFound(...missingFields);
+  if (wish.clientId === undefined) return undefined;
+  const [client] = await ctx.db.select({ name: clients.legalName }).from(clients).where(eq(clients._id, wish.clientId));
+  return client?.name;
+}

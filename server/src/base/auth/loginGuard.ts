@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../db/db.ts';
+import { notifications } from '../db/schema/index.ts';
+import type { Ctx } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
+import { tooMany } from '../http/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { countAttempt, countOne, forgetAttempts, hashKey, uncountAttempt } from './attempts.ts';
+
+/** The longest that a place has to wait between two attempts at an account that is being guessed at, seconds. */
+const longestWait = 5;
+
+/** Attempts at one account from one network. */
+export const placeKey = (email: string, address: string) => `login:place:${networkOf(address)} ${email}`;
+/** Wrong passwords of one account from everywhere. */
+const accountKey = (email: string) => `login:account:${email}`;
+const addressKey = (address: string) => `login:address:${networkOf(address)}`;
+
+/**
+ * Keeps passwords from being guessed without letting anybody lock out the owner of an account. Too many wrong ones from one network block
+ * that network for that account. The account as a whole only slows down: once there are too many from everywhere, networks that have failed
+ * before wait between two attempts, ever longer. A network from which the account has logged in well never waits, nor does one that tries
+ * for the first time.
+ */
+export function loginGuard({ perAccount, perAddress, windowMs }: Settings['loginLimit']) {
+  return {
+    /** Counts the attempt before the password is looked at. Throws 429. userId: undefined, nobody has the address, which makes no difference. */
+    async admit({ db, address }: Ctx, email: string, userId: string | undefined): Promise<void> {
+      await countAttempt(db, { key: addressKey(address), max: perAddress, windowMs });
+      await slowDown(db, email, address, userId, perAccount);
+      await countAttempt(db, { key: placeKey(email, address), max: perAccount, windowMs });
+    },
+
+    /** userId: whose password it was not. The owner is told once it is as often as a place is allowed. */
+    async failed(ctx: Ctx, email: string, userId: string | undefined): Promise<void> {
+      const { count } = await countOne(ctx.db, accountKey(email), windowMs);
+      if (count === perAccount && userId) await tellOwner(ctx, userId, count);
+    },
+
+    /** A right password clears its place, which is free from now on, and does not count against an address that an office shares. */
+    async passed({ db, address }: Ctx, email: string, userId: string): Promise<void> {
+      await forgetAttempts(db, placeKey(email, address));
+      await uncountAttempt(db, addressKey(address));
+      await db.execute(sql`
+        insert into login_place (user_id, network) values (${userId}, ${networkOf(address)})
+        on conflict (user_id, network) do update set last_at = now()`);
+    },
+  };
+}
+
+async function slowDown(db: Db, email: string, address: string, userId: string | undefined, perAccount: number): Promise<void> {
+  const [seen] = await rowsOf<{ failures: number | null; since: number | null; isKnown: boolean }>(
+    db,
+    sql`
+      select
+        (select count from login_attempt where key = ${hashKey(accountKey(email))} and window_ends_at > now())::int as failures,
+        (select extract(epoch from now() - last_at) from login_attempt
+          where key = ${hashKey(placeKey(email, address))} and window_ends_at > now())::float8 as since,
+        exists (select from login_place where user_id = ${userId ?? null}::uuid and network = ${networkOf(address)}) as "isKnown"`,
+  );
+  const failures = seen?.failures ?? 0;
+  if (!seen || seen.since === null || seen.isKnown || failures < perAccount) return;
+  const left = Math.min(longestWait, 2 ** (Math.floor(failures / perAccount) - 1)) - seen.since;
+  if (left > 0) throw tooMany(Math.ceil(left));
+}
+
+async function tellOwner({ db, tell }: Ctx, userId: string, count: number): Promise<void> {
+  const params = { count: String(count) };
+  const [row] = await db.insert(notifications).values({ userId, kind: 'host.loginFailures', params }).returning({ _id: notifications._id });
+  if (row) tell(userId, 'notifications', row._id);
+}

@@ -1,0 +1,142 @@
+import { appName } from '@shop/shared/contract';
+import type { schemas } from '@shop/shared/schemas';
+import {
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { passkeys, users } from '../../db/schema/index.ts';
+import type { RelyingParty } from '../../settings/relying-party.ts';
+import { keepChallenge, type Signing, takeChallenge } from './challenges.ts';
+
+type Registration = z.output<typeof schemas.secondFactor.addPasskey.body>;
+type Authentication = z.output<typeof schemas.secondFactor.proveByPasskey.body>;
+
+/** EdDSA, ES256, RS256: what authenticators of today sign with. */
+const algorithms = [-8, -7, -257];
+
+const passkeyFields = { _id: passkeys._id, name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt };
+
+export function passkeysOf(db: Db, userId: string) {
+  return db.select(passkeyFields).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys._id));
+}
+
+const credentialsOf = (db: Db, userId: string) =>
+  db.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
+
+interface Person {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+export async function registrationOptions(db: Db, party: RelyingParty, sessionId: string, { userId, email, name }: Person) {
+  const options = await generateRegistrationOptions({
+    rpName: appName,
+    rpID: party.id,
+    userID: new TextEncoder().encode(userId),
+    userName: email,
+    userDisplayName: name,
+    excludeCredentials: await credentialsOf(db, userId),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+  });
+  await keepChallenge(db, { purpose: 'register', sessionId }, options.challenge);
+  return { ...options };
+}
+
+/** Keeps the passkey that the browser has made. Undefined when it is not what we asked for, or is known already. */
+export async function addPasskey(db: Db, party: RelyingParty, sessionId: string, userId: string, { name, ...made }: Registration) {
+  const expectedChallenge = await takeChallenge(db, { purpose: 'register', sessionId }, made.response.clientDataJSON);
+  if (expectedChallenge === undefined) return undefined;
+  const verified = await verifyRegistrationResponse({
+    response: { ...made, response: { ...made.response, transports: made.response.transports ?? [] }, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(notVerified);
+  if (!verified?.verified) return undefined;
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  const [row] = await db
+    .insert(passkeys)
+    .values({
+      userId,
+      name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: made.response.transports ?? [],
+      isBackedUp: credentialBackedUp,
+    })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning(passkeyFields);
+  return row;
+}
+
+/** The account that a credential belongs to, before anything that was signed with it is looked at. */
+export const hasCredential = (db: Db, credentialId: string) =>
+  inArray(users._id, db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.credentialId, credentialId)));
+
+/** What an authenticator has to sign: of one's own passkeys, or at a login of whichever the person chooses. */
+export async function authenticationOptions(db: Db, party: RelyingParty, signing: Signing, userId?: string) {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    ...(userId && { allowCredentials: await credentialsOf(db, userId) }),
+    userVerification: signing.purpose === 'login' ? 'required' : 'preferred',
+  });
+  await keepChallenge(db, signing, options.challenge);
+  return { ...options };
+}
+
+/**
+ * Whose passkey has signed what we asked for; undefined when none did. At a login, where there was no password, the authenticator must have
+ * verified its owner by a PIN or a finger.
+ */
+export async function ownerOf(db: Db, party: RelyingParty, signing: Signing, response: Authentication): Promise<string | undefined> {
+  const expectedChallenge = await takeChallenge(db, signing, response.response.clientDataJSON);
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
+  if (expectedChallenge === undefined || !passkey) return undefined;
+  const { userHandle, ...signed } = response.response;
+  if (userHandle && userHandle !== Buffer.from(passkey.userId).toString('base64url')) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...response, response: signed, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+    requireUserVerification: signing.purpose === 'login',
+  }).catch(notVerified);
+  if (!verified?.verified) return undefined;
+  await db
+    .update(passkeys)
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql`now()` as unknown as string })
+    .where(eq(passkeys._id, passkey._id));
+  return passkey.userId;
+}
+
+/** The library throws what is wrong with a response; to whoever sent it a wrong one is a wrong one. */
+const notVerified = () => undefined;
+
+export async function renamePasskey(db: Db, userId: string, id: string, name: string) {
+  const its = and(eq(passkeys._id, id), eq(passkeys.userId, userId));
+  const [row] = await db.update(passkeys).set({ name }).where(its).returning(passkeyFields);
+  return row;
+}
+
+export async function removePasskey(db: Db, userId: string, id: string): Promise<{ name: string } | undefined> {
+  const its = and(eq(passkeys._id, id), eq(passkeys.userId, userId));
+  const [row] = await db.delete(passkeys).where(its).returning({ name: passkeys.name });
+  return row;
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { roleByKey } from '@shop/shared/contract';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { legalData, roles, sessions, userRoles, users } from '../db/schema/index.ts';
+import type { Sessions } from '../http/sessions.ts';
+import type { Settings } from '../settings/settings.ts';
+import { requirementOf } from './requirements.ts';
+import { hasSecondFactor } from './second-factor/proofs.ts';
+
+/** The life of a session in ms: without use, and in all. */
+export interface SessionLife {
+  idleMs: number;
+  absoluteMs: number;
+}
+
+/** A session id: 256 random bits. Only its hash is stored, so that a copy of the database opens nothing. */
+const newToken = () => randomBytes(32).toString('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const looksLikeToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token);
+
+/** Being in use is written down at most this often. */
+const touchEveryMs = 60_000;
+
+/** Sessions that have not run out. */
+export function liveSession({ idleMs }: SessionLife) {
+  return and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${idleMs}::float8 * interval '1 millisecond'`));
+}
+
+export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }: Settings['secondFactor']): Sessions {
+  const { idleMs } = life;
+  const isLive = liveSession(life);
+  const byToken = db
+    .select({
+      sessionId: sessions._id,
+      userId: users._id,
+      personId: users.personId,
+      roleKey: roles.key,
+      countryId: legalData.countryId,
+      passwordExpiresAt: users.passwordExpiresAt,
+      hasSecondFactor: hasSecondFactor(users._id),
+      provedAt: sessions.provedAt,
+      isProofFresh: sql<boolean>`coalesce(${sessions.provedAt} > now() - ${proofMs}::float8 * interval '1 millisecond', false)`,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${Math.min(touchEveryMs, idleMs / 4)}::float8 * interval '1 millisecond'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users._id, sessions.userId))
+    .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0)))
+    .innerJoin(roles, eq(roles._id, userRoles.roleId))
+    .leftJoin(legalData, and(eq(legalData.personId, users.personId), eq(legalData.position, 0)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, eq(users.state, 'approved')))
+    .prepare('session_by_token');
+  return {
+    async find(token) {
+      if (!looksLikeToken(token)) return undefined;
+      const [found] = await byToken.execute({ tokenHash: hashToken(token) });
+      const role = roleByKey(found?.roleKey);
+      if (!found || !role) return undefined;
+      if (found.isStale) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions._id, found.sessionId));
+      const { sessionId, userId, personId, countryId, hasSecondFactor, isProofFresh } = found;
+      const requires = requirementOf({ ...found, needsSecondFactor: requiredOf.includes(role) });
+      return { sessionId, userId, personId, role, countryId: countryId ?? '', requires, hasSecondFactor, isProofFresh };
+    },
+    async stillGood(sessionIds) {
+      if (sessionIds.length === 0) return new Set();
+      const good = await db
+        .select({ id: sessions._id })
+        .from(sessions)
+        .innerJoin(users, eq(users._id, sessions.userId))
+        .where(and(inArray(sessions._id, [...sessionIds]), isLive, eq(users.state, 'approved')));
+      return new Set(good.map(({ id }) => id));
+    },
+  };
+}
+
+/** Where a session is opened: what the browser says of itself, and its network address. */
+export interface SessionPlace {
+  userAgent: string | undefined;
+  address: string;
+}
+
+/** Opens a session; answers its id, which is known only to the browser from now on. */
+export async function openSession(
+  db: Db,
+  userId: string,
+  life: SessionLife,
+  { userAgent, address }: SessionPlace,
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken();
+  // By the database's clock, as everywhere else that a session's times are compared: those of the instances differ.
+  const expiresAt = sql`now() + ${life.absoluteMs}::float8 * interval '1 millisecond'`;
+  const [row] = await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, expiresAt, userAgent: userAgent?.slice(0, 400) ?? null, address })
+    .returning({ _id: sessions._id });
+  if (!row) throw new Error('The session was not stored.');
+  return { token, sessionId: row._id };
+}
+
+/** Removes sessions that can no longer be used. */
+export async function removeExpiredSessions(db: Db, { idleMs }: SessionLife): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastSeenAt, sql`now() - ${idleMs}::float8 * interval '1 millisecond'`)));
+}

@@ -1,0 +1,195 @@
+import { all, type ListAnswer, limits } from '@shop/shared/contract';
+import { and, eq, getTableName, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './db.ts';
+import { NoSuchRow } from './errors.ts';
+import { listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
+import { preparedOnce } from './prepared.ts';
+import { keptTotal } from './totals.ts';
+
+type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
+type Count = number | Placeholder;
+type Total = PromiseLike<{ total: number }[]>;
+
+/** A select of drizzle, as far as it matters here. */
+interface Select<T> extends PromiseLike<T[]> {
+  prepare(name: string): { execute(values: Record<string, unknown>): PromiseLike<T[]> };
+}
+
+/** The ids of some rows in the order of a list, to join what is shown of them with. */
+const idsOf = (db: Db, table: Table, which: SQL | undefined, order: SQL[]) =>
+  db
+    .select({ _id: sql<string>`${table._id}`.as('_id') })
+    .from(table as PgTable)
+    .where(which)
+    .orderBy(...order);
+const pageOf = (ids: ReturnType<typeof idsOf>, limit: Count, offset: Count) => ids.limit(limit).offset(offset).as('page');
+type IdPage = ReturnType<typeof pageOf>;
+
+interface Definition<Found, Row, Filters, F extends string> {
+  table: Table;
+  /** Which of its rows there are for the list at all; undefined: every one of the country. */
+  live?: SQL;
+  /** Which of these the filters let through; each filter is `all` or what is looked for. */
+  matching: (filters: Filters, countryId: string) => SQL | undefined;
+  /** What it may be sorted by. */
+  columns: Record<F, AnyPgColumn | SQL>;
+  preset: NoInfer<F | `-${F}`>;
+  /** The rows of some ids as they are read, in this order. */
+  select: (db: Db, page: IdPage, order: SQL[]) => Select<Found>;
+  /** A row as the calls carry it. */
+  row: (found: Found) => Row;
+  /** The filter whose words are the facets that the kept totals count the rows by. */
+  facet?: NoInfer<keyof Filters & string>;
+  /** Where some of its words are none. */
+  isFacet?: (word: string) => boolean;
+  /** How many there are of these facets, or in all; kept, not counted. */
+  kept?: (db: Db, countryId: string, facets?: readonly string[]) => Total;
+}
+
+/**
+ * How a list is read. Only ids are sorted and skipped, mostly in an index; what is shown is joined. As it opens, its statements are prepared.
+ * Where no kept total tells how many there are, what the filters let through is found once, and sorted and counted from there.
+ */
+export function listed<Found, Row, Filters extends Record<keyof Filters, string>, F extends string>({
+  table,
+  live,
+  matching,
+  columns,
+  preset,
+  select,
+  row,
+  facet,
+  isFacet = () => true,
+  kept = (db, countryId, facets) => keptTotal(db, table, countryId, facets),
+}: Definition<Found, Row, Filters, F>) {
+  type Sort = F | `-${F}` | undefined;
+  const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
+  const where = (countryId: string, filters: Filters) => and(eq(table.countryId, countryId), live, matching(filters, countryId));
+
+  function statement(db: Db, which: SQL | undefined, sort: Sort, limit: Count, offset: Count, isFromEnd = false) {
+    const ids = idsOf(db, table, which, orderBy(isFromEnd ? reversed<F>(sort ?? preset) : sort));
+    return select(db, pageOf(ids, limit, offset), orderBy(sort));
+  }
+
+  async function some(db: Db, which: SQL | undefined, sort: Sort, limit: number, offset = 0, isFromEnd = false): Promise<Row[]> {
+    return (await statement(db, which, sort, limit, offset, isFromEnd)).map(row);
+  }
+
+  /**
+   * The rows without any filter. How many stands in the statement of a first or a last page, rounded up to one of few sizes: from a value the
+   * database cannot tell that they are few, and plans the joins anew each time, for longer than it then takes to read them.
+   */
+  async function whole(db: Db, countryId: string, sort: Sort, limit: number, offset: number, isFromEnd = false): Promise<Row[]> {
+    const ofCountry = and(eq(table.countryId, sql.placeholder('countryId')), live);
+    const size = offset === 0 ? limits.page.sizes.find((size) => size >= limit) : undefined;
+    const prepared = preparedOnce(db, [getTableName(table), 'by', sort, isFromEnd && 'from_end', size].filter(Boolean).join('_'), (name) =>
+      statement(
+        db,
+        ofCountry,
+        sort,
+        size ? (sql.raw(String(size)) as unknown as Placeholder) : sql.placeholder('limit'),
+        size ? 0 : sql.placeholder('offset'),
+        isFromEnd,
+      ).prepare(name),
+    );
+    const rows = (await prepared.execute({ countryId, limit, offset })).map(row);
+    return isFromEnd ? rows.slice(-limit) : rows.slice(0, limit);
+  }
+
+  /** The facets that the kept totals tell of where nothing else is filtered by; `[]`: all there are. */
+  function facetsOf(filters: Filters): string[] | undefined {
+    // The country, which calls carry among them, is none.
+    const chosen = Object.entries<string>(filters).filter(([name, word]) => word !== all && name !== 'countryId');
+    if (chosen.length === 0) return [];
+    const [[name, word]] = chosen as [[string, string]];
+    const facets = word.toLowerCase().split(',');
+    return chosen.length === 1 && name === facet && facets.every(isFacet) ? facets : undefined;
+  }
+
+  /** Ids of a page, each with how many there are in all. Not looked for along the order: a rare one would be found at its end. */
+  function countedIds(db: Db, which: SQL | undefined, sort: Sort, { page, pageSize }: Page) {
+    const by = (sort ?? preset).replace(/^-/, '') as F;
+    const found = db.$with('found').as(
+      db
+        .select({ _id: sql<string>`${table._id}`.as('_id'), by: sql`${columns[by]}`.as('by') })
+        .from(table as PgTable)
+        .where(which),
+    );
+    const column = { [by]: sql`${found.by}` } as Record<F, SQL>;
+    return db
+      .with(found)
+      .select({ _id: found._id, total: sql<number>`(select count(*) from ${found})::int` })
+      .from(found)
+      .orderBy(...orderOf(sort, column, preset, sql`${found._id}`))
+      .limit(pageSize)
+      .offset(page * pageSize);
+  }
+
+  /** A page of what no kept total tells of. */
+  async function counted(db: Db, which: SQL | undefined, page: Page, sort?: Sort): Promise<ListAnswer<Row>> {
+    const ids = await countedIds(db, which, sort, page);
+    const [first] = ids;
+    if (first)
+      return {
+        ...page,
+        total: first.total,
+        items: await some(
+          db,
+          inArray(
+            table._id,
+            ids.map(({ _id }) => _id),
+          ),
+          sort,
+          ids.length,
+        ),
+      };
+    const [past] =
+      page.page === 0
+        ? []
+        : await db
+            .select(total)
+            .from(table as PgTable)
+            .where(which);
+    return { ...page, total: past?.total ?? 0, items: [] };
+  }
+
+  return {
+    /** Which rows a list, its total and its export hold. */
+    where,
+    some,
+    counted,
+
+    page(db: Db, countryId: string, page: Page, filters: Filters, sort?: Sort): Promise<ListAnswer<Row>> {
+      const which = where(countryId, filters);
+      const facets = facetsOf(filters);
+      if (!facets) return counted(db, which, page, sort);
+      const rows = (limit: number, offset: number, isFromEnd = false) =>
+        facets.length === 0 ? whole(db, countryId, sort, limit, offset, isFromEnd) : some(db, which, sort, limit, offset, isFromEnd);
+      return listPage(
+        page,
+        rows,
+        () => kept(db, countryId, facets.length > 0 ? facets : live && ['live']),
+        (limit, offset) => rows(limit, offset, true),
+      );
+    },
+
+    /** Throws NoSuchRow. */
+    async one(db: Db, which: SQL | undefined): Promise<Row> {
+      const [found] = await some(db, which, undefined, 1);
+      if (!found) throw new NoSuchRow();
+      return found;
+    },
+
+    /** All of these, for an export. */
+    all(db: Db, which: SQL | undefined, sort?: Sort): AsyncGenerator<Row[]> {
+      return rowsByIds(
+        (limit) => {
+          const found = idsOf(db, table, which, orderBy(sort)).limit(limit).as('found');
+          return db.select({ ids: sql<string | null>`string_agg(${found._id}::text, ',')` }).from(found);
+        },
+        (ids) => some(db, inArray(table._id, ids), sort, ids.length),
+      );
+    },
+  };
+}

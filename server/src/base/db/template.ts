@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrateDatabase, migrationsFolder } from './migrate.ts';
+import { writeReferenceData } from './reference.ts';
+import * as schema from './schema/index.ts';
+
+/**
+ * A data folder of the embedded database with its tables and reference data, as tar: a first start that begins with it needs a third of
+ * the time. It is made when the platform is built, once for each version of the tables and of the database.
+ */
+export const templatePath = join(import.meta.dirname, `../../../dist/database-${versionOfTables()}.tar`);
+
+export async function ensureTemplate(): Promise<string> {
+  if (existsSync(templatePath)) return templatePath;
+  const client = await PGlite.create('memory://', { extensions: { pg_trgm } });
+  const db = drizzle(client, { schema });
+  await migrateDatabase({ engine: 'pglite', db, ping: async () => undefined, close: () => client.close() });
+  await writeReferenceData(db);
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  // Under another name first: several test files may make it at once.
+  const draft = `${templatePath}.${process.pid}`;
+  await mkdir(dirname(templatePath), { recursive: true });
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, templatePath);
+  return templatePath;
+}
+
+/** Of the migrations and of the embedded database, as 12 hexadecimal digits. */
+export function versionOfTables(): string {
+  const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')))
+    hash.update(readFileSync(join(migrationsFolder, file)));
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { limits, type Problem, type RowLine, rowLinesType } from '@shop/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { beginSpan, keepSpan } from '../tracing/spans.ts';
+import { problemFor } from './errors.ts';
+import type { FairQueue, Ticket } from './fair-queue.ts';
+
+/** What a handler that answers a long list gives back instead of the list: its rows, some at a time. */
+export type Batches<Answer> = Answer extends readonly (infer Row)[] ? AsyncIterable<Row[]> : never;
+
+export function isBatches(answer: unknown): answer is AsyncIterable<unknown[]> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+}
+
+/** The rows in their turn: one array, or lines for who asks for them. Throws 429 when too many of this person's wait. */
+export function sendBatches(
+  batches: AsyncIterable<unknown[]>,
+  schema: z.ZodType,
+  queue: FairQueue,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Readable {
+  const wantsLines = request.headers.accept?.includes(rowLinesType) ?? false;
+  const ticket = queue.enter(request.caller?.userId ?? request.ip);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  if (reply.raw.destroyed) gone.abort();
+  reply.type(wantsLines ? rowLinesType : 'application/json; charset=utf-8');
+  const format = wantsLines ? asLines((error) => problemFor(error, request)) : asArray;
+  return streamOf({ batches, schema, ticket, gone: gone.signal, cut: () => reply.raw.destroy(), format });
+}
+
+interface LongList {
+  batches: AsyncIterable<unknown[]>;
+  schema: z.ZodType;
+  /** Its place in the queue of long lists. */
+  ticket: Ticket;
+  /** Aborted once nobody waits for the answer. */
+  gone: AbortSignal;
+  /** Cuts the connection. */
+  cut: () => void;
+  /** How it is written: one array, or lines that also tell the place in the queue and failures. */
+  format: Format;
+}
+
+interface Format {
+  place?: (place: number) => string;
+  rows: (rows: readonly unknown[], isFirst: boolean) => string;
+  end: (total: number) => string;
+  failed?: (error: unknown) => string;
+}
+
+/** One JSON array, a row a line. */
+const asArray: Format = {
+  rows: (rows, isFirst) => `${isFirst ? '[' : ','}${rows.map((row) => JSON.stringify(row)).join('\n,')}\n`,
+  end: (total) => (total === 0 ? '[]' : ']'),
+};
+
+/** Lines of JSON, as `RowLine` of the contract. */
+function asLines(problemOf: (error: unknown) => Problem): Format {
+  const line = (value: RowLine) => `${JSON.stringify(value)}\n`;
+  return {
+    place: (place) => line({ place }),
+    rows: (rows) => line({ rows }),
+    end: (total) => line({ total }),
+    failed: (error) => line({ problem: problemOf(error) }),
+  };
+}
+
+/**
+ * The list as text, made batch by batch as the network takes it once its turn has come: neither the memory nor the event loop ever holds all
+ * of it, and nothing more is read once nobody waits. When an array fails after its first batch the connection is cut, so that nobody takes a
+ * part for the whole. A reader that does not take a batch within `stalledMs` makes room for others.
+ */
+function streamOf(list: LongList): Readable {
+  list.gone.addEventListener('abort', () => list.ticket.leave());
+  if (list.gone.aborted) list.ticket.leave();
+  return Readable.from(cutWhenStalled(keepSpan(textOf(list)), list.cut));
+}
+
+async function* textOf({ batches, schema, ticket, gone, format }: LongList): AsyncGenerator<string> {
+  let total = 0;
+  try {
+    const wait = beginSpan('wait for a turn', { 'shop.queue': 'exports' });
+    try {
+      while (ticket.place() > 0) {
+        if (format.place) yield format.place(ticket.place());
+        await ticket.moved(gone, limits.exports.tellPlaceMs);
+      }
+    } finally {
+      wait?.end();
+    }
+    for await (const batch of batches) {
+      if (batch.length === 0) continue;
+      yield format.rows(schema.parse(batch) as unknown[], total === 0);
+      total += batch.length;
+      // Other requests come before the next batch, also where neither the database nor the network makes this one wait.
+      await setImmediate();
+    }
+    yield format.end(total);
+  } catch (error) {
+    if (!format.failed || gone.aborted) throw error;
+    yield format.failed(error);
+  } finally {
+    ticket.leave();
+  }
+}
+
+async function* cutWhenStalled(texts: AsyncIterable<string>, cut: () => void): AsyncGenerator<string> {
+  for await (const text of texts) {
+    const timer = setTimeout(cut, limits.exports.stalledMs);
+    try {
+      yield text;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { EventEmitter, once } from 'node:events';
+import { beginSpan } from '../tracing/spans.ts';
+import { tooMany, unavailable } from './refusal.ts';
+
+interface QueueLimits {
+  /** What `run` waits for, as traces tell it. */
+  name?: string;
+  /** How much runs at once, and how much of it may be one caller's. */
+  atOnce: number;
+  atOncePerCaller: number;
+  /** How much may wait, and how much of it may be one caller's. */
+  waiting: number;
+  waitingPerCaller: number;
+}
+
+export interface Ticket {
+  /** 0: it runs; 1: it is the next one. */
+  place(): number;
+  /** Resolves once the place is another, or after so many ms. Rejects once `gone` is aborted. */
+  moved(gone: AbortSignal, ms?: number): Promise<void>;
+  /** Makes room for the next one, whether this one has run or not. */
+  leave(): void;
+}
+
+export interface FairQueue {
+  /** Throws 429 when too much of this caller's waits, 503 when everybody's together does. */
+  enter(caller: string): Ticket;
+  /** Does the work in its turn. Throws as `enter` does, and the signal's reason when it is aborted before the work began. */
+  run<T>(caller: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** How much is under way now. */
+  size(): { running: number; waiting: number };
+}
+
+/**
+ * Lets little expensive work run at once and the rest wait. Whoever has fewest running or ahead of it goes first, and among those whoever has
+ * waited longest since their last turn, so that twenty of one caller's do not keep the first of another's waiting.
+ */
+export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, waitingPerCaller }: QueueLimits): FairQueue {
+  const running = new Set<Entry>();
+  const waiting = new Set<Entry>();
+  /** When each caller with something under way last had a turn, by `clock`, which counts entries and turns. */
+  const turns = new Map<string, number>();
+  let clock = 0;
+  const waitsSince = ({ caller, enteredAt }: Entry) => Math.max(enteredAt, turns.get(caller) ?? 0);
+
+  function inOrder(): Entry[] {
+    const counts = new Map<string, number>();
+    const next = (caller: string) => {
+      const count = (counts.get(caller) ?? 0) + 1;
+      counts.set(caller, count);
+      return count;
+    };
+    for (const { caller } of running) next(caller);
+    return [...waiting]
+      .map((entry) => ({ entry, round: next(entry.caller) }))
+      .sort((a, b) => a.round - b.round || waitsSince(a.entry) - waitsSince(b.entry))
+      .map(({ entry }) => entry);
+  }
+
+  const countOf = (caller: string, entries: Set<Entry>) => [...entries].filter((entry) => entry.caller === caller).length;
+
+  function advance() {
+    for (const entry of inOrder()) {
+      if (running.size >= atOnce) break;
+      if (countOf(entry.caller, running) >= atOncePerCaller) continue;
+      waiting.delete(entry);
+      running.add(entry);
+      turns.set(entry.caller, ++clock);
+    }
+    const places = new Map(inOrder().map((entry, at) => [entry, at + 1]));
+    for (const entry of [...running, ...waiting]) entry.moveTo(places.get(entry) ?? 0);
+  }
+
+  function leave(entry: Entry) {
+    if (!running.delete(entry) && !waiting.delete(entry)) return;
+    if (countOf(entry.caller, running) + countOf(entry.caller, waiting) === 0) turns.delete(entry.caller);
+    advance();
+  }
+
+  function enter(caller: string): Ticket {
+    if (countOf(caller, waiting) >= waitingPerCaller) throw tooMany(5);
+    if (waiting.size >= maxWaiting) throw unavailable();
+    const entry = new Entry(caller, ++clock);
+    waiting.add(entry);
+    advance();
+    return {
+      place: () => entry.place,
+      moved: (gone, ms) => entry.moved(gone, ms),
+      leave: () => leave(entry),
+    };
+  }
+
+  return {
+    enter,
+    async run(caller, work, signal) {
+      signal.throwIfAborted();
+      const ticket = enter(caller);
+      try {
+        const wait = beginSpan('wait for a turn', { 'shop.queue': name });
+        try {
+          while (ticket.place() > 0) await ticket.moved(signal);
+        } finally {
+          wait?.end();
+        }
+        signal.throwIfAborted();
+        return await work();
+      } finally {
+        ticket.leave();
+      }
+    },
+    size: () => ({ running: running.size, waiting: waiting.size }),
+  };
+}
+
+class Entry extends EventEmitter<{ moved: [] }> {
+  readonly caller: string;
+  readonly enteredAt: number;
+  place = -1;
+
+  constructor(caller: string, enteredAt: number) {
+    super();
+    this.caller = caller;
+    this.enteredAt = enteredAt;
+  }
+
+  moveTo(place: number): void {
+    if (place === this.place) return;
+    this.place = place;
+    this.emit('moved');
+  }
+
+  async moved(gone: AbortSignal, ms?: number): Promise<void> {
+    const signal = ms === undefined ? gone : AbortSignal.any([gone, AbortSignal.timeout(ms)]);
+    await once(this, 'moved', { signal }).catch(() => gone.throwIfAborted());
+  }
+}

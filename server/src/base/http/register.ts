@@ -1,0 +1,208 @@
+import { type Call, type CallSchemas, type ClientSettings, changes, countryById, limits, withProduct } from '@shop/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bus, BusMessage } from '../bus/bus.ts';
+import type { Db } from '../db/db.ts';
+import { databaseErrorOf } from '../db/errors.ts';
+import type { FileStore } from '../store/store.ts';
+import { isBatches, sendBatches } from './batches.ts';
+import { type Prepared, prepareCtx } from './context.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
+import { type Caller, type Ctx, isOwnTransaction, preparationOf } from './handler.ts';
+import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
+import { networkOf } from './network.ts';
+import { crossSite, forbidden, noSession, notFound, proofNeeded, sessionRequires } from './refusal.ts';
+import type { Sessions } from './sessions.ts';
+import { validInput } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Id of the call, for logs and metrics. */
+    call?: string;
+  }
+}
+
+type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
+
+export interface CallServices {
+  db: Db;
+  store: FileStore;
+  bus: Bus;
+  sessions: Sessions;
+  product: string;
+  sidMode: ClientSettings['sidMode'];
+  /** Count a call of an address, and of a session; they throw 429. */
+  countAddress: (address: string) => void;
+  countSession: (sessionId: string) => void;
+  /** Origins of front ends that are not served from here. */
+  corsOrigins: readonly string[];
+}
+
+interface Services extends CallServices {
+  /** Who waits for a long list. */
+  longLists: FairQueue;
+}
+
+/** The address of a call on this server, `{name}` for its parameters. */
+export function pathOf(call: Call, product: string): string {
+  return withProduct(call.base === 2 ? `/api/v2/{product}${call.path}` : call.path, product);
+}
+
+/** Makes every route from the call table. Its types have paired each call with its schemas and handler; here they are looked up by name. */
+export function registerCalls(
+  app: FastifyInstance,
+  services: CallServices,
+  calls: Record<string, Record<string, Call>>,
+  schemas: Record<string, Record<string, CallSchemas>>,
+  handlers: Record<string, Record<string, unknown>>,
+): void {
+  app.decorateRequest('caller', undefined);
+  const all: Services = { ...services, longLists: fairQueue(limits.exports) };
+  for (const [area, verbs] of Object.entries(handlers)) {
+    for (const [verb, handler] of Object.entries(verbs)) {
+      const call = calls[area]?.[verb];
+      const schema = schemas[area]?.[verb];
+      if (!call || !schema || typeof handler !== 'function') throw new Error(`${area}.${verb} has no row, no schema or no handler.`);
+      if (isOwnTransaction(handler) !== (call.keyless ?? false))
+        throw new Error(`${area}.${verb}: the table and the handler differ in keyless.`);
+      registerCall(app, all, call, schema, handler as AnyHandler);
+    }
+  }
+}
+
+function registerCall(app: FastifyInstance, services: Services, call: Call, schemas: CallSchemas, handler: AnyHandler): void {
+  app.route({
+    method: call.method,
+    url: pathOf(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: call.id },
+    bodyLimit: call.sid === false ? limits.publicBodyBytes : (call.bodyBytes ?? limits.bodyBytes),
+    // Before the body is read: who may not call does not get to send a megabyte.
+    onRequest: async (request) => {
+      request.caller = await admit(call, services, request);
+    },
+    handler: async (request, reply) => {
+      refuseOtherCountries(call, request);
+      const input = validInput(schemas, request);
+      const countryId = countryOfCall(call, input, request.caller);
+      const answer = await run(call, services, schemas, handler, input, countryId, request, reply);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  });
+}
+
+/** How often, session, what it has to do first, role, fresh proof and site. Throws 401, 403 and 429. */
+async function admit(call: Call, services: CallServices, request: FastifyRequest): Promise<Caller | undefined> {
+  services.countAddress(networkOf(request.ip));
+  if (changes(call) && call.method === 'GET') refuseOtherSites(request, services.corsOrigins);
+  if (call.sid === false) return undefined;
+  const caller = await services.sessions.find(tokenOf(request, services.sidMode));
+  if (!caller) throw noSession();
+  services.countSession(caller.sessionId);
+  if (caller.requires && !call.allowedWhile?.includes(caller.requires)) throw sessionRequires(caller.requires);
+  const isAuth = call.id.startsWith('auth.');
+  if (!call.roles.includes(caller.role) || (!caller.countryId && !isAuth)) throw forbidden();
+  if (call.proof && !caller.isProofFresh && (caller.hasSecondFactor || call.proof === 'identity')) throw proofNeeded();
+  return caller;
+}
+
+/** The bearer header; the address only where the settings say so, for addresses are kept in histories and logs of proxies. */
+function tokenOf(request: FastifyRequest, sidMode: ClientSettings['sidMode']): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer || sidMode === 'header') return bearer;
+  const { _sid_: sid } = request.query as { _sid_?: unknown };
+  return typeof sid === 'string' ? sid : undefined;
+}
+
+/** A GET that changes something could be an image of another site. */
+function refuseOtherSites(request: FastifyRequest, corsOrigins: readonly string[]): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'same-site' || site === 'none') return;
+  if (!corsOrigins.includes(request.headers.origin ?? '')) throw crossSite();
+}
+
+/** Another country than one's own does not exist, but for a mega admin; asked first, so that no rule of that country answers. */
+function refuseOtherCountries(call: Call, request: FastifyRequest): void {
+  const { caller } = request;
+  if (!call.country || !caller || caller.role === 'mega') return;
+  const [[place, field]] = Object.entries(call.country) as [['path' | 'query' | 'body', string]];
+  const part = (place === 'path' ? request.params : request[place]) as Record<string, unknown> | null | undefined;
+  const named = countryById(lowered(part?.[field]));
+  if (named && named._id !== caller.countryId) throw notFound();
+}
+
+/** The country that the call names, or else the caller's own. Throws 404 for one that is not there or not the caller's. */
+function countryOfCall(call: Call, input: Record<string, unknown>, caller: Caller | undefined): string {
+  if (!call.country) return caller?.countryId ?? '';
+  const named = countryById(lowered(input[Object.values(call.country)[0] as string]))?._id;
+  if (!named || (caller && caller.role !== 'mega' && named !== caller.countryId)) throw notFound();
+  return named;
+}
+
+const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
+
+async function run(
+  call: Call,
+  { db, bus, store, longLists }: Services,
+  schemas: CallSchemas,
+  handler: AnyHandler,
+  input: Record<string, unknown>,
+  countryId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { caller } = request;
+  if (!caller || !changes(call) || isOwnTransaction(handler)) {
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, db, store);
+    // What it has committed it tells of, even if it refuses then.
+    const made = await Promise.resolve(handler(input, ctx)).finally(() => publishAll(bus, announcements()));
+    if (isBatches(made)) return sendBatches(made, schemas.answer, longLists, request, reply);
+    const answer = schemas.answer.parse(made);
+    await runAll(afterwards, request);
+    return answer;
+  }
+  const key = idempotencyKeyOf(request.headers['idempotency-key'], call);
+  const requestHash = key && hashOf(call.id, input);
+  const prepared = await preparationOf(handler)?.(input, prepareCtx(call, request, caller, countryId, db, store).ctx);
+  let messages: BusMessage[] = [];
+  let works: Prepared['afterwards'] = [];
+  const answer = await inTransaction(db, async (tx) => {
+    messages = [];
+    works = [];
+    const before = key && requestHash ? await claimKey(tx, caller.userId, key, requestHash) : undefined;
+    if (before) {
+      reply.header('idempotency-replayed', 'true');
+      return before.answer;
+    }
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx, store);
+    const made = schemas.answer.parse(await handler(input, ctx, prepared));
+    if (key) await keepAnswer(tx, caller.userId, key, made);
+    messages = announcements();
+    works = afterwards;
+    return made;
+  });
+  publishAll(bus, messages);
+  await runAll(works, request);
+  return answer;
+}
+
+async function runAll(works: Prepared['afterwards'], request: FastifyRequest): Promise<void> {
+  for (const work of works) await work().catch((error: unknown) => request.log.warn({ err: error }, 'work after a call failed'));
+}
+
+/** Runs the work again, up to twice, when the database rolled it back in favour of a rival (deadlock, serialization). */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code;
+      if (tries === 3 || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+}
+
+function publishAll(bus: Bus, messages: readonly BusMessage[]): void {
+  for (const message of messages) bus.publish(message);
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Mail } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { emailOf, TestServer, testPassword, useTestServer } from '../../../test/harness.ts';
+import { type MailServer, startMailServer } from '../../../test/smtp.ts';
+import { mails } from '../db/schema/index.ts';
+
+const change = (server: TestServer, token: string, currentPassword: string, newPassword: string) =>
+  server.request('POST', '/auth/change-password', { token, body: { currentPassword, newPassword } });
+const outboxOf = async (server: TestServer, token: string) =>
+  (await server.request('GET', '/api/platform/outbox?page=0&pageSize=20', { token })).body as { items: Mail[]; isSending: boolean };
+
+/** Waits until it holds; the test's own time limit ends it. */
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    await wait(50);
+  }
+}
+
+describe('e-mail with a mail server', { timeout: 60_000 }, () => {
+  const server = new TestServer();
+  const beside = new TestServer();
+  let smtp: MailServer;
+  let mega: string;
+
+  before(async () => {
+    smtp = await startMailServer();
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Shop <no-reply@shop.example>', LOG_LEVEL: 'debug' };
+    await server.start({ env });
+    // On PostgreSQL two instances share one outbox.
+    if (server.target.env['DATABASE_URL']) await beside.start({ env, beside: server.target });
+    mega = await server.login(emailOf('mega'));
+  });
+  after(async () => {
+    await beside.close();
+    await server.close();
+    await server.target.drop();
+    await smtp.close();
+  });
+
+  it('leaves once, for the person, in the language of their country, and its text is forgotten', async () => {
+    const token = await server.login(emailOf('seller'));
+    await change(server, token, testPassword, 'marea-baja-2026');
+    const [mail] = await until(async () => {
+      const { items } = await outboxOf(server, mega);
+      return items.some(({ state }) => state === 'sent') ? items : undefined;
+    });
+    assert.deepEqual([mail?.to, mail?.subject, mail?.text], [emailOf('seller'), 'Tu contraseña cambió', null]);
+    assert.equal(smtp.received.length, 1);
+    assert.deepEqual([smtp.received[0]?.from, smtp.received[0]?.to], ['no-reply@shop.example', [emailOf('seller')]]);
+    assert.deepEqual(await server.db.select({ text: mails.text }).from(mails), [{ text: null }]);
+  });
+
+  it('is not written for a change that was refused', async () => {
+    const token = await server.login(emailOf('logistic'));
+    assert.equal((await change(server, token, 'wrong-password-1', 'marea-baja-2026')).status, 422);
+    assert.equal((await outboxOf(server, mega)).items.length, 1);
+  });
+
+  it('is tried again later when the mail server says later, and leaves then', async () => {
+    smtp.refuse = { code: 451, says: 'try again later' };
+    await change(server, await server.login(emailOf('logistic')), testPassword, 'marea-baja-2026');
+    const tried = await until(async () => (await server.db.select().from(mails)).find(({ error }) => error?.includes('try again later')));
+    assert.equal(tried.state, 'queued');
+    assert.ok(tried.nextTryAt > tried.createdAt);
+    smtp.refuse = undefined;
+    await server.db.update(mails).set({ nextTryAt: sql`now()` as unknown as string });
+    await until(() => smtp.received.find(({ to }) => to[0] === emailOf('logistic')));
+  });
+
+  it('fails when the mail server says never, is listed with the reason, and is sent again by a mega admin', async () => {
+    smtp.refuse = { code: 554, says: 'no such person' };
+    await change(server, await server.login(emailOf('admin')), testPassword, 'marea-baja-2026');
+    const failed = await until(async () => (await outboxOf(server, mega)).items.find(({ state }) => state === 'failed'));
+    assert.match(failed.error ?? '', /no such person/);
+    assert.equal(failed.text, null, 'the link in it is for its reader alone');
+    smtp.refuse = undefined;
+    const again = await server.request('POST', `/api/platform/outbox/${failed._id}/send-again`, { token: mega });
+    assert.deepEqual([again.status, again.body.state], [200, 'queued']);
+    await until(() => smtp.received.find(({ to }) => to[0] === emailOf('admin')));
+    await until(async () => (await server.db.select().from(mails).where(eq(mails._id, failed._id)))[0]?.state === 'sent');
+    const twice = await server.request('POST', `/api/platform/outbox/${failed._id}/send-again`, { token: mega });
+    assert.equal(twice.status, 409);
+  });
+
+  it('left each message once, and no log line holds the password of the mail server', () => {
+    assert.equal(new Set(smtp.received.map(({ to }) => to[0])).size, smtp.received.length);
+    assert.ok(!server.logLines.join('').includes('mail-secret'));
+  });
+});
+
+describe('e-mail without a mail server', () => {
+  const server = useTestServer();
+
+  it('stays in the outbox, which a mega admin reads and nobody else', async () => {
+    await change(server, await server.login(emailOf('seller')), testPassword, 'marea-baja-2026');
+    const { items, isSending } = await outboxOf(server, await server.login(emailOf('mega')));
+    assert.equal(isSending, false);
+    assert.deepEqual([items[0]?.to, items[0]?.state], [emailOf('seller'), 'queued']);
+    assert.match(items[0]?.text ?? '', /reset-password/);
+    const admin = await server.request('GET', '/api/platform/outbox?page=0&pageSize=20', { token: await server.login(emailOf('admin')) });
+    assert.equal(admin.status, 403);
+  });
+});

@@ -1,0 +1,324 @@
+import { join } from 'node:path';
+import { type ClientSettings, defaultProduct, type RoleName, roleNames } from '@shop/shared/contract';
+import { z } from 'zod';
+import type { StoreSettings } from '../store/index.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import type { BuildSources } from './remotes.ts';
+import { parseRemotes, remotesIn } from './remotes.ts';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const count = (min: number, max: number, preset: number) => z.coerce.number().int().min(min).max(max).default(preset);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+const isNone = (items: readonly string[]) => items.length === 1 && items[0] === 'none';
+const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ })).transform((urls) => urls.map((url) => new URL(url).origin)));
+
+/** Another server for the browser to talk to; '' is the page's own. */
+const serverAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))]).default('');
+const workspace = join(import.meta.dirname, '../../../..');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+  PORT: count(0, 65_535, 3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and dashes')
+    .default(defaultProduct),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/name' }).optional(),
+  DATABASE_POOL: count(1, 200, 10),
+  DATABASE_WAIT_MS: count(100, 60_000, 3000),
+  DATABASE: z.enum(['pglite', 'postgres']).optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DEMO_DATA: flag.optional(),
+  SESSION_IDLE_MINUTES: count(1, 60 * 24 * 30, 240),
+  SESSION_HOURS: count(1, 24 * 90, 24),
+  FIRST_PASSWORD_DAYS: count(1, 365, 7),
+  REQUIRE_2FA: z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .pipe(
+      z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(roleNames))], 'roles with commas between them, or none'),
+    )
+    .optional(),
+  PROOF_MINUTES: count(1, 24 * 60, 15),
+  SECOND_FACTOR_KEY: list.refine((keys) => isNone(keys) || keys.every((key) => key.length >= 32), 'at least 32 characters, or none'),
+  LOGIN_LIMIT_ACCOUNT: count(1, 10_000, 10),
+  LOGIN_LIMIT_ADDRESS: count(1, 100_000, 100),
+  LOGIN_WINDOW_MINUTES: count(1, 24 * 60, 15),
+  PASSWORD_RESET_MINUTES: count(1, 24 * 60, 30),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  RATE_LIMIT_SESSION: count(1, 1_000_000, 200),
+  RATE_LIMIT_ADDRESS: count(1, 1_000_000, 1000),
+  CONNECTIONS: count(1, 1_000_000, 10_000),
+  CONNECTIONS_ADDRESS: count(1, 1_000_000, 1000),
+  ANONYMOUS_SOCKETS_ADDRESS: count(1, 1_000_000, 200),
+  HEADERS_SECONDS: count(1, 120, 10),
+  KEEP_ALIVE_SECONDS: count(1, 3600, 72),
+  CORS_ORIGINS: origins,
+  IMAGE_ORIGINS: origins,
+  IMAGE_LIMIT_ADDRESS: count(1, 100_000, 600),
+  HOST_FILES: z.string().default(join(workspace, 'host/dist')),
+  REMOTES: z
+    .string()
+    .default('')
+    .transform((text, ctx) => {
+      try {
+        return parseRemotes(text);
+      } catch (error) {
+        ctx.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
+  REGISTRY: z.string().optional(),
+  OVERRIDES: flag.optional(),
+  KEEP_BUILDS: flag.optional(),
+  RELEASES_DIR: z.string().optional(),
+  RELEASES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  RELEASES_S3_REGION: z.string().min(1).default('us-east-1'),
+  RELEASES_S3_ACCESS_KEY_ID: z.string().optional(),
+  RELEASES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BASE_1: serverAddress,
+  BASE_2: serverAddress,
+  SOCKET_URL: serverAddress,
+  SID_MODE: z.enum(['header', 'query']).default('header'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[1-9])$/, 'how many proxies stand before this server, 1 to 9')
+    .default('false')
+    .transform((text) => (text === 'false' ? 0 : text === 'true' ? 1 : Number(text))),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', 'spans leave as http/json only, which collectors take at the port of http/protobuf')
+    .optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('shop-backoffice'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: count(1, 600_000, 5000),
+  OTEL_BSP_EXPORT_TIMEOUT: count(1, 600_000, 30_000),
+  OTEL_BSP_MAX_QUEUE_SIZE: count(1, 100_000, 2048),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: count(1, 100_000, 512),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** A setting that does not fit; the message names each one. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+export interface Settings {
+  /** Development servers with hot reload stand behind the pages. */
+  isDevelopment: boolean;
+  port: number;
+  host: string;
+  product: string;
+  /** Where people open the platform, without a slash at its end; documents lead there. undefined: nobody said, and none do. */
+  publicUrl: string | undefined;
+  /** Without one the embedded database in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  databaseWaitMs: number;
+  dataDir: string;
+  demoData: boolean;
+  session: { idleMs: number; absoluteMs: number };
+  /** How long the link of a forgotten password is good. */
+  passwordResetMs: number;
+  /** undefined: no e-mail leaves, and the outbox keeps them. */
+  smtp: SmtpSettings | undefined;
+  /** How long a password that somebody else chose opens a session. */
+  firstPasswordMs: number;
+  secondFactor: {
+    /** Roles that have to have a second factor. */
+    requiredOf: readonly RoleName[];
+    /** How long a proof of who somebody is serves for calls that ask for one. */
+    proofMs: number;
+    /** What secrets of authenticator apps are sealed with: the first one seals, all of them open; none: they are stored as they are. */
+    keys: readonly string[];
+  };
+  loginLimit: { perAccount: number; perAddress: number; windowMs: number };
+  /** Calls a second. */
+  rateLimit: { perSession: number; perAddress: number };
+  /** headersMs: how long a connection may take to send the head of a request, its first byte included; idleMs: how long it stays without one. */
+  connections: { total: number; perAddress: number; anonymousSockets: number; headersMs: number; idleMs: number };
+  corsOrigins: string[];
+  /** Where pictures may come from besides, and how many are made for one address in a minute. */
+  images: { origins: string[]; madePerMinute: number };
+  /** What the page tells the browser of its servers. */
+  web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'>;
+  releases: {
+    /** Where the builds are that the deployment comes with. */
+    sources: BuildSources;
+    store: StoreSettings;
+    /** A file, or its address, that says what is placed; undefined: the database does. */
+    registryFile: string | undefined;
+    /** Where browsers get what was published, when not from us; ends with `/`. */
+    releasesUrl: string | undefined;
+    /** Whether what the deployment comes with is copied into the store, for pages that stay open over the next deployment. */
+    keepsBuilds: boolean;
+  };
+  /** Proxies before this server, each of which adds the address that it was called from to `X-Forwarded-For`. What stands before those is anybody's word. */
+  proxies: number;
+  /** Who may read the measurements: whoever names this token; without one nobody in production, elsewhere anybody. */
+  metrics: { token: string | undefined; isOpen: boolean };
+  /** Where traces go; undefined: there are none, and nothing is loaded that would make them. The exporter itself reads OTEL_EXPORTER_OTLP_… */
+  tracing: TracingSettings | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+interface TracingSettings {
+  /** Takes OTLP over HTTP, as JSON. */
+  url: string;
+  serviceName: string;
+  sampler: 'on' | 'off' | 'ratio';
+  /** Of the traces, for the sampler `ratio`; 0 to 1. */
+  ratio: number;
+  batch: { scheduledDelayMillis: number; exportTimeoutMillis: number; maxQueueSize: number; maxExportBatchSize: number };
+}
+
+/** A mail server with its credentials, and who writes. */
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
+/** Settings from the environment. Throws SettingsError with one line a setting that does not fit. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  const problems = [
+    values.DATABASE === 'postgres' && !values.DATABASE_URL && 'DATABASE: postgres needs DATABASE_URL',
+    values.DATABASE === 'pglite' && values.DATABASE_URL && 'DATABASE: pglite and DATABASE_URL exclude one another',
+    isProduction &&
+      !values.DATABASE_URL &&
+      values.DATABASE !== 'pglite' &&
+      'DATABASE_URL: production needs PostgreSQL; the embedded database may lose the last writes at a power cut. To use it all the same, set DATABASE=pglite',
+    isProduction &&
+      values.SECOND_FACTOR_KEY.length === 0 &&
+      'SECOND_FACTOR_KEY: production needs it, or whoever reads the database or a backup can make the codes of authenticator apps. Make one with "openssl rand -base64 48". To store them readable all the same, set SECOND_FACTOR_KEY=none',
+    values.SMTP_URL && !values.MAIL_FROM && 'MAIL_FROM: SMTP_URL needs the address that e-mails come from',
+    isProduction && values.SMTP_URL && !values.PUBLIC_URL && 'PUBLIC_URL: SMTP_URL needs it, for e-mails lead there',
+    ...s3Problems(values),
+    isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  const tracing = tracingOf(values);
+  const publicUrl = values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`);
+  return {
+    isDevelopment: values.NODE_ENV === 'development',
+    port: values.PORT,
+    host: values.HOST,
+    product: values.PRODUCT,
+    publicUrl,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    databaseWaitMs: values.DATABASE_WAIT_MS,
+    dataDir: values.DATA_DIR,
+    // Everybody knows the password of the demo accounts: a PostgreSQL gets them only when it is said so.
+    demoData: values.DEMO_DATA ?? (!values.DATABASE_URL && (values.NODE_ENV === undefined || values.NODE_ENV === 'development')),
+    session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
+    passwordResetMs: values.PASSWORD_RESET_MINUTES * 60_000,
+    smtp: smtpOf(values),
+    firstPasswordMs: values.FIRST_PASSWORD_DAYS * 86_400_000,
+    secondFactor: {
+      requiredOf: values.REQUIRE_2FA ?? (isProduction ? ['admin', 'mega'] : []),
+      proofMs: values.PROOF_MINUTES * 60_000,
+      keys: isNone(values.SECOND_FACTOR_KEY) ? [] : values.SECOND_FACTOR_KEY,
+    },
+    loginLimit: {
+      perAccount: values.LOGIN_LIMIT_ACCOUNT,
+      perAddress: values.LOGIN_LIMIT_ADDRESS,
+      windowMs: values.LOGIN_WINDOW_MINUTES * 60_000,
+    },
+    rateLimit: { perSession: values.RATE_LIMIT_SESSION, perAddress: values.RATE_LIMIT_ADDRESS },
+    connections: {
+      total: values.CONNECTIONS,
+      perAddress: values.CONNECTIONS_ADDRESS,
+      anonymousSockets: values.ANONYMOUS_SOCKETS_ADDRESS,
+      headersMs: values.HEADERS_SECONDS * 1000,
+      idleMs: values.KEEP_ALIVE_SECONDS * 1000,
+    },
+    corsOrigins: values.CORS_ORIGINS,
+    images: { origins: values.IMAGE_ORIGINS, madePerMinute: values.IMAGE_LIMIT_ADDRESS },
+    web: {
+      base1: values.BASE_1,
+      base2: values.BASE_2,
+      socketUrl: values.SOCKET_URL,
+      sidMode: values.SID_MODE,
+      passkeyOrigin: relyingPartyOf(publicUrl)?.origin ?? '',
+      sendsTraces: tracing !== undefined,
+      allowsOverrides: values.OVERRIDES ?? values.NODE_ENV === 'development',
+    },
+    releases: {
+      sources: { host: values.HOST_FILES, remotes: { ...remotesIn(workspace), ...values.REMOTES } },
+      store: storeOf(values),
+      registryFile: values.REGISTRY,
+      releasesUrl: values.RELEASES_URL?.replace(/\/?$/, '/'),
+      keepsBuilds: values.KEEP_BUILDS ?? (values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test'),
+    },
+    proxies: values.TRUST_PROXY,
+    metrics: { token: values.METRICS_TOKEN, isOpen: !isProduction && !values.METRICS_TOKEN },
+    tracing,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+type Values = z.output<typeof environment>;
+
+const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings | undefined => (url && from ? { url, from } : undefined);
+
+function tracingOf(values: Values): TracingSettings | undefined {
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/?$/, '/v1/traces');
+  if (!url || values.OTEL_SDK_DISABLED) return undefined;
+  const sampler = values.OTEL_TRACES_SAMPLER.replace('parentbased_', '');
+  return {
+    url,
+    serviceName: values.OTEL_SERVICE_NAME,
+    sampler: sampler === 'always_off' ? 'off' : sampler === 'traceidratio' ? 'ratio' : 'on',
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    batch: {
+      scheduledDelayMillis: values.OTEL_BSP_SCHEDULE_DELAY,
+      exportTimeoutMillis: values.OTEL_BSP_EXPORT_TIMEOUT,
+      maxQueueSize: values.OTEL_BSP_MAX_QUEUE_SIZE,
+      maxExportBatchSize: values.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+    },
+  };
+}
+
+const s3Names = ['RELEASES_S3_ENDPOINT', 'RELEASES_S3_BUCKET', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY'] as const;
+
+function s3Problems(values: Values): string[] {
+  const missing = s3Names.filter((name) => values[name] === undefined);
+  return missing.length === s3Names.length ? [] : missing.map((name) => `${name}: needed beside the other RELEASES_S3_ settings`);
+}
+
+function storeOf(values: Values): StoreSettings {
+  const { RELEASES_S3_ENDPOINT: endpoint, RELEASES_S3_BUCKET: bucket, RELEASES_S3_REGION: region } = values;
+  const { RELEASES_S3_ACCESS_KEY_ID: accessKeyId, RELEASES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) return { s3: { endpoint, bucket, region, accessKeyId, secretAccessKey } };
+  return { folder: values.RELEASES_DIR ?? join(values.DATA_DIR, 'releases') };
+}

@@ -1,0 +1,57 @@
+import { open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { malformed, notFound } from '../../base/http/refusal.ts';
+import { fetchImage, maxSourceBytes, tooLarge } from './fetchImage.ts';
+
+export interface ImageSources {
+  /** Pictures of our own, by their path beneath it. */
+  folder: string;
+  /** Origins that pictures may come from besides. */
+  origins: readonly string[];
+}
+
+export interface ImageSource {
+  bytes: Buffer;
+  /** It comes with the server and is trusted. */
+  isOurs: boolean;
+}
+
+const notAllowed = () => malformed([{ field: 'url', key: 'field.invalid', params: {} }]);
+
+/** The bytes behind an address. Throws 400 for one that is not allowed, 404 when there is nothing. */
+export async function readImage(url: string, { folder, origins }: ImageSources): Promise<ImageSource> {
+  // Browsers and URL parsers read `\` as `/` and drop tabs and line ends: none of them belongs into an address of ours.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+  if (/[\\\u0000-\u0020\u007f]/.test(url)) throw notAllowed();
+  if (url.startsWith('/') && !url.startsWith('//')) return { bytes: await readOwn(url, folder), isOurs: true };
+  const address = URL.parse(url);
+  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) throw notAllowed();
+  if (!origins.includes(address.origin)) throw notAllowed();
+  return { bytes: await fetchImage(address, origins), isOurs: false };
+}
+
+async function readOwn(url: string, folder: string): Promise<Buffer> {
+  const path = decoded(url.split(/[?#]/, 1)[0] ?? '');
+  if (path === undefined || path.includes('\0') || path.includes('\\') || path.split('/').some((part) => part.startsWith('.')))
+    throw notAllowed();
+  const root = await realpath(folder).catch(() => undefined);
+  const real = root && (await realpath(join(root, path)).catch(() => undefined));
+  if (!root || !real?.startsWith(root + sep)) throw notFound();
+  const file = await open(real);
+  try {
+    const { size } = await file.stat().then((stat) => (stat.isFile() ? stat : { size: -1 }));
+    if (size < 0) throw notFound();
+    if (size > maxSourceBytes) throw tooLarge();
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined; // `%zz` is no address.
+  }
+}

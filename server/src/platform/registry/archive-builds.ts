@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../base/db/db.ts';
+import { releases } from '../../base/db/schema/index.ts';
+import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
+import { type Build, type Builds, isAsSaid } from './builds.ts';
+
+/** At most so many files are copied at once: people are being served meanwhile. */
+const atOnce = 4;
+
+/**
+ * Keeps the files of what the deployment comes with, so that a page that was opened before the next deployment still finds its own, and
+ * notes the builds. In the background; what cannot be kept now is tried again when the builds change or the server starts. isKept: whether
+ * to keep files too.
+ */
+export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: FastifyBaseLogger) {
+  let last: Promise<void> = Promise.resolve();
+  let isOver = false;
+
+  async function keepAll({ host, remotes }: Builds): Promise<void> {
+    for (const build of [host, ...Object.values(remotes)]) {
+      if (!build || isOver) continue;
+      try {
+        await keep(build);
+      } catch (error) {
+        if (!isOver) log.warn({ build: build.release.name, err: error }, 'a build of the deployment could not be kept');
+      }
+    }
+  }
+
+  async function keep({ release, folder }: Build): Promise<void> {
+    const { name, buildId, version, contract, owner } = release;
+    const key = and(eq(releases.name, name), eq(releases.buildId, buildId));
+    const deployedAt = new Date().toISOString();
+    const [there] = await db.select({ files: releases.files }).from(releases).where(key);
+    if (there && (there.files.length > 0 || !folder || !isKept)) {
+      await db.update(releases).set({ deployedAt }).where(key);
+      return;
+    }
+    const files = folder && isKept ? await copy(release, folder) : [];
+    if (isOver) return;
+    const noted = { version, contract, owner, manifest: release, files, deployedAt };
+    await db
+      .insert(releases)
+      .values({ name, buildId, ...noted })
+      .onConflictDoUpdate({ target: [releases.name, releases.buildId], set: { files: sql`excluded.files`, deployedAt } });
+  }
+
+  /** Throws when the folder is another build by now. */
+  async function copy({ name, buildId, integrity }: Build['release'], folder: string): Promise<string[]> {
+    const files = (await readdir(folder)).filter(isFileName);
+    const queue = [...files];
+    const worker = async () => {
+      for (let file = queue.shift(); file !== undefined && !isOver; file = queue.shift()) {
+        const content = await readFile(join(folder, file));
+        const said = integrity[file];
+        if (said !== undefined && !isAsSaid(said, content)) throw new Error(`${file} is not the one of build ${buildId}`);
+        await store.put(keyOf(name, buildId, file), content);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    const missing = Object.keys(integrity).find((file) => !files.includes(file));
+    if (missing) throw new Error(`${missing} of build ${buildId} is not there`);
+    return files;
+  }
+
+  return {
+    keep(builds: Builds): void {
+      last = last.then(() => keepAll(builds));
+    },
+    /** Resolves when the database is no longer used. */
+    async stop(): Promise<void> {
+      isOver = true;
+      await last;
+    },
+  };
+}

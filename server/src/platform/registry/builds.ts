@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@shop/shared/contract';
+import { release as releaseSchema } from '@shop/shared/schemas';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BuildSources } from '../../base/settings/remotes.ts';
+
+/** A build that can be shown: what it is, where browsers get its files, and the folder when the deployment came with it. */
+export interface Build {
+  release: Release;
+  /** Ends with `/`. */
+  base: string;
+  folder: string | undefined;
+}
+
+/** What the deployment itself came with. */
+export interface Builds {
+  host: Build | undefined;
+  remotes: Record<string, Build>;
+}
+
+/** A build elsewhere that has not answered by then is not there. */
+export const readTimeoutMs = 3000;
+/** How long what was read counts as new. */
+export const freshMs = 5000;
+
+/**
+ * The present builds of the deployment. What stands elsewhere, or is built anew, may change while the server runs: after 5 s the next
+ * caller starts a new reading and is given the old one, except in development, where everybody waits for the present state. The answer is
+ * the same object for as long as no build has changed.
+ */
+export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: FastifyBaseLogger) {
+  let builds: Builds = { host: undefined, remotes: {} };
+  let readAt = 0;
+  let reading: Promise<void> | undefined;
+  const missing = new Set<string>();
+
+  async function readAll(): Promise<void> {
+    const before = builds;
+    const [host, ...remotes] = await Promise.all([
+      readKnown('host', sources.host, before.host),
+      ...Object.entries(sources.remotes).map(
+        async ([name, source]) => [name, await readKnown(name, source, before.remotes[name])] as const,
+      ),
+    ]);
+    const known = remotes.flatMap(([name, build]) => (build ? [[name, build] as const] : []));
+    const isSame =
+      host === before.host &&
+      known.length === Object.keys(before.remotes).length &&
+      known.every(([name, build]) => before.remotes[name] === build);
+    if (!isSame) builds = { host, remotes: Object.fromEntries(known) };
+    readAt = Date.now();
+  }
+
+  /** One that cannot be read any more keeps its place in production: its files may well be there. */
+  async function readKnown(name: string, source: string, before: Build | undefined): Promise<Build | undefined> {
+    try {
+      const build = await readBuild(name, source);
+      if (missing.delete(name)) log.info({ build: name }, 'a build can be read again');
+      return before?.release.buildId === build.release.buildId && !isDevelopment ? before : build;
+    } catch (error) {
+      if (!missing.has(name)) log.warn({ build: name, source, err: error }, 'a build cannot be read');
+      missing.add(name);
+      return isDevelopment ? undefined : before;
+    }
+  }
+
+  function refresh(): Promise<void> {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  return {
+    async current(): Promise<Builds> {
+      if (readAt === 0 || isDevelopment) await refresh();
+      else if (Date.now() - readAt > freshMs) refresh().catch((error: unknown) => log.warn({ err: error }, 'builds cannot be read'));
+      return builds;
+    },
+  };
+}
+
+async function readBuild(name: string, source: string): Promise<Build> {
+  if (!isAddress(source)) {
+    const read = releaseOf(name, JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
+    const base = name === 'host' ? '/static/' : `/remotes/${name}/${read.buildId}/`;
+    return { release: read, base, folder: source };
+  }
+  const base = source.endsWith('/') ? source : `${source}/`;
+  return { release: await readRelease(name, base), base, folder: undefined };
+}
+
+/** The `release.json` at an address that ends with `/`. Throws when it is not there in time, not one, or another's. */
+export async function readRelease(name: string, base: string): Promise<Release> {
+  const answer = await fetch(new URL('release.json', base), { signal: AbortSignal.timeout(readTimeoutMs) });
+  if (!answer.ok) throw new Error(`${base}release.json answers ${answer.status}`);
+  return releaseOf(name, await answer.json());
+}
+
+function releaseOf(name: string, text: unknown): Release {
+  const read = releaseSchema.parse(text);
+  if (read.name !== name) throw new Error(`it is the build of ${read.name}`);
+  return read;
+}
+
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//.test(source);
+}
+
+/** Whether a file is the one that an `integrity` attribute describes: one hash of those that browsers know. */
+export function isAsSaid(said: string, content: Uint8Array): boolean {
+  const [, algorithm, digest] = /^(sha256|sha384|sha512)-([A-Za-z0-9+/=]+)$/.exec(said) ?? [];
+  return algorithm !== undefined && createHash(algorithm).update(content).digest('base64') === digest;
+}

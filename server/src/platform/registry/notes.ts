@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../base/db/db.ts';
+import { type Noted, readNoted } from './read.ts';
+
+/** How long the database is left alone after it failed to answer; the last known state stands meanwhile. */
+const retryMs = 2000;
+
+export const nothingNoted: Noted = {
+  stored: new Map(),
+  steps: new Map(),
+  countrySteps: new Map(),
+  flags: new Map(),
+  countryFlags: new Map(),
+  manifests: new Map(),
+};
+
+/** What the database says, read again when it was told to forget; what it said last stands while it does not answer. */
+export function watchNotes(db: Db, log: FastifyBaseLogger) {
+  let noted = nothingNoted;
+  let wanted = 1;
+  let has = 0;
+  let reading: Promise<void> | undefined;
+  let failedAt = 0;
+
+  async function read(): Promise<void> {
+    const version = wanted;
+    try {
+      noted = await readNoted(db);
+      has = version;
+      if (failedAt > 0) log.info('the registry can be read again');
+      failedAt = 0;
+    } catch (error) {
+      if (failedAt === 0) log.warn({ err: error }, 'the registry cannot be read; what it said last stands');
+      failedAt = Date.now();
+    }
+  }
+
+  return {
+    forget(): void {
+      wanted += 1;
+    },
+    async current(): Promise<Noted> {
+      // What was forgotten while it was being read is read once more.
+      while (has !== wanted && Date.now() - failedAt > retryMs) {
+        const isKnown = failedAt > 0;
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+        // After a failure nobody waits for the next try.
+        if (isKnown) break;
+        await reading;
+      }
+      return noted;
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { countries as allCountries, type CountryKey, countryById, isForAll, type Rollout } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { countryFlagSettings, flagSettings, releases } from '../../base/db/schema/index.ts';
+import type { Caller, Ctx, Handlers } from '../../base/http/handler.ts';
+import {
+  invalid,
+  notFound,
+  nothingBefore,
+  notRolledOut,
+  ownCountryOnly,
+  registryIsFile,
+  releaseMoved,
+  releaseTaken,
+} from '../../base/http/refusal.ts';
+import { keyOf } from '../../base/store/store.ts';
+import { lockFiles, removeUnused } from '../registry/collect.ts';
+import { placeIn, readNoted } from '../registry/read.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
+import { statusOf } from './status.ts';
+import { verifiedFiles } from './verify.ts';
+
+export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof calls)['releases']> {
+  const refuseFile = () => {
+    if (registry.isFromFile) throw registryIsFile();
+  };
+
+  /** The status of one remote. Throws 404 for one that nothing is known of. */
+  async function statusOfOne(db: Db, name: string) {
+    const [status] = await statusOf(db, registry, name);
+    if (!status) throw notFound(['name', 'field.remote.unknown', { name }]);
+    return status;
+  }
+
+  async function take(ctx: Ctx, step: Omit<NewStep, 'by'>) {
+    const before = await statusOfOne(ctx.db, step.name);
+    const added = await addStep(ctx.db, { ...step, by: ctx.caller.userId });
+    if (!added) throw releaseMoved(step.name, await statusOfOne(ctx.db, step.name));
+    const after = await statusOfOne(ctx.db, step.name);
+    await ctx.audit({ entity: 'release', entityId: auditIdOf(step.name), countryId: null, before: stateOf(before), after: added });
+    ctx.changed(step.name);
+    return after;
+  }
+
+  return {
+    async status(_, { db }) {
+      const { host } = await registry.deployed();
+      const { version, buildId, contract } = host?.release ?? {};
+      return {
+        host: version && buildId && contract ? { version, buildId, contract } : null,
+        remotes: await statusOf(db, registry),
+      };
+    },
+
+    async publish({ release, files: encoded }, ctx) {
+      const { name, version, buildId, contract, owner } = release;
+      const files = await verifiedFiles(release, encoded);
+      // Two who publish the same do so one after the other; the second one is told of the first.
+      await lockFiles(ctx.db, name);
+      const { remotes } = await registry.deployed();
+      const deployed = remotes[name]?.release;
+      if (deployed?.version === version && deployed.buildId !== buildId) throw releaseTaken(deployed);
+      const [there] = await ctx.db
+        .select({ name: releases.name, version: releases.version, buildId: releases.buildId })
+        .from(releases)
+        .where(
+          and(eq(releases.name, name), isNotNull(releases.publishedAt), or(eq(releases.version, version), eq(releases.buildId, buildId))),
+        );
+      if (there) throw releaseTaken(there);
+      // Files first, row last: files without a row are nothing that anybody can get, and `collect` removes them.
+      await Promise.all([...files].map(([file, content]) => registry.store.put(keyOf(name, buildId, file), content)));
+      const publishedAt = new Date().toISOString();
+      const published = {
+        version,
+        contract,
+        owner,
+        manifest: release,
+        files: [...files.keys()],
+        publishedBy: ctx.caller.userId,
+        publishedAt,
+      };
+      const [row] = await ctx.db
+        .insert(releases)
+        .values({ name, buildId, ...published })
+        // A deployment came with this very build.
+        .onConflictDoUpdate({
+          target: [releases.name, releases.buildId],
+          set: { ...published, goodAt: sql`coalesce(${releases.goodAt}, ${releases.deployedAt})` },
+        })
+        .returning({ goodAt: releases.goodAt });
+      await ctx.audit({
+        entity: 'release',
+        entityId: auditIdOf(name),
+        countryId: null,
+        before: null,
+        after: { name, version, buildId, contract, owner, files: files.size },
+      });
+      ctx.changed(name);
+      return { name, version, buildId, contract, publishedAt, goodAt: row?.goodAt ?? null };
+    },
+
+    async promote({ name, version, after, share, roles, countries }, ctx) {
+      refuseFile();
+      const { releases: known } = await statusOfOne(ctx.db, name);
+      const found = known.find((release) => release.version === version);
+      if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);
+      const rollout: Rollout = { ...(share !== undefined && { share }), ...(roles && { roles }), ...(countries && { countries }) };
+      return take(ctx, { name, step: 'promote', version, buildId: found.publishedAt ? found.buildId : null, after, rollout, reason: null });
+    },
+
+    async rollback({ name, after, reason = null }, ctx) {
+      refuseFile();
+      const { seq } = await statusOfOne(ctx.db, name);
+      if (seq !== after) throw releaseMoved(name, await statusOfOne(ctx.db, name));
+      const { lastGood } = placeIn(await readNoted(ctx.db, name), await registry.deployed(), registry.baseOf, name);
+      if (!lastGood) throw nothingBefore(name);
+      const { version, buildId } = lastGood.release;
+      return take(ctx, { name, step: 'rollback', version, buildId: lastGood.publishedAt ? buildId : null, after, rollout: {}, reason });
+    },
+
+    async markGood({ name, version }, ctx) {
+      refuseFile();
+      const { releases: known } = await statusOfOne(ctx.db, name);
+      const before = known.find((release) => release.version === version);
+      if (!before) throw notFound(['version', 'field.release.unknown', { name, version }]);
+      if (await markGood(ctx.db, name, version)) {
+        await ctx.audit({ entity: 'release', entityId: auditIdOf(name), countryId: null, before, after: { ...before, isGood: true } });
+        ctx.changed(name);
+      }
+      return statusOfOne(ctx.db, name);
+    },
+
+    async setFlag({ name, key, isOn, share, roles, countries }, ctx) {
+      refuseFile();
+      const { flags } = await statusOfOne(ctx.db, name);
+      const before = flags.find((flag) => flag.key === key);
+      if (!before) throw invalid(['key', 'field.flag.unknown', { name, key }]);
+      const setting = { isOn, share: share ?? null, roles: roles ?? null, countries: countries ?? null };
+      await ctx.db
+        .insert(flagSettings)
+        .values({ name, key, ...setting })
+        .onConflictDoUpdate({ target: [flagSettings.name, flagSettings.key], set: setting });
+      // What is set for everybody holds for everybody: whoever turns a flag off has it off in every country.
+      await ctx.db.delete(countryFlagSettings).where(and(eq(countryFlagSettings.name, name), eq(countryFlagSettings.key, key)));
+      await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId: null, before, after: { key, ...setting } });
+      ctx.changed(name);
+      return statusOfOne(ctx.db, name);
+    },
+
+    async setCountry({ name, country, after, afterOwn, reach, reason = null }, ctx) {
+      refuseFile();
+      const countryId = ownCountryOf(ctx.caller, country);
+      const before = await statusOfOne(ctx.db, name);
+      const { seq: generalSeq, current, rollout, lastGood } = before;
+      if (generalSeq !== after) throw releaseMoved(name, before);
+      if (reach && rollout.share === 0) throw notRolledOut(name, current.version);
+      if (reach && !isForAll(reach) && !lastGood) throw nothingBefore(name);
+      const { version } = current;
+      const added = await addCountryStep(ctx.db, { name, country, version, generalSeq, afterOwn, reach, by: ctx.caller.userId, reason });
+      if (!added) throw releaseMoved(name, await statusOfOne(ctx.db, name));
+      const [was] = before.countries.filter((one) => one.country === country);
+      await ctx.audit({ entity: 'release', entityId: auditIdOf(name), countryId, before: was ?? null, after: added });
+      ctx.changed(name);
+      return statusOfOne(ctx.db, name);
+    },
+
+    async setCountryFlag({ name, country, key, setting }, ctx) {
+      refuseFile();
+      const countryId = ownCountryOf(ctx.caller, country);
+      const { flags } = await statusOfOne(ctx.db, name);
+      const flag = flags.find((known) => known.key === key);
+      if (!flag) throw invalid(['key', 'field.flag.unknown', { name, key }]);
+      const { name: names, country: countries, key: keys } = countryFlagSettings;
+      if (setting) {
+        const { isOn, share = null, roles = null } = setting;
+        await ctx.db
+          .insert(countryFlagSettings)
+          .values({ name, country, key, isOn, share, roles })
+          .onConflictDoUpdate({ target: [names, countries, keys], set: { isOn, share, roles } });
+      } else await ctx.db.delete(countryFlagSettings).where(and(eq(names, name), eq(countries, country), eq(keys, key)));
+      const before = flag.byCountry.find((one) => one.country === country) ?? null;
+      await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId, before, after: { key, country, setting } });
+      ctx.changed(name);
+      return statusOfOne(ctx.db, name);
+    },
+
+    async collect({ days }, ctx) {
+      const removed = await removeUnused(ctx.db, registry, days);
+      for (const { name, version, buildId } of removed) {
+        await ctx.audit({ entity: 'release', entityId: auditIdOf(name), countryId: null, before: { name, version, buildId }, after: null });
+        ctx.changed(name);
+      }
+      ctx.afterwards(() => registry.sweep(removed));
+      return { removed };
+    },
+
+    async live() {
+      const { host, remotes } = await registry.present();
+      return {
+        host: host?.release ?? null,
+        remotes: Object.values(remotes).flatMap(({ shown }) => shown.map(({ release }) => release)),
+      };
+    },
+  };
+}
+
+/** The id of the country, which an administrator decides for only where it is their own. Throws 403. */
+function ownCountryOf({ role, countryId }: Caller, country: CountryKey): string {
+  const { _id } = allCountries[country];
+  if (role !== 'mega' && countryId !== _id) throw ownCountryOnly(countryById(countryId)?.name ?? '');
+  return _id;
+}
+
+function stateOf({ seq, current, rollout }: { seq: number; current: unknown; rollout: unknown }) {
+  return { seq, current, rollout };
+}

@@ -1,0 +1,166 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type Changed, countryById, limits, socketEvents } from '@shop/shared/contract';
+import type { Logger } from 'pino';
+import { Server, type Socket } from 'socket.io';
+import type { Bus } from '../../base/bus/bus.ts';
+import type { Caller } from '../../base/http/handler.ts';
+import { networkOf } from '../../base/http/network.ts';
+import type { Sessions } from '../../base/http/sessions.ts';
+import type { Metrics } from '../../base/observability/metrics.ts';
+import { recentChanges } from './recent.ts';
+
+interface SocketData {
+  caller?: Caller;
+}
+
+type Events = Record<string, (payload: unknown) => void>;
+
+export interface SocketServices {
+  bus: Bus;
+  sessions: Sessions;
+  metrics: Metrics;
+  logger: Logger;
+  corsOrigins: string[];
+  /** Sockets without a session that one network may have open at once. */
+  maxAnonymous: number;
+  /** How many proxies before this server add to `X-Forwarded-For`. */
+  proxies: number;
+  /** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
+  revalidateMs?: number;
+}
+
+const countryRoom = (countryId: string) => `country:${countryId}`;
+/** Everybody with a session. */
+const staffRoom = 'staff';
+const userRoom = (userId: string) => `user:${userId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/**
+ * Sockets on /socket.io. `auth: { token, countryId, sinceMs }` in the handshake: with a session the socket hears of its country's changes (a mega
+ * admin's of the country named) and of what is of no country; without one it stays open and hears nothing. `sinceMs`: what was announced in so
+ * many ms before comes first. Answers what closes them all.
+ */
+export function openSockets(
+  server: HttpServer,
+  { bus, sessions, metrics, logger, corsOrigins, maxAnonymous, proxies, revalidateMs = 60_000 }: SocketServices,
+): () => void {
+  const io = new Server<Events, Events, Events, SocketData>(server, {
+    path: '/socket.io',
+    connectTimeout: limits.socket.timeoutMs,
+    maxHttpBufferSize: 10_000,
+    serveClient: false,
+    cors: corsOrigins.length > 0 ? { origin: corsOrigins } : undefined,
+    // Another site's page may open a web socket here; without a session it would hear nothing, with a stolen one it has the session anyway.
+  });
+
+  const recent = recentChanges();
+  const admitAnonymous = anonymousLimit(maxAnonymous, proxies);
+
+  io.use((socket, next) => {
+    const { token, countryId } = socket.handshake.auth as { token?: unknown; countryId?: unknown };
+    sessions
+      .find(typeof token === 'string' ? token : undefined)
+      .then(async (caller) => {
+        if (caller) {
+          socket.data.caller = caller;
+          await socket.join(sessionRoom(caller.sessionId));
+          // It hears of nothing until it has done what is required of it.
+          if (caller.requires) return next();
+          await socket.join([staffRoom, userRoom(caller.userId)]);
+          const country = countryHeard(caller, countryId);
+          if (country) await socket.join(countryRoom(country));
+        } else if (!admitAnonymous(socket)) return next(new Error('too many'));
+        next();
+      })
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'a socket could not be let in');
+        next(new Error('unavailable'));
+      });
+  });
+
+  io.on('connection', (socket) => {
+    metrics.sockets.inc();
+    socket.on('disconnect', () => metrics.sockets.dec());
+    // A token that no longer holds: the page learns it here as it would from a call.
+    const { token, sinceMs } = socket.handshake.auth as { token?: unknown; sinceMs?: unknown };
+    if (token && !socket.data.caller) socket.emit(socketEvents.signedOut, undefined);
+    if (typeof sinceMs === 'number') for (const changed of recent.of(socket.rooms, sinceMs)) socket.emit(socketEvents.changed, changed);
+  });
+
+  const signOut = (room: string, except: string[] = []) => {
+    io.to(room).except(except).emit(socketEvents.signedOut, undefined);
+    io.in(room).except(except).disconnectSockets(true);
+  };
+
+  bus.subscribe((message) => {
+    if (message.kind === 'signed-out') {
+      const { userId, sessionId, except } = message;
+      return signOut(sessionId ? sessionRoom(sessionId) : userRoom(userId), except ? [sessionRoom(except)] : []);
+    }
+    const { topic, ids, by } = message;
+    metrics.announcements.inc();
+    const room =
+      message.kind === 'told' ? userRoom(message.userId) : message.countryId === null ? staffRoom : countryRoom(message.countryId);
+    const changed: Changed = { topic, ids, by };
+    recent.add(room, changed);
+    io.to(room).emit(socketEvents.changed, changed);
+  });
+
+  // Announcements may have been missed: closed like this, clients come back by themselves and fetch again.
+  bus.onGap(() => {
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+  });
+
+  const revalidation = setInterval(() => {
+    revalidate(io, sessions, signOut).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the sessions of the sockets could not be checked'),
+    );
+  }, revalidateMs);
+  revalidation.unref();
+
+  return () => {
+    clearInterval(revalidation);
+    // Not io.close(), which would close the HTTP server too while its requests are being finished.
+    io.disconnectSockets(true);
+    io.engine.close();
+  };
+}
+
+/** Counts the sockets without a session that a network has open. Answers whether one more may stay, and counts it until it closes. */
+function anonymousLimit(max: number, proxies: number): (socket: Socket) => boolean {
+  const open = new Map<string, number>();
+  return ({ conn, request }) => {
+    const network = networkOf(addressOf(request, proxies));
+    const count = open.get(network) ?? 0;
+    if (count >= max) return false;
+    open.set(network, count + 1);
+    conn.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    return true;
+  };
+}
+
+/** Who connects, as `request.ip` says it of calls: what stands before the trusted proxies' own entries is not believed. */
+function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const hops = [socket.remoteAddress ?? '', ...forwarded.split(',').reverse()].map((hop) => hop.trim()).filter(Boolean);
+  return hops[Math.min(proxies, hops.length - 1)] ?? '';
+}
+
+function countryHeard(caller: Caller, named: unknown): string | undefined {
+  if (caller.role !== 'mega') return caller.countryId || undefined;
+  return (typeof named === 'string' ? countryById(named)?._id : undefined) ?? (caller.countryId || undefined);
+}
+
+async function revalidate(
+  io: Server<Events, Events, Events, SocketData>,
+  sessions: Sessions,
+  signOut: (room: string) => void,
+): Promise<void> {
+  const open = new Set([...io.sockets.sockets.values()].flatMap(({ data }) => (data.caller ? [data.caller.sessionId] : [])));
+  const good = await sessions.stillGood([...open]);
+  for (const sessionId of open) if (!good.has(sessionId)) signOut(sessionRoom(sessionId));
+}

@@ -1,0 +1,50 @@
+import { isForAll, limits } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import type { Caller } from '../../base/http/handler.ts';
+import type { Place } from '../registry/place.ts';
+import { haltRollout, markGood } from '../registry/steps.ts';
+import { forgetWitnesses, noteWitness, type Witnesses } from '../registry/witnesses.ts';
+import { isCurrentFor, type Places } from './placed.ts';
+import type { Batch } from './report.ts';
+
+/**
+ * What reports decide, by how many different people have made them: whether a release is good, and whether a rollout stops. What everybody
+ * has already is shown as failing and left to people: stopping it would change what they have in their hands. Answers the remotes that changed.
+ */
+export async function decide(db: Db, places: Places, caller: Caller, batch: Batch, requestId: string): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [name, { place }] of places) {
+    const { current, rollout, seq } = place;
+    const said = (list: readonly { part: string; version: string }[]) =>
+      list.some(({ part, version }) => part === name && isCurrentFor(place, caller, name, version));
+    const [isReady, hasFailed] = [said(batch.loads), said(batch.failures)];
+    const isOpen = current && seq > 0 && (current.goodAt === null || !isForAll(rollout));
+    if (!current || !isOpen || (!isReady && !hasFailed)) continue;
+    const witnesses = await noteWitness(db, { name, seq, userId: caller.userId, isReady, hasFailed });
+    const { version } = current.release;
+    const isNewlyGood = witnesses.ready >= limits.goodAfterPeople && (await markGood(db, name, version));
+    if (isNewlyGood && isForAll(rollout)) await forgetWitnesses(db, name);
+    const isHalted = hasFailed && !isForAll(rollout) && (await halt(db, name, place, witnesses, requestId));
+    if (isNewlyGood || isHalted) changed.push(name);
+  }
+  return changed;
+}
+
+async function halt(db: Db, name: string, { current, lastStep, shown }: Place, { people, failed }: Witnesses, requestId: string) {
+  const { percent, people: atLeast } = limits.autoHalt;
+  const version = current?.release.version;
+  if (!version || !lastStep || failed < atLeast || failed <= (percent / 100) * people) return false;
+  const reason = `${failed} × ${await mostOften(db, name, version, lastStep.at)}`;
+  return haltRollout(db, { name, version, reason, requestId, hasOther: shown.length > 1 });
+}
+
+/** What failed most since the last step: `render: TypeError: …`. */
+async function mostOften(db: Db, part: string, version: string, since: string): Promise<string> {
+  const [row] = await rowsOf<{ most: string }>(
+    db,
+    sql`select phase || ': ' || detail as most from part_failure where part = ${part} and version = ${version} and at >= ${since}::timestamptz
+      group by phase, detail order by count(*) desc, max(at) desc limit 1`,
+  );
+  return row?.most ?? '';
+}

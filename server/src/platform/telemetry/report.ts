@@ -1,0 +1,135 @@
+import type { ReportEvent } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { insertMany } from '../../base/db/bulk.ts';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { openPages, partFailures } from '../../base/db/schema/index.ts';
+import { uuidv7 } from '../../base/db/uuid.ts';
+import { bucketOfMs, noLoads } from './histogram.ts';
+import type { KnownRelease } from './known.ts';
+import type { TelemetryMetrics } from './metrics.ts';
+
+type Kind<K extends ReportEvent['kind']> = Extract<ReportEvent, { kind: K }>;
+export type Find = (part: string, version: string) => KnownRelease | undefined;
+
+/** A batch of one page, sorted, without what the platform does not know, what the caller is not given and what the page has told before. */
+export interface Batch {
+  pageId: string;
+  failures: (Kind<'failure'> & { owner: string })[];
+  loads: (Kind<'ready'> & { owner: string })[];
+  vitals: Kind<'vital'>[];
+  /** The last one counts; without any release the page is closed. */
+  open: Record<string, string> | undefined;
+  taken: number;
+  /** Of releases that nobody knows or that the session was not given. */
+  dropped: number;
+}
+
+export function sortOut(
+  pageId: string,
+  events: readonly ReportEvent[],
+  find: Find,
+  wasGiven: (part: string, version: string) => boolean,
+  isFirst: (event: Exclude<ReportEvent, { kind: 'open' }>) => boolean,
+): Batch {
+  const batch: Batch = { pageId, failures: [], loads: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
+  for (const event of events) {
+    if (event.kind === 'open') {
+      batch.open = Object.fromEntries(
+        Object.entries(event.releases).filter(([part, version]) => find(part, version) && wasGiven(part, version)),
+      );
+      batch.taken += 1;
+      continue;
+    }
+    const owner = find(event.part, event.version)?.owner;
+    if (owner === undefined || !wasGiven(event.part, event.version)) {
+      batch.dropped += 1;
+      continue;
+    }
+    if (!isFirst(event)) continue;
+    batch.taken += 1;
+    if (event.kind === 'failure') batch.failures.push({ ...event, owner });
+    else if (event.kind === 'ready') batch.loads.push({ ...event, owner });
+    else batch.vitals.push(event);
+  }
+  return batch;
+}
+
+/** Every release that a batch speaks of. */
+export function releasesIn(events: readonly ReportEvent[]): { part: string; version: string }[] {
+  return events.flatMap((event) =>
+    event.kind === 'open' ? Object.entries(event.releases).map(([part, version]) => ({ part, version })) : [event],
+  );
+}
+
+/** One statement a table, however many events. */
+export async function store(db: Db, { pageId, failures, loads, open }: Batch): Promise<void> {
+  await insertMany(
+    db,
+    partFailures,
+    failures.map(({ part, version, owner, phase, cause, detail, code, link, fellBackTo }) => ({
+      _id: uuidv7(),
+      part,
+      version,
+      owner,
+      phase,
+      cause,
+      detail,
+      code: code ?? null,
+      link: link ?? null,
+      fellBackTo: fellBackTo ?? null,
+      pageId,
+    })),
+  );
+  await addToHours(db, failures, loads);
+  if (open && Object.keys(open).length === 0) await db.delete(openPages).where(eq(openPages.pageId, pageId));
+  else if (open)
+    await rowsOf(
+      db,
+      sql`insert into open_page (page_id, releases) values (${pageId}, ${JSON.stringify(open)}::jsonb)
+        on conflict (page_id) do update set releases = excluded.releases, seen_at = now()`,
+    );
+}
+
+async function addToHours(db: Db, failures: Batch['failures'], loads: Batch['loads']): Promise<void> {
+  const rows = new Map<string, { part: string; version: string; loads: number; failures: number; load_buckets: number[] }>();
+  const rowOf = ({ part, version }: { part: string; version: string }) => {
+    const row = rows.get(`${part} ${version}`) ?? { part, version, loads: 0, failures: 0, load_buckets: noLoads() };
+    rows.set(`${part} ${version}`, row);
+    return row;
+  };
+  for (const failure of failures) rowOf(failure).failures += 1;
+  for (const load of loads) {
+    const row = rowOf(load);
+    const bucket = bucketOfMs(load.ms);
+    row.loads += 1;
+    row.load_buckets[bucket] = (row.load_buckets[bucket] ?? 0) + 1;
+  }
+  if (rows.size === 0) return;
+  // In one order, so that two batches of the same releases wait for one another.
+  await rowsOf(
+    db,
+    sql`insert into part_hour as kept (part, version, hour, loads, failures, load_buckets)
+      select part, version, date_trunc('hour', now(), 'UTC'), loads, failures, load_buckets
+      from json_to_recordset(${JSON.stringify([...rows.values()])}::json)
+        as given(part text, version text, loads int, failures int, load_buckets int[])
+      order by part, version
+      on conflict (part, version, hour) do update set
+        loads = kept.loads + excluded.loads,
+        failures = kept.failures + excluded.failures,
+        load_buckets = (
+          select array_agg(coalesce(old, 0) + coalesce(new, 0) order by i)
+          from unnest(kept.load_buckets, excluded.load_buckets) with ordinality as both_counts(old, new, i)
+        )`,
+  );
+}
+
+/** Into the measurements of this instance. */
+export function measure(metrics: TelemetryMetrics, { failures, loads, vitals, dropped }: Batch): void {
+  metrics.dropped.inc(dropped);
+  for (const { part: remote, version, owner, phase, cause } of failures) metrics.failures.inc({ remote, version, owner, phase, cause });
+  for (const { part: remote, version, owner, ms } of loads) metrics.loads.observe({ remote, version, owner }, ms / 1000);
+  for (const { part: remote, version, name, value } of vitals) {
+    if (name === 'CLS') metrics.shifts.observe({ remote, version }, value);
+    else metrics.vitals.observe({ name, remote, version }, value / 1000);
+  }
+}

@@ -1,0 +1,52 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { removeExpiredSessions, type SessionLife } from '../../base/auth/sessions.ts';
+import type { Db } from '../../base/db/db.ts';
+import { hourly } from '../../base/db/hourly.ts';
+import {
+  attempts,
+  idempotencyKeys,
+  loginPlaces,
+  mails,
+  notifications,
+  openPages,
+  partHours,
+  passkeyChallenges,
+  passwordResets,
+} from '../../base/db/schema/index.ts';
+
+/**
+ * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
+ * older than three months, e-mails older than a month, places that nobody logged in from for three months, old reports of browsers. Answers what stops it.
+ */
+export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
+  return hourly(
+    () => tidy(db, life),
+    (error) => logger.warn({ err: error }, 'old rows could not be removed'),
+  );
+}
+
+/** Once; what `keepTidy` does again and again. */
+export async function tidy(db: Db, life: SessionLife): Promise<void> {
+  await removeExpiredSessions(db, life);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`));
+  await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+  await db.delete(loginPlaces).where(lt(loginPlaces.lastAt, sql`now() - interval '90 days'`));
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '30 days'`));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
+  await tidyReports(db);
+  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '90 days'`));
+}
+
+/** Failures of which each part keeps. */
+const mostFailures = 1000;
+
+/** Of what browsers reported: closed pages, failures after two weeks or when there are newer ones enough, hours after a month. */
+async function tidyReports(db: Db): Promise<void> {
+  await db.delete(openPages).where(lt(openPages.seenAt, sql`now() - interval '1 day'`));
+  await db.delete(partHours).where(lt(partHours.hour, sql`now() - interval '31 days'`));
+  await db.execute(sql`delete from part_failure where at < now() - interval '14 days' or id in (
+    select id from (select id, row_number() over (partition by part order by at desc, id desc) as place from part_failure) ranked
+    where place > ${mostFailures})`);
+}
