@@ -37,7 +37,7 @@ it('counts the calls that the host makes for a remote among what it uses', async
     { id: 's', name: { es: 'S', en: 'S' }, icon: 'home', call: 'clients.list', text: 'search', title: '{legalName}', link: '/tides/{_id}' },
   ];
   declare({ ...tides, search });
-  const source = "import { calls } from '@shop/shared/contract';\nexport const one = calls.clients.one;";
+  const source = "import { coreCalls } from '@shop/shared/contract';\nexport const one = coreCalls.clients.one;";
   const { uses } = await release('tides', [{ place: 'src/a.ts', source }]);
   assert.deepEqual(uses.calls, { 'clients.list': 'src/remote.ts:1', 'clients.one': 'src/a.ts:2' });
 });

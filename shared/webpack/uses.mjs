@@ -82,11 +82,11 @@ function* taken(request, symbol, node) {
   if (request?.startsWith(shared) && !broughtDoors.includes(request)) yield { door: request.slice(shared.length), symbol, node };
 }
 
-/** `calls.clients.list`; where only `calls.clients` can be seen, that. */
+/** `calls.clients.list`, or `coreCalls.clients.list`; where only `calls.clients` can be seen, that. */
 function* callsOf(tree) {
-  const local = localNameOfCalls(tree);
-  if (!local) return;
-  const isTable = (node) => node.type === 'Identifier' && node.value === local;
+  const tables = callTables(tree);
+  if (tables.size === 0) return;
+  const isTable = (node) => node.type === 'Identifier' && tables.has(node.value);
   const groups = new Set();
   for (const node of nodesOf(tree)) {
     if (node.type !== 'MemberExpression') continue;
@@ -99,13 +99,13 @@ function* callsOf(tree) {
   }
 }
 
-function localNameOfCalls(tree) {
-  for (const node of tree.body) {
-    if (node.type !== 'ImportDeclaration' || ![`${shared}contract`, ...broughtDoors].includes(node.source.value)) continue;
-    const found = node.specifiers.find(({ imported, local }) => (imported ?? local).value === 'calls');
-    if (found) return found.local.value;
-  }
-  return undefined;
+/** What the tables of calls are named in a file. */
+function callTables(tree) {
+  const imported = tree.body
+    .filter((node) => node.type === 'ImportDeclaration' && [`${shared}contract`, ...broughtDoors].includes(node.source.value))
+    .flatMap(({ specifiers }) => specifiers);
+  const found = imported.filter((one) => ['calls', 'coreCalls'].includes((one.imported ?? one.local).value));
+  return new Set(found.map(({ local }) => local.value));
 }
 
 function sorted(table, of = (value) => value) {

@@ -3,7 +3,8 @@ import { it } from 'node:test';
 import { declaredCalls, usesOf } from './uses.mjs';
 
 const page = `// ñ: more bytes than letters
-import { type ClientRow, calls as table, roles } from '@shop/shared/contract';
+import { type ClientRow, coreCalls as table, roles } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import type { Column } from '@shop/shared/ui/data';
 import { DataTable as Table } from '@shop/shared/ui/data';
 import * as ui from '@shop/shared/ui';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 export { useCall } from '@shop/shared/api';
 
 const list = useCall(table.clients.list);
+const sales = useCall(calls.sales.list);
 const again = table.clients.list;
 const one = table['clients'].get;
 const group = table.fishers;
@@ -23,14 +25,19 @@ const late = async () => {
 
 it('tells which names of which door a remote imports as values, and where first', () => {
   assert.deepEqual(usesOf([{ place: 'src/Page.tsx', source: page }]), {
-    api: { useCall: 'src/Page.tsx:7' },
-    calls: { 'clients.get': 'src/Page.tsx:11', 'clients.list': 'src/Page.tsx:9', fishers: 'src/Page.tsx:12' },
-    contract: { calls: 'src/Page.tsx:2', roles: 'src/Page.tsx:2' },
-    export: { toXlsx: 'src/Page.tsx:15' },
-    form: { '*': 'src/Page.tsx:13' },
-    schemas: { requests: 'src/Page.tsx:16' },
-    ui: { '*': 'src/Page.tsx:5' },
-    'ui/data': { DataTable: 'src/Page.tsx:4' },
+    api: { useCall: 'src/Page.tsx:8' },
+    calls: {
+      'clients.get': 'src/Page.tsx:13',
+      'clients.list': 'src/Page.tsx:10',
+      fishers: 'src/Page.tsx:14',
+      'sales.list': 'src/Page.tsx:11',
+    },
+    contract: { coreCalls: 'src/Page.tsx:2', roles: 'src/Page.tsx:2' },
+    export: { toXlsx: 'src/Page.tsx:17' },
+    form: { '*': 'src/Page.tsx:15' },
+    schemas: { requests: 'src/Page.tsx:18' },
+    ui: { '*': 'src/Page.tsx:6' },
+    'ui/data': { DataTable: 'src/Page.tsx:5' },
   });
 });
 

@@ -1,4 +1,4 @@
-import { calls } from '../../shared/src/contract/index.ts';
+import { coreCalls } from '../../shared/src/contract/index.ts';
 import { say } from '../lib/say.mjs';
 import { median } from './figures.mjs';
 import { load, requestOf } from './http-load.mjs';
@@ -6,7 +6,7 @@ import { pgbench } from './pgbench.mjs';
 import { demoClientIds } from './rows.mjs';
 import { ask, chile } from './session.mjs';
 
-const { method, path } = calls.clients.update;
+const { method, path } = coreCalls.clients.update;
 
 /** Enough that transactions of pgbench, which picks one at random, seldom meet on a row. */
 const clients = 48;
@@ -18,7 +18,7 @@ const clients = 48;
 export async function measureWrites({ server, postgres, sessionId, connections, rounds, seconds }) {
   const base = server.url;
   const ids = await demoClientIds(postgres.url, clients);
-  const read = (id) => ask(calls.clients.one.path.replace('{id}', id), { sessionId, base });
+  const read = (id) => ask(coreCalls.clients.one.path.replace('{id}', id), { sessionId, base });
   // Twice each: what differs between the two is what the server makes anew for each call.
   const [once, again] = [[], []];
   for (const id of ids) {

@@ -1,5 +1,5 @@
 import { useCall, useSend } from '@shop/shared/api';
-import { calls, type Notification } from '@shop/shared/contract';
+import { coreCalls, type Notification } from '@shop/shared/contract';
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { IconButton, Menu, type MenuItem, useToast } from '@shop/shared/ui';
@@ -16,10 +16,10 @@ export function Bell() {
   const t = useMessages(bellTexts);
   const format = useFormat();
   const toast = useToast();
-  const { data, error, refetch } = useCall(calls.notifications.list, { page: 0, pageSize: shown });
+  const { data, error, refetch } = useCall(coreCalls.notifications.list, { page: 0, pageSize: shown });
   const toItem = useToItem(data?.items);
-  const read = useSend(calls.notifications.read);
-  const readAll = useSend(calls.notifications.readAll);
+  const read = useSend(coreCalls.notifications.read);
+  const readAll = useSend(coreCalls.notifications.readAll);
   const unread = data?.unread ?? 0;
   const told = { onError: () => toast.failed(t('notRead')) };
 

@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { aListOf, fakeServer, renderPage } from '@shop/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useSpareTime } from './useSpareTime.ts';
 
 function Page({ asks = true }: { asks?: boolean }) {
-  useCall(calls.notifications.list, { page: 0 }, { enabled: asks });
+  useCall(coreCalls.notifications.list, { page: 0 }, { enabled: asks });
   return <p>{useSpareTime() ? 'time' : 'busy'}</p>;
 }
 

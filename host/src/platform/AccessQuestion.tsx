@@ -2,7 +2,7 @@ import { settings, useCall } from '@shop/shared/api';
 import {
   all,
   type CountryKey,
-  calls,
+  coreCalls,
   countries,
   countryList,
   type MenuItem,
@@ -111,7 +111,7 @@ function PersonChoice({ roleId, country, maySearch, value, onChange }: PersonCho
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const people = useCall(
-    calls.people.byRolePage,
+    coreCalls.people.byRolePage,
     { roleId, countryId: countries[country]._id, page: 0, pageSize: 20, search: text || all },
     { enabled: maySearch },
   );

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, ErrorBox, Skeleton, useIsDesktop } from '@shop/shared/ui';
 import { Pagination } from '@shop/shared/ui/data';
@@ -18,7 +18,7 @@ export function FailuresCard({ part }: { part: string }) {
   const isDesktop = useIsDesktop();
   const [page, setPage] = useState<number>();
   const isAll = page !== undefined;
-  const failures = useCall(calls.telemetry.failures, { part, page: page ?? 0, pageSize: isAll ? allRows : fewRows });
+  const failures = useCall(coreCalls.telemetry.failures, { part, page: page ?? 0, pageSize: isAll ? allRows : fewRows });
   const { items = [], total = 0 } = failures.data ?? {};
   const causeOf = ({ cause, detail, fellBackTo }: (typeof items)[number]) =>
     [

@@ -1,5 +1,5 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryRow, calls, countries, type RemoteStatus } from '@shop/shared/contract';
+import { type CountryRow, coreCalls, countries, type RemoteStatus } from '@shop/shared/contract';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay, useShared } from '@shop/shared/session';
 import { Badge, Button, Notice } from '@shop/shared/ui';
@@ -55,7 +55,7 @@ interface FlagProps {
 
 function FlagOfAll({ name, flag, run }: FlagProps) {
   const t = useMessages(platformTexts);
-  const setFlag = useSend(calls.releases.setFlag);
+  const setFlag = useSend(coreCalls.releases.setFlag);
   const { key, isOn, rollout, byCountry } = flag;
   const others = byCountry.map(
     ({ country, isOn: own }) => `${countries[country].name}: ${t(own ? 'flags.on' : 'flags.off').toLowerCase()}`,
@@ -77,7 +77,7 @@ function FlagOfAll({ name, flag, run }: FlagProps) {
 function FlagOfCountry({ name, flag, run, country: { key: country, name: countryName } }: FlagProps & { country: CountryRow }) {
   const t = useMessages(platformTexts);
   const language = useShared(languageAtom);
-  const setFlag = useSend(calls.releases.setCountryFlag);
+  const setFlag = useSend(coreCalls.releases.setCountryFlag);
   const { key, byCountry, rollout } = flag;
   const own = byCountry.find((one) => one.country === country);
   const isOn = own?.isOn ?? flag.isOn;

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls, isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
+import { coreCalls, isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
@@ -35,8 +35,8 @@ export function FleetPage() {
   const { number } = useFormat();
   const [search, setSearch] = useSearchParams();
   const hours = periods.find((period) => String(period) === search.get('hours')) ?? 24;
-  const status = useCall(calls.releases.status, {});
-  const figures = useCall(calls.telemetry.figures, { hours });
+  const status = useCall(coreCalls.releases.status, {});
+  const figures = useCall(coreCalls.telemetry.figures, { hours });
   const [acting, setActing] = useState<Acting>();
   const country = useCountry();
   const mayForAll = useMay('releases.forAll');

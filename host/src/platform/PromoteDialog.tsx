@@ -1,5 +1,5 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryKey, calls, countryList, type Rollout } from '@shop/shared/contract';
+import { type CountryKey, coreCalls, countryList, type Rollout } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog, Select } from '@shop/shared/ui/data';
@@ -20,7 +20,7 @@ export interface PromoteDialogProps extends StepDialogProps {
 export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialogProps) {
   const t = useMessages(platformTexts);
   const toast = useToast();
-  const promote = useSend(calls.releases.promote);
+  const promote = useSend(coreCalls.releases.promote);
   const { error, run } = useStep(onMoved);
   const begun = preset ?? status.rollout;
   const [version, setVersion] = useState(preset?.version ?? status.current.version);

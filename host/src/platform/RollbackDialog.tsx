@@ -1,5 +1,5 @@
 import { useSend } from '@shop/shared/api';
-import { calls, type RemoteStatus } from '@shop/shared/contract';
+import { coreCalls, type RemoteStatus } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
@@ -18,7 +18,7 @@ export interface StepDialogProps {
 export function RollbackDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformTexts);
   const toast = useToast();
-  const rollback = useSend(calls.releases.rollback);
+  const rollback = useSend(coreCalls.releases.rollback);
   const { error, run } = useStep(onMoved);
   const { name, seq, current, lastGood } = status;
   const part = nameOf(status);

@@ -1,7 +1,7 @@
-import { type CallAnswer, type CountryKey, type calls, isForAll, limits, type RemoteStatus } from '@shop/shared/contract';
+import { type CallAnswer, type CountryKey, type coreCalls, isForAll, limits, type RemoteStatus } from '@shop/shared/contract';
 
-type Status = CallAnswer<typeof calls.releases.status>;
-type Figures = CallAnswer<typeof calls.telemetry.figures>;
+type Status = CallAnswer<typeof coreCalls.releases.status>;
+type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
 
 /** Page loads that failed: fewer say nothing of a part. */

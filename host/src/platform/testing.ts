@@ -1,6 +1,6 @@
-import type { CallAnswer, calls, RemoteStatus } from '@shop/shared/contract';
+import type { CallAnswer, coreCalls, RemoteStatus } from '@shop/shared/contract';
 
-type Figures = CallAnswer<typeof calls.telemetry.figures>;
+type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
 
 const placed = (version: string) => ({
@@ -29,7 +29,7 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
   };
 }
 
-export function aStatus(remotes: RemoteStatus[]): CallAnswer<typeof calls.releases.status> {
+export function aStatus(remotes: RemoteStatus[]): CallAnswer<typeof coreCalls.releases.status> {
   return { host: { version: '1.0.0', buildId: 'h100', contract: '1.4.0' }, remotes };
 }
 

@@ -1,8 +1,8 @@
 import {
   accessTo,
   type Call,
-  calls,
   changes,
+  coreCalls,
   type DeclaredAction,
   type DeclaredNotification,
   type DeclaredSearch,
@@ -58,7 +58,7 @@ export function offersFor(registry: Registry, person: Viewer, product: string): 
 
 /** A release built for another contract may name a call that this host does not have; one that changes something is none to look with. */
 function isAskable({ call }: { call: string }): boolean {
-  const row = Object.values(calls)
+  const row = Object.values(coreCalls)
     .flatMap((area): Call[] => Object.values(area))
     .find(({ id }) => id === call);
   return row !== undefined && !changes(row);

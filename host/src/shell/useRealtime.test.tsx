@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { aListOf, fakeServer, renderPage } from '@shop/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useRealtime } from './useRealtime.ts';
@@ -8,7 +8,7 @@ const mockOpenRealtime = jest.fn();
 jest.mock('@shop/shared/realtime', () => ({ openRealtime: () => mockOpenRealtime() }));
 
 function Page() {
-  const { data } = useCall(calls.notifications.list, { page: 0 });
+  const { data } = useCall(coreCalls.notifications.list, { page: 0 });
   useRealtime();
   return <p>{data ? 'data' : 'nothing yet'}</p>;
 }

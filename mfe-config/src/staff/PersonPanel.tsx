@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Avatar, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
@@ -14,7 +14,7 @@ import { UserState } from './UserState.tsx';
 export function PersonPanel({ id }: { id: string }) {
   const t = useMessages(staffTexts);
   const format = useFormat();
-  const { data: user, error, refetch, isFetching } = useCall(calls.users.one, { id });
+  const { data: user, error, refetch, isFetching } = useCall(coreCalls.users.one, { id });
   if (error && !user) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!user) return <PageSkeleton />;
   // null: it is not for the caller to know.

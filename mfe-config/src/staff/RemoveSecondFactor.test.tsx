@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { aUser, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -34,10 +34,10 @@ it('asks first, says what it means, and the person then has none', async () => {
   await user.click(button() as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: '¿Quitar el segundo factor de Pablo Fuentes?' });
   expect(dialog).toHaveTextContent('la contraseña sola abre su cuenta');
-  expect(server.of(calls.users.removeSecondFactor.id)).toHaveLength(0);
+  expect(server.of(coreCalls.users.removeSecondFactor.id)).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Quitar segundo factor' }));
   expect(await screen.findByText('Quitaste el segundo factor de Pablo Fuentes')).toBeVisible();
-  expect(server.of(calls.users.removeSecondFactor.id)[0]?.input).toEqual({ _id: pablo._id });
+  expect(server.of(coreCalls.users.removeSecondFactor.id)[0]?.input).toEqual({ _id: pablo._id });
   expect(await screen.findByText('Sin configurar')).toBeVisible();
   await waitFor(() => expect(button()).not.toBeInTheDocument());
 });

@@ -1,5 +1,5 @@
 import { useSend } from '@shop/shared/api';
-import { calls, type User } from '@shop/shared/contract';
+import { coreCalls, type User } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
@@ -12,7 +12,7 @@ export function RemoveSecondFactor({ user }: { user: User }) {
   const t = useMessages(staffTexts);
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useSend(calls.users.removeSecondFactor);
+  const remove = useSend(coreCalls.users.removeSecondFactor);
 
   function ask() {
     remove.reset();

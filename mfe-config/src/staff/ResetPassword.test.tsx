@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { aProfile, aUser, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -11,10 +11,10 @@ it('asks first, and shows the new password once', async () => {
   const { user } = await renderPage(<ResetPassword user={pablo} />, { role: 'admin' });
   await user.click(button() as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: '¿Restablecer la contraseña de Pablo Fuentes?' });
-  expect(server.of(calls.users.resetPassword.id)).toHaveLength(0);
+  expect(server.of(coreCalls.users.resetPassword.id)).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Restablecer contraseña' }));
   expect(await screen.findByText('kfm4-w7tq-3xnb')).toBeVisible();
-  expect(server.of(calls.users.resetPassword.id)[0]?.input).toEqual({ _id: pablo._id });
+  expect(server.of(coreCalls.users.resetPassword.id)[0]?.input).toEqual({ _id: pablo._id });
 });
 
 const me = aProfile({ role: 'admin' });

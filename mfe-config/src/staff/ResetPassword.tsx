@@ -1,5 +1,5 @@
 import { useSend } from '@shop/shared/api';
-import { calls, type User } from '@shop/shared/contract';
+import { coreCalls, type User } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay, useProfile, useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
@@ -17,7 +17,7 @@ export function ResetPassword({ user }: { user: User }) {
   const me = useProfile()?._id;
   const mayReset = useMay('users.resetPassword');
   const [isAsking, setIsAsking] = useState(false);
-  const reset = useSend(calls.users.resetPassword);
+  const reset = useSend(coreCalls.users.resetPassword);
   if (!mayReset || user._id === me || user.state !== 'approved' || (user.role === 'mega' && role !== 'mega')) return null;
 
   function confirm() {

@@ -1,8 +1,8 @@
-import { all, calls, roles, statesOf } from '@shop/shared/contract';
+import { all, coreCalls, roles, statesOf } from '@shop/shared/contract';
 import { defineList, type Noun } from '@shop/shared/ui/data';
 
 const listOf = (name: string, noun: Noun) =>
-  defineList(calls.people.byRolePage, {
+  defineList(coreCalls.people.byRolePage, {
     name,
     noun,
     sortable: ['names', 'email', 'lastLoginAt'],
@@ -16,7 +16,7 @@ export const staffKinds = {
   sellers: {
     link: '/sellers',
     roleId: roles.seller._id,
-    register: calls.users.registerSeller,
+    register: coreCalls.users.registerSeller,
     list: listOf('sellers', {
       es: { one: 'vendedor', other: 'vendedores', gender: 'm' },
       en: { one: 'seller', other: 'sellers' },
@@ -25,7 +25,7 @@ export const staffKinds = {
   logistics: {
     link: '/logistics',
     roleId: roles.logistic._id,
-    register: calls.users.registerLogistic,
+    register: coreCalls.users.registerLogistic,
     list: listOf('logistics', {
       es: { one: 'logístico', other: 'logísticos', gender: 'm' },
       en: { one: 'logistics employee', other: 'logistics staff' },
@@ -34,7 +34,7 @@ export const staffKinds = {
   administrators: {
     link: '/administrators',
     roleId: roles.admin._id,
-    register: calls.users.registerAdministrator,
+    register: coreCalls.users.registerAdministrator,
     list: listOf('administrators', {
       es: { one: 'administrador', other: 'administradores', gender: 'm' },
       en: { one: 'administrator', other: 'administrators' },

@@ -1,5 +1,5 @@
 import { change } from '@shop/shared/api';
-import { calls, type User } from '@shop/shared/contract';
+import { coreCalls, type User } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay, useProfile, useRole } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
@@ -34,7 +34,7 @@ export function useStaffActs(): RowAct<User>[][] {
       const act = {
         label: t(`acts.${verb}`),
         icon: icons[verb],
-        act: (row: User) => change(calls.users.updateApproval, { _id: row._id, state: to }),
+        act: (row: User) => change(coreCalls.users.updateApproval, { _id: row._id, state: to }),
         done: (row: User) => t(`done.${verb}`, { name: nameOf(row) }),
       };
       if (verb === 'approve' || verb === 'unblock') return act;
@@ -52,7 +52,7 @@ export function useStaffActs(): RowAct<User>[][] {
     label: t('acts.endSessions'),
     icon: 'logout',
     fits: (row) => mayEnd && row._id !== me && row.state === 'approved' && (row.role !== 'mega' || role === 'mega'),
-    act: (row) => change(calls.users.endSessions, { _id: row._id }),
+    act: (row) => change(coreCalls.users.endSessions, { _id: row._id }),
     done: (row) => t('done.endSessions', { name: nameOf(row) }),
     confirm: ([first, ...others]) => ({
       title: t('ask.endSessions', { count: others.length + 1, name: first ? nameOf(first) : '' }),

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { type CallInput, calls, type PluginUser } from '@shop/shared/contract';
+import { type CallInput, coreCalls, type PluginUser } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Facts } from '@shop/shared/ui/data';
 import { placeOf } from './fisher-columns.tsx';
@@ -8,7 +8,7 @@ import { FisherState, PluginState } from './States.tsx';
 
 export interface FisherPanelProps {
   /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
-  input: CallInput<typeof calls.plugin.users>;
+  input: CallInput<typeof coreCalls.plugin.users>;
   row: PluginUser;
 }
 
@@ -16,7 +16,7 @@ export interface FisherPanelProps {
 export function FisherPanel({ input, row }: FisherPanelProps) {
   const t = useMessages(fisherTexts);
   const format = useFormat();
-  const { data } = useCall(calls.plugin.users, input, { offersChanges: true });
+  const { data } = useCall(coreCalls.plugin.users, input, { offersChanges: true });
   const fisher = data?.items.find(({ _id }) => _id === row._id) ?? row;
   return (
     <Facts

@@ -1,4 +1,4 @@
-import { all, calls, statesOf } from '@shop/shared/contract';
+import { all, coreCalls, statesOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -8,7 +8,7 @@ import { fisherColumns } from './fisher-columns.tsx';
 import { fisherTexts } from './messages.ts';
 import { useFisherActs } from './useFisherActs.ts';
 
-const fishers = defineList(calls.plugin.users, {
+const fishers = defineList(coreCalls.plugin.users, {
   name: 'fishers',
   noun: { es: { one: 'pescador', other: 'pescadores', gender: 'm' }, en: { one: 'fisher', other: 'fishers' } },
   sortable: ['name', 'lastTripAt'],

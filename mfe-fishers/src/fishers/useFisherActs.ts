@@ -1,5 +1,5 @@
 import { change } from '@shop/shared/api';
-import { calls, type PluginUser } from '@shop/shared/contract';
+import { coreCalls, type PluginUser } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
@@ -51,7 +51,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
     ...words(verb),
     target,
     fits: (row) => row.hasCamera !== hasCamera,
-    act: ({ personId }) => change(calls.people.hasCamera, { personId, hasCamera: hasCamera ? 'true' : 'false' }),
+    act: ({ personId }) => change(coreCalls.people.hasCamera, { personId, hasCamera: hasCamera ? 'true' : 'false' }),
   });
   return [
     mayApprove
@@ -62,7 +62,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (verb, state) => ({
             ...words(verb),
             target,
-            act: ({ personId }) => change(calls.people.approveFisher, { personId, state }),
+            act: ({ personId }) => change(coreCalls.people.approveFisher, { personId, state }),
             ...((verb === 'reject' || verb === 'suspend') && asking(verb)),
           }),
         )
@@ -74,7 +74,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (row: PluginUser) => row.state,
           (verb, state) => ({
             ...words(verb),
-            act: ({ userid, organizationid }) => change(calls.plugin.changeState, { userid, organizationid, state }),
+            act: ({ userid, organizationid }) => change(coreCalls.plugin.changeState, { userid, organizationid, state }),
           }),
         )
       : [],

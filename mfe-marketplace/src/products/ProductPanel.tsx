@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { type CallInput, calls, type MarketplaceProduct } from '@shop/shared/contract';
+import { type CallInput, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Image } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
@@ -8,7 +8,7 @@ import css from './Products.module.css';
 
 export interface ProductPanelProps {
   /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
-  input: CallInput<typeof calls.marketplace.products>;
+  input: CallInput<typeof coreCalls.marketplace.products>;
   row: MarketplaceProduct;
 }
 
@@ -16,7 +16,7 @@ export interface ProductPanelProps {
 export function ProductPanel({ input, row }: ProductPanelProps) {
   const t = useMessages(productTexts);
   const format = useFormat();
-  const { data } = useCall(calls.marketplace.products, input, { offersChanges: true });
+  const { data } = useCall(coreCalls.marketplace.products, input, { offersChanges: true });
   const product = data?.items.find(({ _id }) => _id === row._id) ?? row;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls } from '@shop/shared/contract';
+import { all, coreCalls } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useCountry } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -13,7 +13,7 @@ const yesNo = [all, 'true', 'false'] as const;
 /** Both, in the words of this call, is empty. */
 const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
 
-const products = defineList(calls.marketplace.products, {
+const products = defineList(coreCalls.marketplace.products, {
   name: 'marketplace-products',
   noun: { es: { one: 'producto', other: 'productos', gender: 'm' }, en: { one: 'product', other: 'products' } },
   sortable: ['name', 'priceMinor', 'grams'],
@@ -37,7 +37,7 @@ export function ProductsPage() {
   const format = useFormat();
   const { currency, name: country } = useCountry();
   const list = useList(products);
-  const partners = useCall(calls.partners.list, {}).data;
+  const partners = useCall(coreCalls.partners.list, {}).data;
   const columns = useMemo(() => productColumns(t, format, currency), [t, format, currency]);
   const answers = (filter: 'buyerType' | 'active' | 'visible' | 'postedBy') => ({
     id: filter,

@@ -1,5 +1,5 @@
 import { AppError, change } from '@shop/shared/api';
-import { calls, type MarketplaceProduct } from '@shop/shared/contract';
+import { coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
@@ -17,7 +17,7 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
 
   async function switchTo({ _id: id, version }: MarketplaceProduct, to: Switches) {
     try {
-      return await change(calls.marketplace.updateProduct, { id, ...to, version: Math.max(version, newest.current.get(id) ?? 0) });
+      return await change(coreCalls.marketplace.updateProduct, { id, ...to, version: Math.max(version, newest.current.get(id) ?? 0) });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error;
       newest.current.set(id, (error.present as MarketplaceProduct).version);

@@ -1,14 +1,14 @@
 import { useCall } from '@shop/shared/api';
-import { all, calls } from '@shop/shared/contract';
+import { all, coreCalls } from '@shop/shared/contract';
 import { type Formats, type Translate, useFormat, useMessages } from '@shop/shared/i18n';
 import { type Column, defineList, ListPage, type RowOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { clientTabs } from './client-tabs.ts';
 import { clientTexts } from './messages.ts';
 
-type Category = RowOf<typeof calls.clients.categories>;
+type Category = RowOf<typeof coreCalls.clients.categories>;
 
-const categories = defineList(calls.clients.categories, {
+const categories = defineList(coreCalls.clients.categories, {
   name: 'client-categories',
   noun: { es: { one: 'categoría', other: 'categorías', gender: 'f' }, en: { one: 'category', other: 'categories' } },
   sortable: ['name', 'clients'],
@@ -28,7 +28,7 @@ export function CategoriesPage() {
   const t = useMessages(clientTexts);
   const format = useFormat();
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const total = useCall(calls.clients.filters, {}).data?.categories.length;
+  const total = useCall(coreCalls.clients.filters, {}).data?.categories.length;
   return (
     <ListPage
       list={useList(categories)}

@@ -1,4 +1,4 @@
-import { type Client, calls } from '@shop/shared/contract';
+import { type Client, coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
@@ -22,7 +22,7 @@ export function ClientData({ client, choices }: ClientDataProps) {
   const mayEdit = useMay('clients.edit');
   return (
     <RecordForm
-      call={calls.clients.update}
+      call={coreCalls.clients.update}
       record={client}
       title={client.legalName}
       draftOf={(record: Client) => draftOf(record, country.key)}

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { none, useMessages } from '@shop/shared/i18n';
 import { Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
@@ -9,7 +9,7 @@ import { clientTexts } from './messages.ts';
 /** The organization behind a client: what it is, its services and its people. */
 export function ClientOrganization({ id }: { id: string }) {
   const t = useMessages(clientTexts);
-  const { data, error, isPending, refetch } = useCall(calls.clients.organization, { id });
+  const { data, error, isPending, refetch } = useCall(coreCalls.clients.organization, { id });
   if (error && data === undefined) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} />;
   if (isPending) return <PageSkeleton />;
   if (!data) return <EmptyState icon="building" title={t('organizationEmptyTitle')} text={t('organizationEmptyText')} />;

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { type Client, calls, formatTaxId } from '@shop/shared/contract';
+import { type Client, coreCalls, formatTaxId } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
@@ -26,7 +26,7 @@ export function ClientPage() {
   const h = useMessages(historyTexts);
   const tab = useMessages(tabTexts);
   const country = useCountry();
-  const result = useCall(calls.clients.one, { id });
+  const result = useCall(coreCalls.clients.one, { id });
   const choices = useClientChoices();
   const mayWish = useMay('wishlist.edit');
   useAskedPanel(result.data);

@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
@@ -15,7 +15,7 @@ export function NewClientPage() {
   const choices = useClientChoices();
   return (
     <NewRecordPage
-      call={calls.clients.create}
+      call={coreCalls.clients.create}
       empty={useNewDraft()}
       input={(draft) => ({ client: fieldsOf(draft, country.key) })}
       at="client"

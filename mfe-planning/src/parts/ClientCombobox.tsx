@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls, formatTaxId, type Reference } from '@shop/shared/contract';
+import { coreCalls, formatTaxId, type Reference } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
@@ -34,7 +34,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   const [chosen, setChosen] = useState(known);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState<string>();
-  const clients = useCall(calls.clients.list, {
+  const clients = useCall(coreCalls.clients.list, {
     ...{ page: 0, pageSize: shown, search: asked, category: '', sort: 'legalName' },
   });
   const found = (clients.data?.items ?? []).map(({ _id, legalName, taxId, commune }) => ({

@@ -1,6 +1,6 @@
 export * from './audience.ts';
 export * from './call.ts';
-export { calls } from './calls/core.ts';
+export { coreCalls } from './calls/core.ts';
 export * from './clients.ts';
 export * from './countries.ts';
 export * from './declaration.ts';

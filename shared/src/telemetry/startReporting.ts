@@ -1,5 +1,5 @@
 import { sendLeaving } from '../api/sendLeaving.ts';
-import { calls } from '../contract/calls/core.ts';
+import { coreCalls } from '../contract/calls/core.ts';
 import { limits } from '../contract/limits.ts';
 import { openSessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
@@ -48,7 +48,7 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     const ofReleases = takeReports().filter((event) => event.kind === 'open' || event.part in here);
     for (const events of batches(ofReleases)) {
       // What could not be sent is lost: a page without a network has better things to do with it when it is back.
-      sendLeaving(calls.telemetry.report, { pageId, events }).then(
+      sendLeaving(coreCalls.telemetry.report, { pageId, events }).then(
         (isTaken) => isTaken && noteSent(events),
         () => undefined,
       );

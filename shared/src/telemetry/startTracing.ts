@@ -1,7 +1,7 @@
 import { sendLeaving } from '../api/sendLeaving.ts';
 import { settings } from '../api/settings.ts';
 import type { CallInput } from '../contract/call.ts';
-import { calls } from '../contract/calls/core.ts';
+import { coreCalls } from '../contract/calls/core.ts';
 import { limits } from '../contract/limits.ts';
 import type { RegistryEntry } from '../contract/registry.ts';
 import { openSessionAtom } from '../session/session.ts';
@@ -9,7 +9,7 @@ import { store } from '../session/store.ts';
 import { releaseHere } from './releasesHere.ts';
 import { type Tracer, tracing } from './tracer.ts';
 
-type Span = CallInput<typeof calls.telemetry.spans>['spans'][number];
+type Span = CallInput<typeof coreCalls.telemetry.spans>['spans'][number];
 type Subject = Pick<Span, 'part' | 'version' | 'buildId' | 'link'>;
 type Place = Pick<Span, 'traceId' | 'spanId' | 'parentId'>;
 
@@ -61,7 +61,7 @@ export function startTracing({ pageHere }: TracingOptions): () => void {
       .map(({ startedAt, ...span }) => ({ ...span, agoMs: now - startedAt }))
       .filter(({ agoMs }) => agoMs <= limits.telemetry.mostMs);
     // What cannot be sent is lost: a page without a network has better things to do with it when it is back.
-    if (spans.length > 0 && store.get(openSessionAtom)) sendLeaving(calls.telemetry.spans, { spans }).catch(() => undefined);
+    if (spans.length > 0 && store.get(openSessionAtom)) sendLeaving(coreCalls.telemetry.spans, { spans }).catch(() => undefined);
   }
 
   function sendWhenHidden(): void {

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { useCountry } from '@shop/shared/session';
 import { Badge, Button } from '@shop/shared/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import css from './Tides.module.css';
 export function TidesPage() {
   const [isHigh, setIsHigh] = useState(false);
   const { iva } = useCountry();
-  const { data: regions } = useCall(calls.places.regionsOfChile, {});
+  const { data: regions } = useCall(coreCalls.places.regionsOfChile, {});
   return (
     <section className={css['page']}>
       <h1>Mareas de hoy</h1>

@@ -1,5 +1,5 @@
 import { change, send } from '@shop/shared/api';
-import { type Client, type ClientFields, type ClientRow, calls } from '@shop/shared/contract';
+import { type Client, type ClientFields, type ClientRow, coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog, Select } from '@shop/shared/ui/data';
@@ -62,8 +62,8 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
 
 /** The call takes a client whole, so each is read as it is now and sent back with one field changed. */
 async function setField(id: string, to: Partial<ClientFields>): Promise<Client> {
-  const { version, ...client } = await send(calls.clients.one, { id });
+  const { version, ...client } = await send(coreCalls.clients.one, { id });
   const { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId } = client;
   const fields = { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId };
-  return change(calls.clients.update, { client: { _id: id, ...fields, ...to }, version });
+  return change(coreCalls.clients.update, { client: { _id: id, ...fields, ...to }, version });
 }

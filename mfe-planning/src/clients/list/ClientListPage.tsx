@@ -1,5 +1,5 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, type ClientRow, calls, taxIdName } from '@shop/shared/contract';
+import { all, type ClientRow, coreCalls, taxIdName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { type Bulk, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -12,14 +12,14 @@ import { openClientPanel } from '../panels.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
 
-const clients = defineList(calls.clients.list, {
+const clients = defineList(coreCalls.clients.list, {
   name: 'clients',
   noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
   sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'],
   sort: 'legalName',
   filters: { search: all, category: all, seller: all, binnacle: all },
   choices: { binnacle: ['open'] },
-  exportAll: (asked, how) => send(calls.clients.exportAll, asked, how),
+  exportAll: (asked, how) => send(coreCalls.clients.exportAll, asked, how),
 });
 
 /** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */
@@ -29,7 +29,7 @@ export function ClientListPage() {
   const mayEdit = useMay('clients.edit');
   const list = useList(clients);
   const columns = useClientColumns();
-  const choices = useCall(calls.clients.filters, {}).data;
+  const choices = useCall(coreCalls.clients.filters, {}).data;
   const [edit, setEdit] = useState<{ field: 'sellerId' | 'categoryId'; rows: readonly ClientRow[]; run: Bulk<ClientRow>['start'] }>();
 
   return (

@@ -1,4 +1,4 @@
-import { calls, type LogEntry } from '@shop/shared/contract';
+import { coreCalls, type LogEntry } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';
@@ -19,7 +19,7 @@ export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
   const t = useMessages(clientTexts);
   const toast = useToast();
   const [isSecond, setIsSecond] = useState(false);
-  const form = useCallForm(calls.clients.updateBinnacle, {
+  const form = useCallForm(coreCalls.clients.updateBinnacle, {
     record: entry,
     valuesOf: logDraftOf,
     input: (draft, base) => ({ clientId, binnacle: [{ _id: base._id, version: base.version, ...logFieldsOf(draft) }] }),

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
@@ -16,7 +16,7 @@ const shown = ['all', 'open', 'done'] as const;
 export function LogBook({ clientId }: { clientId: string }) {
   const t = useMessages(clientTexts);
   const mayLog = useMay('clients.log');
-  const { data: client, error, refetch } = useCall(calls.clients.one, { id: clientId });
+  const { data: client, error, refetch } = useCall(coreCalls.clients.one, { id: clientId });
   const [state, setState] = useState<string>('all');
 
   if (error && !client) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} />;

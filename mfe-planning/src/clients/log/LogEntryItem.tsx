@@ -1,5 +1,5 @@
 import { type AppError, useSend } from '@shop/shared/api';
-import { calls, type LogEntry } from '@shop/shared/contract';
+import { coreCalls, type LogEntry } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Badge, cx, Icon, IconButton, useToast } from '@shop/shared/ui';
@@ -21,7 +21,7 @@ export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
   const toast = useToast();
   const mayLog = useMay('clients.log');
   const [isEditing, setIsEditing] = useState(false);
-  const { mutate, isPending } = useSend(calls.clients.updateLogState);
+  const { mutate, isPending } = useSend(coreCalls.clients.updateLogState);
   const isOpen = entry.state === 'open';
 
   function turn(state: LogEntry['state']) {

@@ -1,4 +1,4 @@
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
@@ -9,12 +9,12 @@ import { LogFields } from './LogFields.tsx';
 import { keepLastType, lastType } from './last-type.ts';
 import { emptyLog, logFieldsOf } from './log-draft.ts';
 
-/** Writes an entry into the log book of a client. It begins with the type that this person wrote last: calls come in rows. */
+/** Writes an entry into the log book of a client. It begins with the type that this person wrote last: coreCalls come in rows. */
 export function NewLogEntry({ clientId }: { clientId: string }) {
   const t = useMessages(clientTexts);
   const toast = useToast();
   const [begun] = useState(() => ({ type: lastType() }));
-  const form = useCallForm(calls.clients.registerLog, {
+  const form = useCallForm(coreCalls.clients.registerLog, {
     record: begun,
     valuesOf: ({ type }) => ({ ...emptyLog, type }),
     input: (draft) => ({ clientId, log: logFieldsOf(draft) }),

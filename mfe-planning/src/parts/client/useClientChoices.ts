@@ -1,5 +1,5 @@
 import { useCall, useOrganizations } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { type Option, optionsOf } from '@shop/shared/ui/data';
 import { type Places, usePlaces } from '../record/usePlaces.ts';
@@ -21,7 +21,7 @@ export interface ClientChoices {
 /** Everything that a field of a client can be chosen from. */
 export function useClientChoices(): ClientChoices {
   const t = useMessages(clientFieldTexts);
-  const filters = useCall(calls.clients.filters, {});
+  const filters = useCall(coreCalls.clients.filters, {});
   const places = usePlaces();
   const { organizations, isLoading: areOrganizationsLoading } = useOrganizations();
   const terms = usePaymentTerms();

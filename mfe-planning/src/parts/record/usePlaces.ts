@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { calls } from '@shop/shared/contract';
+import { coreCalls } from '@shop/shared/contract';
 import type { Option } from '@shop/shared/ui/data';
 
 /** ms; places hardly ever change. */
@@ -15,7 +15,7 @@ export interface Places {
 
 /** The regions and communes of the country, to choose from and to read. */
 export function usePlaces(): Places {
-  const areas = useCall(calls.places.ofCountry, {}, { staleMs: longMs });
+  const areas = useCall(coreCalls.places.ofCountry, {}, { staleMs: longMs });
   const places = areas.data ?? [];
   const beneath = (parentId: string | null) =>
     places.filter((place) => place.parentId === parentId).map(({ _id, name }) => ({ value: _id, label: name }));

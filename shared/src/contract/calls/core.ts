@@ -13,7 +13,7 @@ import { peopleCalls, userCalls } from './users.ts';
 import { viewCalls } from './views.ts';
 
 /** The calls of what the shell and several remotes read: there before any page is. The others come with the remotes that make them. */
-export const calls = {
+export const coreCalls = {
   auth: authCalls,
   countries: countryCalls,
   places: placeCalls,

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { schemas } from '../schemas/index.ts';
 import { accountCalls } from './account.ts';
 import { approvalCalls } from './approvals.ts';
-import { calls as core } from './core.ts';
+import { coreCalls } from './core.ts';
 import { fileCalls } from './files.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
@@ -21,7 +21,7 @@ import { wishlistCalls } from './wishlist.ts';
 
 /** Every call of the product, by area and verb. */
 export const calls = {
-  ...core,
+  ...coreCalls,
   approvals: approvalCalls,
   account: accountCalls,
   outbox: outboxCalls,

@@ -1,11 +1,11 @@
-import { all, calls, roles, type User } from '@shop/shared/contract';
+import { all, coreCalls, roles, type User } from '@shop/shared/contract';
 import { type Translate, useMessages } from '@shop/shared/i18n';
 import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { peopleTexts } from './messages.ts';
 import css from './PeoplePage.module.css';
 
-const people = defineList(calls.people.byRolePage, {
+const people = defineList(coreCalls.people.byRolePage, {
   name: 'sample-people',
   noun: { es: { one: 'persona', other: 'personas', gender: 'f' }, en: { one: 'person', other: 'people' } },
   sortable: ['names', 'email'],
