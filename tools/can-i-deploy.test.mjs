@@ -29,8 +29,9 @@ describe('what fits', () => {
     assert.deepEqual(misfits([planning], [host]), []);
   });
 
-  it('is an older remote on a newer host that still offers what it uses', () => {
-    assert.deepEqual(misfits([planning], [{ ...host, contract: '2.0.0' }]), []);
+  it('is a remote of another minor version, older or newer, while the host offers what it uses', () => {
+    assert.deepEqual(misfits([planning], [{ ...host, contract: '1.2.0' }]), []);
+    assert.deepEqual(misfits([planning], [{ ...host, contract: '1.0.0' }]), []);
   });
 
   it('is a door taken whole, and a group of calls', () => {
@@ -60,11 +61,14 @@ describe('what does not fit', () => {
     });
   }
 
-  it('is a remote built with a newer major of the contract, said once', () => {
-    const [line, ...more] = misfits([{ ...archive, contract: '2.0.0' }], [host]);
-    assert.match(line, /^planning 1\.2\.0 \(Equipo Planificación\) was built with contract 2\.0\.0, newer than that of host 1\.0\.0/);
-    assert.deepEqual(more, []);
-  });
+  for (const contract of ['2.0.0', '0.9.0']) {
+    it(`is a remote built with another major version of the contract, ${contract}, said once`, () => {
+      const [line, ...more] = misfits([{ ...archive, contract }], [host]);
+      const words = `planning 1.2.0 (Equipo Planificación) was built with contract ${contract}, of another major version than host 1.0.0 (contract 1.1.0)`;
+      assert.equal(line, words);
+      assert.deepEqual(more, []);
+    });
+  }
 });
 
 describe('the command', () => {

@@ -8,22 +8,26 @@ const versionFile = 'shared/package.json';
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const versionOf = (text: string) => (JSON.parse(text) as { version: string }).version;
 
+const present = () => versionOf(readFileSync(join(root, versionFile), 'utf8'));
+
 /** The last commit of the version of the contract before the present one. Throws a sentence when the history does not hold it. */
 function previousCommit(): string {
-  const present = versionOf(readFileSync(join(root, versionFile), 'utf8'));
   let newer: string | undefined;
   for (const commit of git('log', '--format=%H', '--', versionFile).split('\n').filter(Boolean)) {
-    if (versionOf(git('show', `${commit}:${versionFile}`)) !== present)
+    if (versionOf(git('show', `${commit}:${versionFile}`)) !== present())
       return newer ? git('rev-parse', `${newer}^`) : git('rev-parse', 'HEAD');
     newer = commit;
   }
   throw new Error(
-    `No commit before version ${present} of ${versionFile} is in this clone, so there is no previous platform to test against.`,
+    `No commit before version ${present()} of ${versionFile} is in this clone, so there is no previous platform to test against.`,
   );
 }
 
 /** Whether this clone was made without its history: there is nothing to test against, and no network to be asked for it. */
 export const isWithoutHistory = () => git('rev-parse', '--is-shallow-repository') === 'true';
+
+/** The versions of the contract, the present one and the one before it. Throws where the history does not hold it. */
+export const contracts = () => ({ now: present(), before: versionOf(git('show', `${previousCommit()}:${versionFile}`)) });
 
 /**
  * The platform as it was before the present version of the contract: a checkout of its own in `.cache/previous`, installed and built by
@@ -40,9 +44,7 @@ export async function previousPlatform(): Promise<string> {
   git('archive', '--output', archive, commit);
   execFileSync('tar', ['-x', '-f', archive, '-C', dir]);
   rmSync(archive);
-  // Up to contract 1.1 the commands lay in `.ci`.
-  const lib = existsSync(join(dir, 'tools')) ? './tools/lib' : './.ci/lib';
-  const script = `await (await import('${lib}/install.mjs')).install(); await (await import('${lib}/build.mjs')).build();`;
+  const script = "await (await import('./tools/lib/install.mjs')).install(); await (await import('./tools/lib/build.mjs')).build();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: dir }).catch(({ stdout, stderr }) => {
     throw new Error(`The previous platform (${commit.slice(0, 10)}) could not be built in ${dir}.\n${stdout}${stderr}`);
   });

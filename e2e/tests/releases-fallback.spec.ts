@@ -101,7 +101,7 @@ const bad: Bad[] = [
     cause: 'start',
   },
   {
-    name: 'needs a contract that is too new',
+    name: 'was built for another major of the contract',
     made: (build) => ({ ...build, release: { ...build.release, contract: '99.0.0' } }),
     phase: 'entry',
     cause: 'contract',
@@ -221,9 +221,10 @@ test('two releases that fail leave the place to a third; without any other, staf
   complaints.length = 0;
 });
 
-test('a release of an older contract works', async ({ platform, page }) => {
+test('a release of another minor of the contract works', async ({ platform, page }) => {
   const build = variantOf(await lab('2.0.0'), '2.0.1', (text) => text.replaceAll('Versión 2.0.0', 'Versión 2.0.1'));
-  await publishAndPromote(platform, { ...build, release: { ...build.release, contract: '0.9.0' } });
+  const contract = build.release.contract.replace(/\.\d+\./, '.99.');
+  await publishAndPromote(platform, { ...build, release: { ...build.release, contract } });
   await signIn(page, 'seller');
   await page.goto(link);
   await expect(says(page, '2.0.1')).toBeVisible();

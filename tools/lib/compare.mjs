@@ -13,8 +13,8 @@ function misfitsOf(remote, host) {
   const who = `${remote.name} ${remote.version} (${remote.owner})`;
   const where = `host ${host.version} (contract ${host.contract})`;
   // The host refuses it whole; what it uses adds nothing.
-  if (major(remote.contract) > major(host.contract))
-    return [`${who} was built with contract ${remote.contract}, newer than that of ${where}`];
+  if (major(remote.contract) !== major(host.contract))
+    return [`${who} was built with contract ${remote.contract}, of another major version than ${where}`];
   return Object.entries(remote.uses).flatMap(([door, symbols]) => {
     const offered = host.offers[door];
     return Object.entries(symbols)

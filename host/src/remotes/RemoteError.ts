@@ -4,7 +4,7 @@ import { limits, type RegistryEntry } from '@shop/shared/contract';
 export type RemoteFailure =
   /** The server knows no release of it. */
   | 'unknown'
-  /** Built for a newer major version of the contract than this host's. */
+  /** Built for another major version of the contract than this host's. */
   | 'contract'
   | 'timeout'
   | 'unreachable'

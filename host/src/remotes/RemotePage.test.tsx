@@ -136,9 +136,9 @@ describe('loading a page', () => {
     jest.useRealTimers();
   });
 
-  it('refuses a remote that was built for a newer contract', async () => {
+  it.each(['2.0.0', '0.9.0'])('refuses a remote that was built for contract %s', async (contract) => {
     document.getElementById(dataBlocks.registry)?.remove();
-    publish(registered({ contract: '2.0.0' }));
+    publish(registered({ contract }));
     answer = works;
     await expect(loadPage('config', '/sellers')).rejects.toMatchObject({ failure: 'contract' });
     expect(asked).toHaveLength(0);

@@ -103,7 +103,7 @@ async function openPage(table: Table, link: string, part: string): Promise<Compo
 
 async function loadTable(remote: string, release: RegistryEntry, tries: number): Promise<Table> {
   const { contract } = settings();
-  if (major(release.contract) > major(contract)) {
+  if (major(release.contract) !== major(contract)) {
     const cause = new Error(`mfe-${remote} ${release.version} needs contract ${release.contract}; this host has ${contract}`);
     throw new RemoteError({ failure: 'contract', phase: 'entry', release, cause });
   }

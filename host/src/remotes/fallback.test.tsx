@@ -203,26 +203,36 @@ it('has 5 s for itself when there is no other', async () => {
   await page;
 });
 
-it('refuses a contract that is too new by name, and loads nothing of it', async () => {
-  bad = aRelease('3.0.0', { contract: '2.0.0' });
+const otherMajors = ['2.0.0', '0.9.0'];
+
+it.each(otherMajors)('refuses a remote of contract %s by name, and loads nothing of it', async (contract) => {
+  bad = aRelease('3.0.0', { contract });
   publish(bad, good);
   await open();
   expect(await screen.findByRole('heading', { name: 'La buena' })).toBeVisible();
   expect(asked).toEqual([`config-${good.buildId}`]);
   expect(reported()).toEqual([expect.objectContaining({ version: '3.0.0', phase: 'entry', cause: 'contract' })]);
-  expect(reported()[0].detail).toMatch(/needs contract 2\.0\.0; this host has 1\./);
+  expect(reported()[0].detail).toContain(`needs contract ${contract}; this host has 1.`);
 });
 
-it('names both versions of the contract when there is no other', async () => {
-  bad = aRelease('3.0.0', { contract: '2.0.0' });
+it.each(otherMajors)('names both versions of the contract when there is only a remote of %s, and tries again', async (contract) => {
+  bad = aRelease('3.0.0', { contract });
   publish(bad);
-  await open();
-  expect(await screen.findByText(/necesita el contrato 2\.0\.0 y Shop Backoffice, de Equipo Plataforma, tiene el 1\./)).toBeVisible();
+  const { user } = await open();
+  const words = `Esta parte necesita el contrato ${contract} y Shop Backoffice, de Equipo Plataforma, tiene el 1.0.0.`;
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
   expect(screen.getByText('Equipo Configuración')).toBeVisible();
+  const rebuilt = aRelease('3.0.1');
+  answers.set(rebuilt.buildId, shows('La que calza'));
+  globalThis.fetch = jest
+    .fn()
+    .mockResolvedValue({ ok: true, headers: new Headers(), json: async () => ({ config: { releases: [rebuilt] } }) });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { name: 'La que calza' })).toBeVisible();
 });
 
-it('runs a remote of an older contract', async () => {
-  good = aRelease('1.0.0', { contract: '0.9.0' });
+it('runs a remote of another minor version of the contract', async () => {
+  good = aRelease('1.0.0', { contract: '1.9.0' });
   answers.set(good.buildId, shows('La buena'));
   publish(good);
   await open();

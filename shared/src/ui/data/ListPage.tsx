@@ -12,7 +12,6 @@ import { FaceSwitch } from './list/FaceSwitch.tsx';
 import type { ListPageProps } from './list/list-page-props.ts';
 import { listTexts } from './list/list-texts.ts';
 import { wordsOf } from './list/noun.ts';
-import { todaysProps } from './list/older.ts';
 import { useListExport } from './list/useListExport.ts';
 import { usePicked } from './list/usePicked.ts';
 import { PageHeader } from './PageHeader.tsx';
@@ -36,8 +35,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
   return <WholeList {...useDeferredValue(props)} />;
 }
 
-const WholeList = memo(function WholeList<Row extends { _id: string }, F extends Record<string, string>>(given: ListPageProps<Row, F>) {
-  const props: ListPageProps<Row, F> = todaysProps(given);
+const WholeList = memo(function WholeList<Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
   const { list, search, filters = [], total, tabs, create, actions, mayExportAll = true, acts = [], bulk, columns } = props;
   const { state, result, all } = list;
   const t = useMessages(listTexts);
