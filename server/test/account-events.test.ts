@@ -8,6 +8,7 @@ import { accountEventTexts } from '../src/base/mail/account-events.ts';
 import { emailOf, testPassword, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
 import { codeOf, enrol, forgetUsedCodes, proveByCode, removeFactors, wrongCodeOf } from './second-factors.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
 
 const email = emailOf('seller');
 const factor = '/auth/second-factor';
@@ -98,6 +99,29 @@ describe('the owner of an account', () => {
       ],
       mail: ['appAdded', 'recoveryCodesRenewed', 'passkeyRemoved', 'appRemoved'],
     });
+  });
+
+  it('hears of a passkey that is added, which proves itself from then on; not of one made for another page', async () => {
+    const token = await server.login(email);
+    const add = async (origin: string) => {
+      const { body } = await server.request('POST', `${factor}/passkey/challenge`, { token });
+      const authenticator = softwareAuthenticator(origin);
+      const made = { ...authenticator.register(body.options), name: 'Llave roja' };
+      return { authenticator, answer: await server.request('POST', '/auth/passkeys', { token, body: made }) };
+    };
+    assert.equal((await add('https://shop.example.evil.test')).answer.status, 422);
+    assert.deepEqual(await told(token), { bell: [], mail: [] });
+
+    const { authenticator, answer } = await add('https://shop.example');
+    assert.deepEqual([answer.status, answer.body.passkey?.name, answer.body.recoveryCodes?.length], [200, 'Llave roja', 10]);
+    assert.deepEqual(await told(token), { bell: [['host.passkeyAdded', { name: 'Llave roja' }]], mail: ['passkeyAdded'] });
+    const [mail] = await mailsTo(email);
+    assert.match(mail?.text ?? '', /Llave roja.*https:\/\/shop\.example\/reset-password$/s);
+
+    const { body } = await server.request('POST', '/auth/prove/passkey/challenge', { token });
+    const proof = authenticator.sign(body.options);
+    assert.equal((await server.request('POST', '/auth/prove/passkey', { token, body: proof })).status, 200);
+    assert.equal((await server.request('POST', '/auth/prove/passkey', { token, body: proof })).status, 422, 'a challenge serves once');
   });
 
   it('hears of a password that was changed, by themselves, by a link or by an administrator; not of one that was refused', async () => {
