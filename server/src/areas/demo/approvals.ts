@@ -1,5 +1,5 @@
 import { amountsOf, netOf } from '@shop/shared/contract';
-import type { approvals } from '../../base/db/schema/index.ts';
+import type { approvals, auditLog } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import type { demoRequests } from './requests.ts';
 import type { DemoProduct } from './stock.ts';
@@ -28,7 +28,15 @@ export function demoApprovals({ requests, requestLines }: ReturnType<typeof demo
     return {
       ...{ _id: uuidOf(`${request._id} approval`), countryId: request.countryId, entity: 'request', entityId: request._id, kind: 'price' },
       lines: [{ productId, name, priceMinor, discount, costMinor, reasons: ['discount'] }],
+      ...{ state: 'waiting', reason: '' },
       ...{ createdAt: request.updatedAt, createdBy: request.sellerId ?? null, updatedAt: request.updatedAt },
     };
   });
 }
+
+/** The rows of the audit log that say who asked and when: the histories of the requests show them. */
+export const demoQuestions = (asked: ReturnType<typeof demoApprovals>) =>
+  asked.map((approval): typeof auditLog.$inferInsert => ({
+    ...{ _id: uuidOf(`${approval._id} asked`), entity: 'approval', entityId: approval._id as string, before: null, after: approval },
+    ...{ countryId: approval.countryId, at: approval.createdAt, userId: approval.createdBy, requestId: 'demo', call: 'requests.update' },
+  }));

@@ -4,6 +4,7 @@ import { insertMany } from '../../base/db/bulk.ts';
 import type { Db } from '../../base/db/db.ts';
 import {
   approvals,
+  auditLog,
   binnacleLogs,
   clients,
   counters,
@@ -37,7 +38,7 @@ import {
   users,
   wishes,
 } from '../../base/db/schema/index.ts';
-import { demoApprovals } from './approvals.ts';
+import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoBills } from './invoices.ts';
@@ -98,6 +99,7 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, purchases, rows.purchases);
     await insertMany(tx, projections, rows.projections);
     await insertMany(tx, approvals, rows.approvals);
+    await insertMany(tx, auditLog, rows.questions);
   });
   return true;
 }
@@ -142,6 +144,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...stock,
       ...requested,
       approvals: asked,
+      questions: demoQuestions(asked),
       ...bills,
       ...procured,
       lots: allLots,
@@ -178,6 +181,7 @@ export function demoRows(now: Date, passwordHash: string) {
     logs: byCountry.flatMap((made) => made.logs),
     wishes: byCountry.flatMap((made) => made.wishes),
     approvals: byCountry.flatMap((made) => made.approvals),
+    questions: byCountry.flatMap((made) => made.questions),
     requests: byCountry.flatMap((made) => made.requests),
     requestLines: byCountry.flatMap((made) => made.requestLines),
     requestEvents: byCountry.flatMap((made) => made.requestEvents),

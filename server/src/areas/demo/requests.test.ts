@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { amountsOf, countryList, netOf, requestSteps, statesOf } from '@shop/shared/contract';
-import { sql } from 'drizzle-orm';
+import { amountsOf, countries, countryList, type HistoryEntry, netOf, requestSteps, statesOf } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
 import { useTestServer } from '../../../test/harness.ts';
 import { rowsOf } from '../../base/db/db.ts';
-import { demoRows } from './index.ts';
+import { approvals } from '../../base/db/schema/index.ts';
+import { demoPassword, demoRows } from './index.ts';
 
 const rows = demoRows(new Date('2026-11-20T12:00:00Z'), 'hash');
 const { requests, requestLines, requestEvents, reservations, sales, saleLines } = rows;
@@ -72,6 +73,19 @@ describe('demo requests', () => {
 
 describe('demo requests in the database', () => {
   const server = useTestServer({ env: { DEMO_DATA: 'true' } });
+
+  it('tell in their history who asked for the approval of prices, and when', async () => {
+    const token = await server.login('admin.cl@demo.test', demoPassword);
+    const asked = await server.db.select().from(approvals).where(eq(approvals.countryId, countries.CL._id));
+    assert.ok(asked.length > 0);
+    for (const { entityId } of asked) {
+      const { body } = await server.request('GET', `/api/history/request/${entityId}`, { token });
+      assert.deepEqual(
+        body.map(({ approval, by }: HistoryEntry) => [approval?.state, approval?.lines.length, by !== null]),
+        [['waiting', 1, true]],
+      );
+    }
+  });
 
   it('leave no lot short, and go on counting where they end', async () => {
     const short = await rowsOf(
