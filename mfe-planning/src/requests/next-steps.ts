@@ -1,5 +1,6 @@
 import {
   isHeld,
+  may,
   mayBecome,
   mayTake,
   type PresentApproval,
@@ -68,4 +69,18 @@ export function waitingStates(role: RoleName | undefined): State[] {
     const step = primaryStep(state, role);
     return step !== undefined && awaited.includes(step);
   });
+}
+
+/** What of the counts says how many requests wait, and what holds some of them. */
+interface Counts {
+  states: readonly { state: State; requests: number }[];
+  held: { waiting: number; refused: number };
+}
+
+/** How many requests wait for this role. What is held does not, but for prices that wait for whom decides about them. */
+export function waitingRequests(role: RoleName | undefined, { states, held }: Counts): number {
+  const awaited: readonly State[] = waitingStates(role);
+  const inThese = states.filter(({ state }) => awaited.includes(state)).reduce((sum, { requests }) => sum + requests, 0);
+  if (!awaited.includes('created')) return inThese;
+  return inThese - held.refused - (may(role, 'approvals.decide') ? 0 : held.waiting);
 }

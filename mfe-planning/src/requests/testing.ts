@@ -128,6 +128,7 @@ export const around: Answers = {
         { state: 'confirmed', requests: 11 },
         { state: 'completed_selling', requests: 344 },
       ],
+      held: { waiting: 2, refused: 1 },
       withoutDocument: 4,
     }),
     rejectReasons: () => [

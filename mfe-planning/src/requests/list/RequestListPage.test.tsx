@@ -209,10 +209,14 @@ describe('the list of requests', () => {
     expect(screen.queryByRole('button', { name: 'Nueva solicitud' }) !== null).toBe(isOffered);
   });
 
-  it('says what waits for whoever looks', async () => {
+  it.each([
+    ['logistic', '4 por atender'],
+    ['admin', '17 por atender'],
+    ['seller', '11 por atender'],
+  ] as const)('says what waits for %s, and not what an approval holds: %s', async (role, said) => {
     fakeServer({ ...around, requests: { ...listAnswer(requests).requests } });
-    await renderPage(<RequestsPage />, { path: '/request', role: 'logistic' });
-    expect(await screen.findByText('7 por atender', { exact: false })).toBeVisible();
+    await renderPage(<RequestsPage />, { path: '/request', role });
+    expect(await screen.findByText(said, { exact: false })).toBeVisible();
     expect(rowOf(created).number).toBe(10447);
   });
 });

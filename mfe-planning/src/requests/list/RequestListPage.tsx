@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { approvalFilter, approvalStateTexts } from '../../parts/approval/approval-states.ts';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';
-import { primaryStep, waitingStates } from '../next-steps.ts';
+import { primaryStep, waitingRequests } from '../next-steps.ts';
 import { stepIcon } from '../step-words.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
 import { requestList } from './request-list.ts';
@@ -37,8 +37,7 @@ export function RequestListPage() {
   const { openId, open } = useOpenRequest();
   const { acts, bulk, dialog } = useRequestActs();
   const [step, setStep] = useState<{ id: string; step: DialogStep }>();
-  const awaited: readonly string[] = waitingStates(role);
-  const waiting = counts?.states.filter(({ state }) => awaited.includes(state)).reduce((sum, { requests }) => sum + requests, 0);
+  const waiting = counts && waitingRequests(role, counts);
   const total = counts?.states.reduce((sum, { requests }) => sum + requests, 0);
   return (
     <>

@@ -93,12 +93,15 @@ describe('lists of requests', () => {
         }
     });
 
-  it('are counted by state, and those that wait for a document', async () => {
+  it('are counted by state, those that are held, and those that wait for a document', async () => {
     const { body } = await server.request('GET', `/api/planification-request/get-request-counts?countryId=${countryId}`, { token });
     assert.deepEqual(
       body.states,
       statesOf('request').map((state) => ({ state, requests: all.filter((row) => row.state === state).length })),
     );
+    const heldBy = (state: string) => all.filter(({ approvalState }) => approvalState === state).length;
+    assert.deepEqual(body.held, { waiting: heldBy('waiting'), refused: heldBy('refused') });
+    assert.ok(body.held.waiting > 0, 'the demo data has some');
     assert.equal(body.withoutDocument, all.filter(({ state, docNumber }) => state === 'completed' && docNumber === null).length);
   });
 });

@@ -1,9 +1,9 @@
-import { type RequestRow, statesOf } from '@shop/shared/contract';
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { heldApprovals, type RequestRow, statesOf } from '@shop/shared/contract';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, amongWords, dayOf, textOf, total } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { requests, rowTotals } from '../../base/db/schema/index.ts';
+import { approvals, requests, rowTotals } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { approvalStateOf, approvedAs } from '../approvals/queries.ts';
@@ -71,16 +71,26 @@ export const requestList = listed({
   row: (request): RequestRow => request,
 });
 
-/** How many stand in each state, those without any too; and of the completed ones, how many wait for a document number. */
+/**
+ * How many stand in each state, those without any too; of the created ones, how many an approval holds; of the completed ones, how many wait
+ * for a document number.
+ */
 export async function countsOf(db: Db, countryId: string) {
   const kept = await db
     .select({ state: rowTotals.facet, requests: rowTotals.rows })
     .from(rowTotals)
     .where(and(eq(rowTotals.countryId, countryId), eq(rowTotals.list, 'request')));
-  const [waiting] = await db
+  const held = await db
+    .select({ state: approvals.state, ...total })
+    .from(approvals)
+    .innerJoin(requests, eq(requests._id, approvals.entityId))
+    .where(and(eq(approvals.countryId, countryId), inArray(approvals.state, [...heldApprovals]), mayBeHeld))
+    .groupBy(approvals.state);
+  const heldBy = (state: (typeof heldApprovals)[number]) => held.find((row) => row.state === state)?.total ?? 0;
+  const [undocumented] = await db
     .select(total)
     .from(requests)
     .where(and(eq(requests.countryId, countryId), eq(requests.state, 'completed'), isNull(requests.docNumber)));
   const states = statesOf('request').map((state) => ({ state, requests: kept.find((row) => row.state === state)?.requests ?? 0 }));
-  return { states, withoutDocument: waiting?.total ?? 0 };
+  return { states, held: { waiting: heldBy('waiting'), refused: heldBy('refused') }, withoutDocument: undocumented?.total ?? 0 };
 }

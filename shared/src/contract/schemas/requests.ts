@@ -173,7 +173,15 @@ export const requestSchemas = {
   list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: moreFilters, answer: listOf(requestRow) },
   exportAll: { query: filters.extend(moreFilters.shape).extend({ countryId: id }), answer: z.array(requestRow) },
   /** How many stand in each state, and what waits for somebody: with the same filters but for the state. */
-  counts: { query: inCountry, answer: z.object({ states: z.array(z.object({ state, requests: z.int() })), withoutDocument: z.int() }) },
+  counts: {
+    query: inCountry,
+    answer: z.object({
+      states: z.array(z.object({ state, requests: z.int() })),
+      /** Of the created ones: those that go no step further, by what holds them. */
+      held: z.object({ waiting: z.int(), refused: z.int() }),
+      withoutDocument: z.int(),
+    }),
+  },
   rejectReasons: { answer: z.array(z.object({ _id: z.enum(rejectReasons), name: z.string() })) },
   rejection: {
     params: z.object({ id }),
