@@ -18,7 +18,7 @@ export const staffKinds = {
     roleId: roles.seller._id,
     register: coreCalls.users.registerSeller,
     list: listOf('sellers', {
-      es: { one: 'vendedor', other: 'vendedores', gender: 'm' },
+      es: { one: 'vendedor', other: 'vendedores', gender: 'masculine' },
       en: { one: 'seller', other: 'sellers' },
     }),
   },
@@ -27,7 +27,7 @@ export const staffKinds = {
     roleId: roles.logistic._id,
     register: coreCalls.users.registerLogistic,
     list: listOf('logistics', {
-      es: { one: 'logístico', other: 'logísticos', gender: 'm' },
+      es: { one: 'logístico', other: 'logísticos', gender: 'masculine' },
       en: { one: 'logistics employee', other: 'logistics staff' },
     }),
   },
@@ -36,7 +36,7 @@ export const staffKinds = {
     roleId: roles.admin._id,
     register: coreCalls.users.registerAdministrator,
     list: listOf('administrators', {
-      es: { one: 'administrador', other: 'administradores', gender: 'm' },
+      es: { one: 'administrador', other: 'administradores', gender: 'masculine' },
       en: { one: 'administrator', other: 'administrators' },
     }),
   },

@@ -10,7 +10,7 @@ import { useFisherActs } from './useFisherActs.ts';
 
 const fishers = defineList(coreCalls.plugin.users, {
   name: 'fishers',
-  noun: { es: { one: 'pescador', other: 'pescadores', gender: 'm' }, en: { one: 'fisher', other: 'fishers' } },
+  noun: { es: { one: 'pescador', other: 'pescadores', gender: 'masculine' }, en: { one: 'fisher', other: 'fishers' } },
   sortable: ['name', 'lastTripAt'],
   sort: 'name',
   filters: { search: all, fisherState: all, state: all },
@@ -33,7 +33,7 @@ export function FishersPage() {
           id: 'fisherState',
           label: t('approval'),
           options: optionsOf(statesOf('fisher'), (state) => t(`fisherStates.${state}`)),
-          gender: 'f',
+          gender: 'feminine',
         },
         { id: 'state', label: t('plugin'), options: optionsOf(statesOf('plugin'), (state) => t(`pluginStates.${state}`)) },
       ]}

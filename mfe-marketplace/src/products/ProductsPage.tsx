@@ -15,7 +15,7 @@ const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value =
 
 const products = defineList(coreCalls.marketplace.products, {
   name: 'marketplace-products',
-  noun: { es: { one: 'producto', other: 'productos', gender: 'm' }, en: { one: 'product', other: 'products' } },
+  noun: { es: { one: 'producto', other: 'productos', gender: 'masculine' }, en: { one: 'product', other: 'products' } },
   sortable: ['name', 'priceMinor', 'grams'],
   sort: 'name',
   search: 'searchValue',

@@ -10,7 +10,7 @@ type Category = RowOf<typeof coreCalls.clients.categories>;
 
 const categories = defineList(coreCalls.clients.categories, {
   name: 'client-categories',
-  noun: { es: { one: 'categoría', other: 'categorías', gender: 'f' }, en: { one: 'category', other: 'categories' } },
+  noun: { es: { one: 'categoría', other: 'categorías', gender: 'feminine' }, en: { one: 'category', other: 'categories' } },
   sortable: ['name', 'clients'],
   sort: 'name',
   filters: { search: all },

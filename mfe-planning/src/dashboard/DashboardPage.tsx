@@ -57,7 +57,7 @@ export function DashboardPage() {
       <ListToolbar
         filters={[
           { id: 'period', label: t('period'), days: { from, to } },
-          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true, gender: 'f' },
+          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true, gender: 'feminine' },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), value: seller, isMulti: true },
         ]}
         onFilter={(id, value) => state.setFilter(id as 'species' | 'seller', value)}

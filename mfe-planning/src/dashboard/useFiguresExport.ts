@@ -5,7 +5,7 @@ import type { Day } from './figures.ts';
 import { dashboardTexts } from './messages.ts';
 
 const noun = {
-  es: { one: 'cifra diaria', other: 'cifras diarias', gender: 'f' },
+  es: { one: 'cifra diaria', other: 'cifras diarias', gender: 'feminine' },
   en: { one: 'daily figure', other: 'daily figures' },
 } as const;
 

@@ -103,7 +103,7 @@ export function ProjectionPage() {
             options: optionsOf(kinds),
             value: species,
             isMulti: true,
-            gender: 'f',
+            gender: 'feminine',
           }}
           onChange={(value) => set('species', value === all ? null : value)}
         />

@@ -16,7 +16,7 @@ const EditWishDialog = lazy(async () => ({ default: (await dialogs()).EditWishDi
 
 const wishes = defineList(calls.wishlist.list, {
   name: 'wishlist',
-  noun: { es: { one: 'deseo', other: 'deseos', gender: 'm' }, en: { one: 'wish', other: 'wishes' } },
+  noun: { es: { one: 'deseo', other: 'deseos', gender: 'masculine' }, en: { one: 'wish', other: 'wishes' } },
   sortable: ['client', 'wantedBy'],
   sort: 'client',
   filters: { search: all, client: all, species: all, state: all },
@@ -45,7 +45,7 @@ export function WishlistPage() {
         search={t('search')}
         filters={[
           { id: 'client', label: t('client'), options: optionsOf(inSight) },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
           {
             id: 'state',
             label: t('state'),

@@ -2,14 +2,22 @@ import { pluralOf } from '../contract/format.ts';
 import type { Lang } from '../contract/messages.ts';
 import { currentLanguage } from './language.ts';
 
+export type Gender = 'masculine' | 'feminine';
+
+/** A sentence, or one for each gender of the noun that it is about; which one is asked for by the value `gender`. */
+export type Sentence = string | Readonly<Record<Gender, string>>;
+
 /** Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is filled in. */
-export type Catalogue = Record<string, string>;
+export type Catalogue = Record<string, Sentence>;
 
 /** The keys that a page asks for: plural forms share one. */
 export type MessageKeys<M> = keyof M extends infer K ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K & string) : never;
 
-/** A catalogue of the same keys: a missing or a ghost key does not compile. Write `en` as `Translated<typeof es>`. */
-export type Translated<M extends Catalogue> = { [K in keyof M]: string };
+/**
+ * A catalogue of the same keys: a missing or a ghost key does not compile. Write `en` as `Translated<typeof es>`. A language without gender has
+ * one sentence where another has two.
+ */
+export type Translated<M extends Catalogue> = { [K in keyof M]: Sentence };
 
 /** A namespace of sentences in both languages; `Keys` is what may be asked of it. */
 export interface Messages<Keys extends string = string> {
@@ -70,8 +78,8 @@ export function loadMessages(texts: Messages, language: Lang = currentLanguage()
 export type Values = Record<string, string | number>;
 
 /**
- * A sentence with its values filled in, numbers as `write` writes them, in the plural form of `count`. A key that is not there is shown as it is,
- * to be noticed.
+ * A sentence with its values filled in, numbers as `write` writes them, in the plural form of `count` and for the `gender` of what it is about,
+ * masculine unless said. A key that is not there is shown as it is, to be noticed.
  */
 export function sentence(
   texts: Messages,
@@ -81,10 +89,11 @@ export function sentence(
   write: (value: number) => string = String,
 ): string {
   const catalogue = present(texts, language) ?? {};
-  const { count } = values;
+  const { count, gender } = values;
   const plural = typeof count === 'number' ? `${key}_${pluralOf(language, count)}` : key;
   // Spanish has a form for millions that reads as `other` here.
-  const text = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
+  const found = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
+  const text = typeof found === 'string' ? found : found[gender === 'feminine' ? 'feminine' : 'masculine'];
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return typeof value === 'number' ? write(value) : value;

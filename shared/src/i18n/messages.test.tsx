@@ -1,14 +1,31 @@
 import { act, screen } from '@testing-library/react';
 import { storageKeys } from '../contract/storage-keys.ts';
+import { useShared } from '../session/hooks.ts';
 import { readText } from '../session/storage.ts';
 import { renderPage } from '../testing/index.ts';
-import { chooseLanguage, defineMessages, useMessages } from './index.ts';
+import { chooseLanguage, defineMessages, languageAtom, loadMessages, useMessages } from './index.ts';
 
-const es = { hello: 'Hola, {{name}}', 'rows.found_one': '{{count}} fila', 'rows.found_other': '{{count}} filas' } as const;
+const es = {
+  hello: 'Hola, {{name}}',
+  'rows.found_one': '{{count}} fila',
+  'rows.found_other': '{{count}} filas',
+  none: { masculine: 'Ningún {{one}}', feminine: 'Ninguna {{one}}' },
+  sold_one: { masculine: '{{count}} {{one}} vendido', feminine: '{{count}} {{one}} vendida' },
+  sold_other: { masculine: '{{count}} {{other}} vendidos', feminine: '{{count}} {{other}} vendidas' },
+} as const;
 const texts = defineMessages('test', {
   es,
   en: () =>
-    Promise.resolve({ messages: { hello: 'Hello, {{name}}', 'rows.found_one': '{{count}} row', 'rows.found_other': '{{count}} rows' } }),
+    Promise.resolve({
+      messages: {
+        hello: 'Hello, {{name}}',
+        'rows.found_one': '{{count}} row',
+        'rows.found_other': '{{count}} rows',
+        none: 'No {{one}}',
+        sold_one: '{{count}} {{one}} sold',
+        sold_other: '{{count}} {{other}} sold',
+      },
+    }),
 });
 
 function Words() {
@@ -40,6 +57,34 @@ it('loads the other language when it is chosen, keeps the choice and tells the p
 it('starts with the stored choice', async () => {
   await renderPage(<Words />, { lang: 'en' });
   expect(await screen.findByText('1 row')).toBeVisible();
+});
+
+function Sentences() {
+  const t = useMessages(texts);
+  const lang = useShared(languageAtom);
+  const nouns = {
+    es: [
+      { one: 'pedido', other: 'pedidos', gender: 'masculine' },
+      { one: 'merma', other: 'mermas', gender: 'feminine' },
+    ],
+    en: [{ one: 'order', other: 'orders', gender: 'feminine' }],
+  }[lang];
+  return (
+    <ul>
+      {nouns.flatMap((noun) =>
+        [t('none', noun), t('sold', { ...noun, count: 1 }), t('sold', { ...noun, count: 2 })].map((text) => <li key={text}>{text}</li>),
+      )}
+    </ul>
+  );
+}
+
+it.each([
+  ['es', ['Ningún pedido', '1 pedido vendido', '2 pedidos vendidos', 'Ninguna merma', '1 merma vendida', '2 mermas vendidas']],
+  ['en', ['No order', '1 order sold', '2 orders sold']],
+] as const)('has a whole sentence for each gender and number, where the language knows them: %s', async (lang, expected) => {
+  await loadMessages(texts, lang);
+  await renderPage(<Sentences />, { lang });
+  expect(words()).toEqual(expected);
 });
 
 it('does not compile with a missing or a ghost key', () => {

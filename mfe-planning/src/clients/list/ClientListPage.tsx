@@ -14,7 +14,7 @@ import { useClientColumns } from './useClientColumns.tsx';
 
 const clients = defineList(coreCalls.clients.list, {
   name: 'clients',
-  noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
+  noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'],
   sort: 'legalName',
   filters: { search: all, category: all, seller: all, binnacle: all },
@@ -41,9 +41,9 @@ export function ClientListPage() {
         columns={columns}
         search={t('search', { taxId: taxIdName[country.key] })}
         filters={[
-          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, gender: 'f' },
+          { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, gender: 'feminine' },
           { id: 'seller', label: t('seller'), options: optionsOf(choices?.sellers), isMulti: true },
-          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }], gender: 'f' },
+          { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }], gender: 'feminine' },
         ]}
         firstText={t('emptyText')}
         create={mayEdit && { href: '/clients/new' }}

@@ -19,7 +19,7 @@ const shownOnly = ['pending', 'issued', 'overdue', 'paid', 'credited'] as const;
 
 const invoices = defineList(calls.invoices.list, {
   name: 'invoices',
-  noun: { es: { one: 'factura', other: 'facturas', gender: 'f' }, en: { one: 'invoice', other: 'invoices' } },
+  noun: { es: { one: 'factura', other: 'facturas', gender: 'feminine' }, en: { one: 'invoice', other: 'invoices' } },
   sortable: ['dueOn', 'totalMinor', 'createdAt'],
   sort: '-createdAt',
   filters: { search: all, filter: all, docType: all, client: all },

@@ -19,4 +19,4 @@ export const approvalStateTexts = defineMessages('planning.approvalStates', {
 
 /** The filter of a list whose records their prices may hold. */
 export const approvalFilter = (t: (word: Held | 'approval') => string) =>
-  ({ id: 'approval', label: t('approval'), options: optionsOf(heldApprovals, t), isMulti: true, gender: 'f' }) as const;
+  ({ id: 'approval', label: t('approval'), options: optionsOf(heldApprovals, t), isMulti: true, gender: 'feminine' }) as const;

@@ -94,7 +94,7 @@ export function MatchPage() {
       <Tabs label={t('title')} tabs={tabs} />
       <ListToolbar
         filters={[
-          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true, gender: 'f' },
+          { id: 'species', label: t('species'), options: optionsOf(kinds), value: species, isMulti: true, gender: 'feminine' },
           { id: 'days', label: t('delivery'), days: { from, to }, isAhead: true },
           { id: 'provider', label: t('provider'), options: optionsOf(providers), value: provider, isMulti: true },
         ]}

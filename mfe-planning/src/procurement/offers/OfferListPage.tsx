@@ -12,7 +12,7 @@ import { useOfferActs } from './useOfferActs.ts';
 
 const offers = defineList(calls.offers.list, {
   name: 'offers',
-  noun: { es: { one: 'oferta', other: 'ofertas', gender: 'f' }, en: { one: 'offer', other: 'offers' } },
+  noun: { es: { one: 'oferta', other: 'ofertas', gender: 'feminine' }, en: { one: 'offer', other: 'offers' } },
   sortable: ['validUntil', 'priceMinor', 'number'],
   sort: '-validUntil',
   filters: { search: all, species: all, provider: all, presentation: all, conservation: all, state: all, from: all, to: all },
@@ -37,21 +37,21 @@ export function OfferListPage() {
       search={t('searchOffers')}
       filters={[
         { id: 'state', label: t('state'), options: optionsOf(statesOf('offer'), (state) => t(`offerStates.${state}`)), isMulti: true },
-        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
         { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
         {
           id: 'presentation',
           label: t('presentation'),
           options: optionsOf(presentations, (value) => words(`presentation.${value}`)),
           isMulti: true,
-          gender: 'f',
+          gender: 'feminine',
         },
         {
           id: 'conservation',
           label: t('conservation'),
           options: optionsOf(conservations, (value) => words(`conservation.${value}`)),
           isMulti: true,
-          gender: 'f',
+          gender: 'feminine',
         },
         { days: ['from', 'to'], label: t('validUntil'), isAhead: true },
       ]}

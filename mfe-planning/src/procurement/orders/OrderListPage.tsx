@@ -11,7 +11,7 @@ import { useOrderActs } from './useOrderActs.ts';
 
 const orders = defineList(calls.orders.list, {
   name: 'orders',
-  noun: { es: { one: 'pedido', other: 'pedidos', gender: 'm' }, en: { one: 'order', other: 'orders' } },
+  noun: { es: { one: 'pedido', other: 'pedidos', gender: 'masculine' }, en: { one: 'order', other: 'orders' } },
   sortable: ['neededOn', 'number'],
   sort: '-neededOn',
   filters: { species: all, provider: all, state: all, client: all, from: all, to: all },
@@ -41,7 +41,7 @@ export function OrderListPage() {
           isMulti: true,
         },
         { days: ['from', 'to'], label: t('neededOn'), isAhead: true },
-        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
         { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
       ]}
       firstText={t('ordersEmpty')}

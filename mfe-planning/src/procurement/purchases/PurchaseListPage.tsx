@@ -19,7 +19,7 @@ const PurchasePanel = lazy(async () => ({
 
 const purchases = defineList(calls.purchases.list, {
   name: 'purchases',
-  noun: { es: { one: 'compra', other: 'compras', gender: 'f' }, en: { one: 'purchase', other: 'purchases' } },
+  noun: { es: { one: 'compra', other: 'compras', gender: 'feminine' }, en: { one: 'purchase', other: 'purchases' } },
   sortable: ['boughtOn', 'deliverOn'],
   sort: '-boughtOn',
   filters: { deliveryState: all, species: all, provider: all, from: all, to: all },
@@ -54,7 +54,7 @@ export function PurchaseListPage() {
             isMulti: true,
           },
           { days: ['from', 'to'], label: t('boughtOn') },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
           { id: 'provider', label: t('provider'), options: optionsOf(providers), isMulti: true },
         ]}
         summary={<PurchaseTotals filters={list.state.filters} />}

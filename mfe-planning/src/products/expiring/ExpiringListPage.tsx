@@ -14,7 +14,7 @@ type Row = CallAnswer<typeof calls.products.expiring>['items'][number];
 const expiringLots = defineList(calls.products.expiring, {
   name: 'expiring',
   noun: {
-    es: { one: 'lote por vencer', other: 'lotes por vencer', gender: 'm' },
+    es: { one: 'lote por vencer', other: 'lotes por vencer', gender: 'masculine' },
     en: { one: 'lot about to expire', other: 'lots about to expire' },
   },
   sortable: ['expiresAt'],
@@ -64,7 +64,7 @@ export function ExpiringListPage() {
       list={list}
       tabs={productTabs(t)}
       columns={columns}
-      filters={[{ id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' }]}
+      filters={[{ id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' }]}
       firstText={t('expiringEmpty')}
       rowName={({ code }) => t('lotNamed', { code })}
       rowHref={({ product }) => `/products-planification/${product._id}/lots`}

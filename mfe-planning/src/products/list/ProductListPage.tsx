@@ -49,21 +49,21 @@ export function ProductListPage() {
         columns={columns}
         search={t('search')}
         filters={[
-          { id: 'species', label: t('species'), options: optionsOf(choices?.species), isMulti: true, gender: 'f' },
+          { id: 'species', label: t('species'), options: optionsOf(choices?.species), isMulti: true, gender: 'feminine' },
           { id: 'provider', label: t('provider'), options: optionsOf(choices?.providers), isMulti: true },
           {
             id: 'presentation',
             label: t('presentation'),
             options: optionsOf(presentations, (one) => word(`presentation.${one}`)),
             isMulti: true,
-            gender: 'f',
+            gender: 'feminine',
           },
           {
             id: 'conservation',
             label: t('conservation'),
             options: optionsOf(conservations, (one) => word(`conservation.${one}`)),
             isMulti: true,
-            gender: 'f',
+            gender: 'feminine',
           },
           {
             id: 'stockState',

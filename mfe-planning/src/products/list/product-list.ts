@@ -6,7 +6,7 @@ import { defineList } from '@shop/shared/ui/data';
 /** What the house sells, by what is available of it. */
 export const productList = defineList(calls.products.list, {
   name: 'products',
-  noun: { es: { one: 'producto', other: 'productos', gender: 'm' }, en: { one: 'product', other: 'products' } },
+  noun: { es: { one: 'producto', other: 'productos', gender: 'masculine' }, en: { one: 'product', other: 'products' } },
   sortable: ['name', 'availableGrams', 'onHandGrams', 'nextExpiresAt', 'priceMinor'],
   sort: 'name',
   filters: { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all },

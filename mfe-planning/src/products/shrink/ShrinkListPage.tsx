@@ -17,7 +17,7 @@ type Row = CallAnswer<typeof calls.products.shrink>['items'][number];
 
 const shrink = defineList(calls.products.shrink, {
   name: 'shrink',
-  noun: { es: { one: 'merma', other: 'mermas', gender: 'f' }, en: { one: 'reduction', other: 'reductions' } },
+  noun: { es: { one: 'merma', other: 'mermas', gender: 'feminine' }, en: { one: 'reduction', other: 'reductions' } },
   sortable: ['at', 'grams'],
   sort: '-at',
   filters: { species: all, from: all, to: all },
@@ -80,7 +80,7 @@ export function ShrinkListPage() {
       tabs={productTabs(products)}
       columns={columns}
       filters={[
-        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
         { days: ['from', 'to'], label: t('at') },
       ]}
       summary={

@@ -37,7 +37,7 @@ export function ProviderListPage() {
       search={t('search', { taxId: taxIdName[country.key] })}
       filters={[
         { id: 'type', label: t('type'), options: types ?? [], isMulti: true },
-        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true, gender: 'f' },
+        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true, gender: 'feminine' },
       ]}
       firstText={t('emptyText')}
       create={mayEdit && { href: '/providers/new' }}

@@ -9,6 +9,6 @@ export const providerTabs = (t: Translate<'title' | 'withOrders' | 'withOffers'>
 ];
 
 export const providerNoun = {
-  es: { one: 'proveedor', other: 'proveedores', gender: 'm' },
+  es: { one: 'proveedor', other: 'proveedores', gender: 'masculine' },
   en: { one: 'provider', other: 'providers' },
 } satisfies Noun;

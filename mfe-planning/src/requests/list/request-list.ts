@@ -6,7 +6,7 @@ import { defineList } from '@shop/shared/ui/data';
 /** The list of requests: its call, and what of it stands in the address. */
 export const requestList = defineList(calls.requests.list, {
   name: 'requests',
-  noun: { es: { one: 'solicitud', other: 'solicitudes', gender: 'f' }, en: { one: 'request', other: 'requests' } },
+  noun: { es: { one: 'solicitud', other: 'solicitudes', gender: 'feminine' }, en: { one: 'request', other: 'requests' } },
   sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'],
   sort: '-number',
   filters: { search: all, status: all, seller: all, client: all, from: all, to: all, approval: all },

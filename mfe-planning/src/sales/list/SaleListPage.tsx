@@ -18,7 +18,7 @@ import { useSaleColumns } from './useSaleColumns.tsx';
 
 const sales = defineList(calls.sales.list, {
   name: 'sales',
-  noun: { es: { one: 'venta', other: 'ventas', gender: 'f' }, en: { one: 'sale', other: 'sales' } },
+  noun: { es: { one: 'venta', other: 'ventas', gender: 'feminine' }, en: { one: 'sale', other: 'sales' } },
   size: limits.page.salesSize,
   sortable: ['soldOn', 'totalMinor', 'realGrams'],
   sort: '-soldOn',
@@ -76,18 +76,18 @@ export function SaleListPage() {
             label: t('delivery'),
             options: optionsOf(statesOf('saleDelivery'), (state) => states(`delivery.${state}`)),
             isMulti: true,
-            gender: 'f',
+            gender: 'feminine',
           },
           { id: 'paymentState', label: t('payment'), options: optionsOf(paidStates, (state) => states(`paid.${state}`)), isMulti: true },
           {
             id: 'invoiced',
             label: t('invoiced'),
             options: optionsOf(['yes', 'no'] as const, (word) => t(`invoiced.${word}`)),
-            gender: 'f',
+            gender: 'feminine',
           },
           approvalFilter(approvals),
           { days: ['from', 'to'], label: t('soldOn') },
-          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'f' },
+          { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
           ...(filters.client === all
             ? []

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { all } from '../../contract/limits.ts';
+import type { Gender } from '../../i18n/catalogue.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
@@ -19,8 +20,8 @@ export interface Filter {
   /** What it is when it is off; `all` unless said. */
   usual?: string;
   isMulti?: boolean;
-  /** The gender of the label in Spanish: off reads `Todos` or, with `f`, `Todas`. */
-  gender?: 'm' | 'f';
+  /** The gender of the label in Spanish: off reads `Todos` or `Todas`. */
+  gender?: Gender;
   /** Other words for off. */
   usualLabel?: string;
 }
@@ -33,9 +34,9 @@ export interface FilterChipProps {
 }
 
 /** The words for a filter that is off. */
-export function useUsualLabel({ usualLabel, gender }: Filter): string {
+export function useUsualLabel({ usualLabel, gender = 'masculine' }: Filter): string {
   const t = useMessages(dataTexts);
-  return usualLabel ?? t(gender === 'f' ? 'allFeminine' : 'all');
+  return usualLabel ?? t('all', { gender });
 }
 
 /** The words of what a filter lets through; off, those of its usual value where that is one of the options. */

@@ -21,7 +21,7 @@ import type { Column } from './table/types.ts';
 
 const clients = defineList(calls.clients.list, {
   name: 'test',
-  noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
+  noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   filters: { search: 'all', category: 'all' },
   exportAll: (asked, how) => send(calls.clients.exportAll, asked, how),
 });
@@ -223,7 +223,7 @@ function PageWithChoices() {
     <ListPage
       list={list}
       columns={columns}
-      filters={[{ id: 'category', label: 'Categoría', options: optionsOf(categories), gender: 'f' }]}
+      filters={[{ id: 'category', label: 'Categoría', options: optionsOf(categories), gender: 'feminine' }]}
       rowName={(row) => row.legalName}
     />
   );

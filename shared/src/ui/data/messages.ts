@@ -3,8 +3,7 @@ import { defineMessages } from '../../i18n/catalogue.ts';
 /** What lists, filters, forms and dialogs say. */
 export const dataTexts = defineMessages('ui.data', {
   es: {
-    all: 'Todos',
-    allFeminine: 'Todas',
+    all: { masculine: 'Todos', feminine: 'Todas' },
     retry: 'Reintentar',
     closeDialog: 'Cerrar',
     actions: 'Acciones',
@@ -69,7 +68,6 @@ export const dataTexts = defineMessages('ui.data', {
   },
   en: {
     all: 'All',
-    allFeminine: 'All',
     retry: 'Try again',
     closeDialog: 'Close',
     actions: 'Actions',

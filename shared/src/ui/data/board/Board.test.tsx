@@ -13,7 +13,7 @@ const names: Record<string, string[]> = { [hotels]: ['Reñaca', 'Octay'], [plant
 
 const clients = defineList(calls.clients.list, {
   name: 'board-of-clients',
-  noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
+  noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   filters: { search: all, category: all },
   hasBoard: true,
 });

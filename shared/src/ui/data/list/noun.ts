@@ -1,8 +1,9 @@
 import type { Lang } from '../../../contract/messages.ts';
+import type { Gender } from '../../../i18n/catalogue.ts';
 
 /** What the rows of a list are, in both languages, in small letters: all that a list says is made of it. */
 export interface Noun {
-  es: { one: string; other: string; gender: 'm' | 'f' };
+  es: { one: string; other: string; gender: Gender };
   en: { one: string; other: string };
 }
 
@@ -11,14 +12,12 @@ export interface NounWords {
   other: string;
   /** `Clientes` */
   title: string;
-  /** Endings of the words that go by the noun's gender: `l{{o}}s`, `Ning{{un}}`. Nothing asks for them in English. */
-  o: string;
-  un: string;
+  /** Which of two sentences is right for it. English has one for both. */
+  gender: Gender;
 }
 
 /** The noun as the sentences of `listTexts` take it. */
 export function wordsOf({ es, en }: Noun, language: Lang): NounWords {
   const { one, other } = language === 'es' ? es : en;
-  const endings = es.gender === 'f' ? { o: 'a', un: 'una' } : { o: 'o', un: 'ún' };
-  return { one, other, title: other.charAt(0).toLocaleUpperCase(language) + other.slice(1), ...endings };
+  return { one, other, title: other.charAt(0).toLocaleUpperCase(language) + other.slice(1), gender: es.gender };
 }

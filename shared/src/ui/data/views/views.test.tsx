@@ -11,7 +11,7 @@ import { useList } from '../list/useList.ts';
 
 const clients = defineList(calls.clients.list, {
   name: 'clients',
-  noun: { es: { one: 'cliente', other: 'clientes', gender: 'm' }, en: { one: 'client', other: 'clients' } },
+  noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   sortable: ['legalName', 'lastOrderAt'],
   sort: 'legalName',
   filters: { search: all, category: all },

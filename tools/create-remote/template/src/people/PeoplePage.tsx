@@ -7,7 +7,7 @@ import css from './PeoplePage.module.css';
 
 const people = defineList(coreCalls.people.byRolePage, {
   name: 'sample-people',
-  noun: { es: { one: 'persona', other: 'personas', gender: 'f' }, en: { one: 'person', other: 'people' } },
+  noun: { es: { one: 'persona', other: 'personas', gender: 'feminine' }, en: { one: 'person', other: 'people' } },
   sortable: ['names', 'email'],
   sort: 'names',
   filters: { search: all },
