@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { CountryKey, RoleName } from '@shop/shared/contract';
 import { sessionOf, storageOf } from './accounts.ts';
 
@@ -13,7 +13,7 @@ interface Fixtures {
   hasLoader: boolean;
 }
 
-/** The platform's test: a page that throws or logs an error fails, unless the spec is about just that and empties `complaints`. */
+/** The platform's test: a page that throws or logs an error fails, unless the spec provoked just that and says so by `forgive`. */
 export const test = base.extend<Fixtures>({
   hasLoader: [false, { option: true }],
   context: async ({ context, hasLoader }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(complaintOf(message));
       });
       await use(complaints);
       expect(complaints.slice(0, 5), `the browser complained ${complaints.length} times`).toEqual([]);
@@ -50,10 +50,14 @@ function passLoader(): void {
   window.setTimeout = Object.assign(atOnce, wait);
 }
 
-/** Takes out what the spec itself provoked: the browser logs every refused request. */
-export function forgive(complaints: string[], part: string): void {
-  const rest = complaints.filter((text) => !text.includes(part));
-  complaints.splice(0, complaints.length, ...rest);
+/** The browser names the address of what it could not load beside its sentence, not in it. */
+const complaintOf = (message: ConsoleMessage) =>
+  message.text().startsWith('Failed to load resource') ? `${message.text()} ${message.location().url}` : message.text();
+
+/** Takes out what the spec itself provoked, and nothing else: the browser logs every refused request. */
+export function forgive(complaints: string[], ...provoked: (string | RegExp)[]): void {
+  const isProvoked = (text: string) => provoked.some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)));
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !isProvoked(text)));
 }
 
 /** Puts a session of the page's platform where login would have put it. The page is left at an address that loads nothing of the app. */
@@ -84,6 +88,13 @@ export const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(Me
 
 /** The rows of the page's list, without the gaps that hold the room of rows far away. */
 export const rowsOf = (page: Page) => page.locator('tbody tr[data-at]');
+
+/** What the page tells in passing: toasts that hold the text. */
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: /^(Avisos|Notices)/ })
+    .locator('[data-toast]')
+    .filter({ hasText: text });
 
 /** Opens a record from its row's own menu. */
 export async function openRecord(page: Page, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { appVersion } from '@shop/shared/contract';
 import { sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { expect, forgive, loaderGone, menuOf, rowsOf, signIn, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, menuOf, rowsOf, signIn, test, toastOf } from '../src/test.ts';
 
 const sizes = { mobile: { width: 780, height: 900 }, desktop: { width: 781, height: 900 } };
 
@@ -81,7 +81,7 @@ for (const viewport of [
     await openAs('seller', '/clients');
     await rowsOf(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Seleccionar los/ }).click();
-    const error = page.getByRole('alert').filter({ hasText: 'No pudimos seleccionar los clientes' });
+    const error = toastOf(page, 'No pudimos seleccionar los clientes');
     await expect(error).toBeVisible();
     forgive(complaints, 'ERR_FAILED');
     const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;

@@ -2,7 +2,7 @@ import { announceChanges, announceReconnect } from '@shop/shared/api';
 import { countries, type RegistryEntry, type Rollout, remotes } from '@shop/shared/contract';
 import { LeaveGuard, useUnsavedGuard } from '@shop/shared/router';
 import { countryIdAtom, keepInTab, registryAtom, store } from '@shop/shared/session';
-import { renderPage } from '@shop/shared/testing';
+import { findToast, renderPage, toasts } from '@shop/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { reloadPage } from '../overrides/reloadPage.ts';
@@ -73,7 +73,7 @@ async function open(path: string) {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
-const toast = async () => within(await screen.findByRole('status'));
+const toast = async () => within(await findToast());
 
 beforeEach(() => {
   keepInTab('badReleases', []);
@@ -149,7 +149,7 @@ it('is not offered twice to who said later', async () => {
   await announced();
   await user.click((await toast()).getByRole('button', { name: 'Más tarde' }));
   await announced();
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(toasts()).toHaveLength(0);
 });
 
 it('says when an older release comes back', async () => {
@@ -170,7 +170,7 @@ it.each([
   served([aRelease('2.1.0', { rollout }), first]);
   await announced();
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(toasts()).toHaveLength(0);
   await go('/transportists');
   expect(await heading(`Transportes ${first.buildId}`)).toBeVisible();
 });

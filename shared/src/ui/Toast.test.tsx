@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { countries } from '../contract/index.ts';
 import { countryIdAtom, store } from '../session/index.ts';
-import { renderPage } from '../testing/index.ts';
-import { ToastProvider, type Toasts, toastMs, useToast } from './Toast.tsx';
+import { renderPage, toasts as shownToasts } from '../testing/index.ts';
+import { type Toasts, toastMs, type UnderWay, useToast } from './Toast.tsx';
 
 async function showPage() {
   let toasts: Toasts | undefined;
@@ -10,11 +10,7 @@ async function showPage() {
     toasts = useToast();
     return <button type="button">Página</button>;
   }
-  await renderPage(
-    <ToastProvider>
-      <Page />
-    </ToastProvider>,
-  );
+  await renderPage(<Page />);
   jest.useFakeTimers();
   return (show: (toasts: Toasts) => void) => act(() => toasts && show(toasts));
 }
@@ -23,14 +19,46 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** The regions that a screen reader reads from, outermost first: what stands in two of them may be read twice. */
+function liveRegionsOf(element: HTMLElement): string[] {
+  const found: string[] = [];
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    const live = at.getAttribute('aria-live') ?? { status: 'polite', alert: 'assertive' }[at.role ?? ''];
+    if (live) found.unshift(live);
+  }
+  return found;
+}
+
+it('reads out from regions that were there before their text: once, and errors at once', async () => {
+  const show = await showPage();
+  const before = [...document.querySelectorAll('[aria-live]')];
+  expect(before.map((region) => [region.ariaLive ?? region.getAttribute('aria-live'), region.textContent])).toEqual([
+    ['polite', ''],
+    ['assertive', ''],
+  ]);
+  let bar: UnderWay | undefined;
+  show((toasts) => {
+    toasts.done('Cliente guardado');
+    toasts.failed('No se guardó');
+    bar = toasts.underWay('Exportando…', () => undefined);
+  });
+  act(() => bar?.tell({ share: 0.5, text: '5 de 10' }));
+  expect(liveRegionsOf(screen.getByText('Cliente guardado'))).toEqual(['polite']);
+  expect(liveRegionsOf(screen.getByText('No se guardó'))).toEqual(['assertive']);
+  expect(liveRegionsOf(screen.getByText('Exportando…'))).toEqual(['polite']);
+  // The innermost counts: how far it is is read by whoever goes there.
+  expect(liveRegionsOf(screen.getByText('5 de 10'))).toEqual(['polite', 'off']);
+  for (const region of before) expect(region).toBeInTheDocument();
+});
+
 it('says that something is done for eight seconds', async () => {
   const show = await showPage();
   show((toasts) => toasts.done('Cliente guardado'));
-  expect(screen.getByRole('status')).toHaveTextContent('Cliente guardado');
+  expect(shownToasts()[0]).toHaveTextContent('Cliente guardado');
   act(() => jest.advanceTimersByTime(toastMs - 1));
-  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(shownToasts()).toHaveLength(1);
   act(() => jest.advanceTimersByTime(1));
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(shownToasts()).toHaveLength(0);
 });
 
 it('tries nothing of one country again in another', async () => {
@@ -42,16 +70,16 @@ it('tries nothing of one country again in another', async () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   act(() => store.set(countryIdAtom, countries.Peru._id));
   expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('No se guardó');
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No se guardó']);
 });
 
 it('keeps an error until it is closed', async () => {
   const show = await showPage();
   show((toasts) => toasts.failed('No se guardó', { text: 'Código c41e' }));
   act(() => jest.advanceTimersByTime(10 * toastMs));
-  expect(screen.getByRole('alert')).toHaveTextContent('No se guardó');
+  expect(shownToasts()[0]).toHaveTextContent('No se guardó');
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(shownToasts()).toHaveLength(0);
 });
 
 it('keeps an offer until it is closed, by people or by who made it', async () => {
@@ -61,10 +89,10 @@ it('keeps an offer until it is closed, by people or by who made it', async () =>
     close = toasts.offer('Nueva versión', { text: <button type="button">Aplicar ahora</button> });
   });
   act(() => jest.advanceTimersByTime(10 * toastMs));
-  expect(screen.getByRole('status')).toHaveTextContent('Nueva versión');
+  expect(shownToasts()[0]).toHaveTextContent('Nueva versión');
   expect(screen.getByRole('button', { name: 'Aplicar ahora' })).toBeVisible();
   act(() => close?.());
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(shownToasts()).toHaveLength(0);
 });
 
 it('gives the focus back to where it came from, given up by its own button', async () => {
@@ -95,5 +123,5 @@ it('goes in with F8, waits while the focus is there, and takes back', async () =
   act(() => jest.advanceTimersByTime(2 * toastMs));
   fireEvent.click(button);
   expect(undo).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(shownToasts()).toHaveLength(0);
 });

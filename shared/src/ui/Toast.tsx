@@ -61,7 +61,7 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Shows toasts at the bottom right; F8 moves the focus into them. */
+/** Shows toasts at the bottom right and has them read out; F8 moves the focus into them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useMessages(uiTexts);
   const region = useRef<HTMLElement>(null);
@@ -119,13 +119,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
 
+  const listOf = (isOne: (tone: Shown['tone']) => boolean) =>
+    shown.filter(({ tone }) => isOne(tone)).map((toast) => <Toast key={toast.id} toast={toast} onClose={close} />);
+
   return (
     <ToastContext value={toasts}>
       {children}
       <section ref={region} className={css['region']} aria-label={t('toasts')} onFocus={noteWhereFrom}>
-        {shown.map((toast) => (
-          <Toast key={toast.id} toast={toast} onClose={close} />
-        ))}
+        {/*
+         * Both stand in the page from its start and toasts are put into them: screen readers read out what is added to a region that they know,
+         * and often miss a region that comes together with its text. Only what is added: not every step of a bar.
+         */}
+        <div aria-live="polite" aria-relevant="additions">
+          {listOf((tone) => tone !== 'failed')}
+        </div>
+        <div aria-live="assertive" aria-relevant="additions">
+          {listOf((tone) => tone === 'failed')}
+        </div>
       </section>
     </ToastContext>
   );
@@ -155,8 +165,6 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only make it wait
     <div
-      // Of what goes on only the title is told: a bar that spoke at every step would not let them handleKeyDown anything else.
-      role={isOver ? (tone === 'failed' ? 'alert' : 'status') : undefined}
       data-toast={id}
       className={cx(css['toast'], css[tone])}
       onPointerEnter={() => setIsHeld(true)}
@@ -167,9 +175,14 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
     >
       {isOver ? <Icon name={icons[tone]} className={css['icon']} /> : <Spinner className={css['icon']} />}
       <div className={css['text']}>
-        <strong role={isOver ? undefined : 'status'}>{title}</strong>
+        <strong>{title}</strong>
         {text && <div className={css['more']}>{text}</div>}
-        {how && <Progress label={title} {...how} />}
+        {/* A bar that spoke at every step would not let them hear anything else. */}
+        {how && (
+          <div aria-live="off">
+            <Progress label={title} {...how} />
+          </div>
+        )}
       </div>
       {(act ?? cancel) && (
         <Button kind="outline" size={26} onClick={cancel ?? actAndClose}>

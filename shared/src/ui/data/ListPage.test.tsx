@@ -9,6 +9,7 @@ import {
   catchDownloads,
   type FakeRequest,
   fakeServer,
+  findToast,
   Refused,
   renderPage,
   Unreachable,
@@ -134,7 +135,7 @@ describe('an export', () => {
 
   it('tells how many of its rows are here while the page goes on, and saves them in the end', async () => {
     const { user, files, asked, server } = await startExport();
-    expect(screen.getByText('Exportando clientes…')).toHaveAttribute('role', 'status');
+    expect(await findToast('Exportando clientes…')).toBeVisible();
     act(() => asked[0]?.request.arrives(many));
     const bar = screen.getByRole('progressbar', { name: 'Exportando clientes…' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '3.000 de 12.000'));
@@ -162,7 +163,7 @@ describe('an export', () => {
     const { files, asked } = await startExport();
     act(() => asked[0]?.request.arrives(many));
     asked[0]?.refuse(new Unreachable('cut'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión con el servidor.');
+    expect(await findToast('No hay conexión con el servidor.')).toBeVisible();
     expect(files).toHaveLength(0);
   });
 
@@ -186,14 +187,13 @@ describe('an export', () => {
   it('that failed says why and is tried again', async () => {
     const { user, files, asked } = await startExport();
     asked[0]?.refuse(new Refused(503, 'busy', { detail: 'Hay demasiado trabajo ahora.' }));
-    const failed = await screen.findByRole('alert');
-    expect(failed).toHaveTextContent('No pudimos exportar los clientes');
+    const failed = await findToast('No pudimos exportar los clientes');
     expect(failed).toHaveTextContent('Hay demasiado trabajo ahora.');
     await user.click(within(failed).getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     await act(async () => asked[1]?.answer(rows));
     expect(await screen.findByText('2 clientes exportados')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(failed).not.toBeInTheDocument();
     expect(files).toHaveLength(1);
   });
 });
