@@ -147,6 +147,29 @@ it('says which search failed, shows the others, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('keeps what still fits while the search for more letters is under way', async () => {
+  const { user, server } = await open();
+  await user.type(box(), 'caleta');
+  await inGroup('Clientes', 'Higuerillas');
+  server.answer({ clients: { list: () => new Promise(() => undefined) } });
+  await user.type(box(), ' portales');
+  expect(await inGroup('Clientes', 'Portales')).toBeVisible();
+  expect(screen.queryByRole('option', { name: /Higuerillas/ })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Buscando');
+});
+
+it('shows at once what it has found before', async () => {
+  const { user, server } = await open();
+  await user.type(box(), 'caleta');
+  await inGroup('Clientes', 'Higuerillas');
+  await user.type(box(), ' port');
+  await waitFor(() => expect(server.of('clients.list')).toHaveLength(2));
+  server.answer({ clients: { list: () => new Promise(() => undefined) } });
+  await user.clear(box());
+  await user.type(box(), 'caleta');
+  expect(await inGroup('Clientes', 'Higuerillas')).toBeVisible();
+});
+
 it('says so when nothing matches', async () => {
   const { user } = await open();
   await user.type(box(), 'zzzz');

@@ -1,7 +1,9 @@
-import { AppError, send } from '@shop/shared/api';
+import { type AppError, send } from '@shop/shared/api';
 import { firstRows, isReading } from '@shop/shared/contract';
 import { callById } from '@shop/shared/contract/calls';
-import { useCallback, useEffect, useState } from 'react';
+import { useCountry } from '@shop/shared/session';
+import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { filledIn } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { holds } from './matching.ts';
@@ -26,54 +28,75 @@ const limit = 20;
 
 /**
  * Looks for a text in everything that the remotes offer to search, all at once. Another letter gives up what is under way. Each search
- * fails alone; `retry` asks again. undefined: nothing is looked for.
+ * fails alone; `retry` asks those again that failed. undefined: nothing is looked for.
  */
 export function useRecords(providers: readonly Provider[], text: string | undefined): { records: Found[]; retry: () => void } {
-  const [records, setRecords] = useState<Found[]>([]);
-  const [tries, setTries] = useState(0);
+  const client = useQueryClient();
+  const { key: country } = useCountry();
+  const { isPaused, isLate } = useTimesOf(text);
+  const results = useQueries({
+    queries: (text ? providers : []).map((provider) => {
+      const last = [searchKey, provider.remote, provider.id, country];
+      return queryOptions<readonly Item[], AppError>({
+        queryKey: [...last, text],
+        queryFn: ({ signal }) => ask(provider, text ?? '', signal),
+        enabled: !isPaused,
+        // Whoever waits sees the button that tries again.
+        retry: false,
+        placeholderData: () => latest(client, last)?.filter((item) => stillFits(provider, item, text ?? '')),
+      });
+    }),
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another search
-  useEffect(
-    function askAll() {
-      if (!text) return setRecords([]);
-      const given = new AbortController();
-      setRecords((before) =>
-        providers.map((provider) => {
-          const last = before.find((found) => found.provider === provider);
-          return { provider, items: last?.items.filter((item) => stillFits(provider, item, text)) ?? [], state: 'loading' };
-        }),
-      );
-      const change = (found: Found) =>
-        given.signal.aborted || setRecords((before) => before.map((one) => (one.provider === found.provider ? found : one)));
-      const timer = setTimeout(() => {
-        for (const provider of providers) void ask(provider, text, given.signal).then(change);
-      }, pauseMs);
-      const late = setTimeout(
-        () => setRecords((before) => before.map((found) => (found.state === 'loading' ? { ...found, state: 'late' } : found))),
-        pauseMs + lateMs,
-      );
-      return () => {
-        clearTimeout(timer);
-        clearTimeout(late);
-        given.abort();
-      };
-    },
-    [providers, text, tries],
-  );
+  const records = results.map(({ data = [], error, isFetching, isSuccess, isPlaceholderData }, at): Found => {
+    const found = { provider: providers[at] as Provider, items: data };
+    if (isSuccess && !isPlaceholderData) return { ...found, state: 'found' };
+    if (error && !isFetching) return { ...found, items: [], state: 'failed', error };
+    return { ...found, state: isLate ? 'late' : 'loading' };
+  });
 
-  return { records, retry: useCallback(() => setTries((before) => before + 1), []) };
+  function retry() {
+    for (const { isError, refetch } of results) if (isError) void refetch();
+  }
+
+  return { records, retry };
 }
 
-async function ask(provider: Provider, text: string, signal: AbortSignal): Promise<Found> {
-  try {
-    const call = callById(provider.call);
-    if (!isReading(call)) throw new Error(`A search may not change anything: ${call.id}`);
-    const input = { ...firstRows(call, limit), ...provider.input, [provider.text]: text };
-    const { items } = (await send(call, input, { signal })) as { items: Item[] };
-    return { provider, items: bestFirst(provider, items, text), state: 'found' };
-  } catch (cause) {
-    return { provider, items: [], state: 'failed', ...(cause instanceof AppError && { error: cause }) };
-  }
+const searchKey = 'palette.search';
+
+/** What was found last, of whatever text. */
+function latest(client: QueryClient, key: readonly unknown[]): readonly Item[] | undefined {
+  const answered = client.getQueryCache().findAll({ queryKey: key, predicate: ({ state }) => state.status === 'success' });
+  const [last] = answered.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return last?.state.data as readonly Item[] | undefined;
+}
+
+/** Whether a text is still being typed, and whether it has been looked for so long that others need not wait. */
+function useTimesOf(text: string | undefined) {
+  const [asked, setAsked] = useState<string>();
+  const [late, setLate] = useState<string>();
+
+  useEffect(
+    function followText() {
+      const ask = setTimeout(setAsked, pauseMs, text);
+      const give = setTimeout(setLate, pauseMs + lateMs, text);
+      return () => {
+        clearTimeout(ask);
+        clearTimeout(give);
+      };
+    },
+    [text],
+  );
+
+  return { isPaused: asked !== text, isLate: late === text };
+}
+
+async function ask(provider: Provider, text: string, signal: AbortSignal): Promise<readonly Item[]> {
+  const call = callById(provider.call);
+  if (!isReading(call)) throw new Error(`A search may not change anything: ${call.id}`);
+  const input = { ...firstRows(call, limit), ...provider.input, [provider.text]: text };
+  const { items } = (await send(call, input, { signal })) as { items: Item[] };
+  return bestFirst(provider, items, text);
 }
 
 /** What the title answers stands before what only the rest of the record does; the order of the list otherwise. */
