@@ -1,4 +1,4 @@
-import { expect, loaderGone, openRecord, rowsOf, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, openRecord, rowsOf, test } from '../src/test.ts';
 
 test('search, filter, sort and page live in the address: a reload, back and a shared link restore the list', async ({ openAs, page }) => {
   // In a country in which no other spec makes or imports clients, which would move these.
@@ -51,5 +51,5 @@ test('a list that fails shows the code of the request and a retry that works', a
   await page.unroute(list);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
-  complaints.length = 0;
+  forgive(complaints, /status of 500 .*get-all-clients-pagination/);
 });
