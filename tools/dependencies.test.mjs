@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { browserApps, root } from './lib/workspace.mjs';
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const exact = /^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
@@ -35,6 +35,15 @@ describe('versions of dependencies', () => {
         .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
         .filter(([, wanted]) => wanted !== 'catalog:' && wanted !== 'workspace:*' && !exact.test(wanted));
       assert.deepEqual(loose, []);
+    });
+
+  // Where tools/lib/install.mjs looks for it. What the package of a platform is called in the registry differs.
+  for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'])
+    it(`bring a Node that runs the server for ${platform}, in the lock file too`, () => {
+      const wanted = manifestOf(root).optionalDependencies[`node-${platform}`] ?? '';
+      const [, name = `node-${platform}`, version] = wanted.match(/^(?:npm:(.+)@)?(\d+\..+)$/) ?? [];
+      assert.ok(Number.parseInt(version, 10) >= 24, `"${wanted}"`);
+      assert.match(read('pnpm-lock.yaml'), new RegExp(`^ {2}${name}@${version}:$`, 'm'));
     });
 
   it('come from the registry, each with its hash in the lock file', () => {
