@@ -5,7 +5,7 @@ import { currentLanguage } from './language.ts';
 export type Gender = 'masculine' | 'feminine';
 
 /** A sentence, or one for each gender of the noun that it is about; which one is asked for by the value `gender`. */
-export type Sentence = string | Readonly<Record<Gender, string>>;
+type Sentence = string | Readonly<Record<Gender, string>>;
 
 /** Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is filled in. */
 export type Catalogue = Record<string, Sentence>;
