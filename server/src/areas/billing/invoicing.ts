@@ -34,23 +34,6 @@ export async function lockInvoice(db: Db, where: SQL | undefined): Promise<Invoi
   return invoice;
 }
 
-/** Stores what changed of an invoice, with its audit row. */
-export async function changeInvoice(
-  ctx: Ctx,
-  before: InvoiceRecord,
-  fields: Partial<typeof invoices.$inferInsert>,
-): Promise<InvoiceRecord> {
-  const [after] = await ctx.db
-    .update(invoices)
-    .set({ ...fields, updatedBy: ctx.caller.userId })
-    .where(eq(invoices._id, before._id))
-    .returning();
-  if (!after) throw notFound();
-  await ctx.audit({ entity: 'invoice', entityId: after._id, countryId: after.countryId, before, after });
-  ctx.changedOf('invoices', after._id);
-  return after;
-}
-
 /**
  * Brings the invoice of a sale in line after money came for the sale or something of it came back; call it with the sale locked. A pending
  * one bills what is left; an issued one is paid once all its sales are. null: the sale has none.
@@ -59,7 +42,7 @@ export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<vo
   if (invoiceId === null) return;
   const invoice = await lockInvoice(ctx.db, eq(invoices._id, invoiceId));
   await shareRest(ctx, invoice);
-  if (invoice.state === 'pending') await changeInvoice(ctx, invoice, await billedAnew(ctx.db, invoice));
+  if (invoice.state === 'pending') await changed(ctx, 'invoice', invoice, await billedAnew(ctx.db, invoice));
   else await settle(ctx, invoice);
 }
 
@@ -104,7 +87,7 @@ export async function settle(ctx: Ctx, invoice: InvoiceRecord): Promise<InvoiceR
   const its = await salesOf(ctx.db, invoice._id);
   const isPaid = its.every(({ paymentState }) => paymentState === 'paid');
   const hasMoney = its.some(({ paidMinor }) => paidMinor > 0) || invoice.totalMinor === 0;
-  return isPaid && hasMoney ? changeInvoice(ctx, invoice, { state: 'paid' }) : invoice;
+  return isPaid && hasMoney ? changed(ctx, 'invoice', invoice, { state: 'paid' }) : invoice;
 }
 
 /** What a pending invoice says of its sales now, in its language. */

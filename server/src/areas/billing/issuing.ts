@@ -4,8 +4,9 @@ import { clients, invoices } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
+import { changed } from '../records/record.ts';
 import { refuseFuture, todayOf } from '../records/today.ts';
-import { billedAnew, changeInvoice, type InvoiceRecord, isDocumentTaken, settle } from './invoicing.ts';
+import { billedAnew, type InvoiceRecord, isDocumentTaken, settle } from './invoicing.ts';
 
 /**
  * Edits a pending invoice, which `lockInvoice` has locked; with a document number it is issued, today unless it says otherwise, and due by
@@ -23,14 +24,14 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   const anew = isSame ? {} : await billedAnew(ctx.db, { ...before, lang });
   if (docNumber === null) {
     refuseDays(before.countryId, fields);
-    return changeInvoice(ctx, before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
+    return changed(ctx, 'invoice', before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
   }
   const document = { countryId: before.countryId, docType: fields.docType, docNumber };
   if (await isDocumentTaken(ctx.db, document, { invoiceId: before._id })) throw invalid(['invoice.docNumber', 'field.docNumber.taken']);
   const issuedOn = fields.issuedOn ?? todayOf(before.countryId);
   const dueOn = isNote ? null : (fields.dueOn ?? (await dueDay(ctx, before.clientId, issuedOn)));
   refuseDays(before.countryId, { issuedOn, dueOn });
-  const issued = await changeInvoice(ctx, before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
+  const issued = await changed(ctx, 'invoice', before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
   if (issued.correctsId) await creditWhole(ctx, issued.correctsId);
   return settle(ctx, issued);
 }
@@ -57,5 +58,5 @@ async function creditWhole(ctx: Ctx, invoiceId: string): Promise<void> {
     .from(invoices)
     .where(and(eq(invoices.correctsId, invoiceId), ne(invoices.state, 'pending')));
   const left = notes.reduce((net, note) => net - note.netMinor, invoice.netMinor);
-  if (left === 0) await changeInvoice(ctx, invoice, { state: 'credited' });
+  if (left === 0) await changed(ctx, 'invoice', invoice, { state: 'credited' });
 }

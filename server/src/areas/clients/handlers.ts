@@ -5,9 +5,8 @@ import { clients } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
-import { conflict, notFound } from '../../base/http/refusal.ts';
 import { checkClient } from '../companies/client-rules.ts';
-import { changed, stored } from '../records/record.ts';
+import { stored, updateRecord } from '../records/record.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
@@ -39,23 +38,23 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     return clientById(db, eq(clients._id, after._id));
   },
 
-  async update({ client: { _id, ...client }, version }, ctx) {
-    const { db, countryId } = ctx;
-    const [before] = await db
-      .select()
-      .from(clients)
-      .where(and(eq(clients.countryId, countryId), eq(clients._id, _id)))
-      .for('update');
-    if (!before) throw notFound();
-    if (before.version !== version) throw conflict(await clientById(db, eq(clients._id, _id)));
-    await checkClient(db, countryId, client, before);
-    const after = await changed(ctx, 'client', before, normalized(client));
-    // What carries its name to be searched by follows by trigger, under the versions that it has.
-    if (before.legalName !== client.legalName)
-      for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
-    if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
-    return clientById(db, eq(clients._id, _id));
-  },
+  update: ({ client: { _id, ...client }, version }, ctx) =>
+    updateRecord(ctx, 'client', {
+      _id,
+      version,
+      read: clientById,
+      where: eq(clients.countryId, ctx.countryId),
+      async change(before) {
+        await checkClient(ctx.db, ctx.countryId, client, before);
+        return normalized(client);
+      },
+      async follow(before, after) {
+        // What carries its name to be searched by follows by trigger, under the versions that it has.
+        if (before.legalName !== after.legalName)
+          for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
+        if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
+      },
+    }),
 
   updateBinnacle,
   registerLog,

@@ -1,103 +1,91 @@
-import { all, limits, mayBecome, nextStates } from '@shop/shared/contract';
+import { all, limits, mayBecome, nextStates, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../base/db/db.ts';
-import { listPage, orderOf, textOf, total } from '../../base/db/list.ts';
-import { areas, fishers, organizations, people, pluginMemberships, trips, users } from '../../base/db/schema/index.ts';
+import { textOf } from '../../base/db/list.ts';
+import { listed } from '../../base/db/listed.ts';
+import { areas, fishers, pluginMemberships as memberships, organizations, people, trips, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
-import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
+import { changed, lockedWhere } from '../records/record.ts';
 
-const lastTripAt = sql<string | null>`(select max(${trips.landedAt}) from ${trips} where ${trips.fisherId} = ${people._id})`.mapWith(
-  (value: string | Date) => new Date(value).toISOString(),
+/** Something of the fisher whose membership a row is. */
+const ofFisher = <T>(what: SQL) =>
+  sql<T>`(select ${what} from ${users} join ${people} on ${people._id} = ${users.personId} where ${users._id} = ${memberships.userId})`;
+const lastTripAt = sql<string | null>`(select max(${trips.landedAt}) from ${trips}
+  join ${users} on ${users.personId} = ${trips.fisherId} where ${users._id} = ${memberships.userId})`.mapWith((value: string | Date) =>
+  new Date(value).toISOString(),
 );
 const landedGrams = sql<number>`(select coalesce(sum(${trips.landedGrams}), 0)::float8 from ${trips}
   where ${trips.fisherId} = ${people._id} and ${trips.landedAt} >= now() - interval '30 days')`;
 
-export const pluginHandlers: Handlers<(typeof calls)['plugin']> = {
-  users({ state, fisherState, search, page, pageSize = limits.page.size, sort }, { db, countryId }) {
+const isFisher = (what: SQL | undefined) =>
+  sql`exists (select 1 from ${users} join ${people} on ${people._id} = ${users.personId}
+    left join ${fishers} on ${fishers.personId} = ${people._id}
+    where ${and(eq(users._id, memberships.userId), isNotNull(people.fisherState), what)})`;
+const isOfOrganization = (what: SQL | undefined) =>
+  sql`exists (select 1 from ${organizations} where ${and(eq(organizations._id, memberships.organizationId), what)})`;
+
+const fisherList = listed({
+  table: memberships,
+  live: isFisher(undefined),
+  matching({ state, fisherState, search }: Record<'state' | 'fisherState' | 'search', string>) {
     const text = textOf(search);
-    const where = and(
-      eq(pluginMemberships.countryId, countryId),
-      isNotNull(people.fisherState),
-      state === all ? undefined : eq(pluginMemberships.state, state),
-      fisherState === all ? undefined : eq(people.fisherState, fisherState),
-      text ? or(matches(people.search, text), matches(fishers.search, text), matches(organizations.search, text)) : undefined,
-    );
-    const order = orderOf(sort, { name: people.search, lastTripAt }, 'name', pluginMemberships._id);
-    return listPage(
-      { page, pageSize },
-      (limit, offset) => pluginUsers(db, where, order, limit, offset),
-      () => countPluginUsers(db, where),
+    return and(
+      state === all ? undefined : eq(memberships.state, state as StateOf<'plugin'>),
+      fisherState === all ? undefined : isFisher(eq(people.fisherState, fisherState as StateOf<'fisher'>)),
+      text
+        ? or(
+            isFisher(or(matches(people.search, text), matches(fishers.search, text))),
+            isOfOrganization(matches(organizations.search, text)),
+          )
+        : undefined,
     );
   },
+  columns: { name: ofFisher<string>(sql`${people.search}`), lastTripAt },
+  preset: 'name',
+  kept: null,
+  select: (db, page, order) =>
+    db
+      .select({
+        _id: memberships._id,
+        personId: people._id,
+        userid: users._id,
+        organizationid: organizations._id,
+        organization: organizations.name,
+        names: people.names,
+        lastNames: people.lastNames,
+        registryNumber: fishers.registryNumber,
+        cove: fishers.cove,
+        region: areas.name,
+        hasCamera: people.hasCamera,
+        // The list holds fishers only.
+        fisherState: sql<StateOf<'fisher'>>`${people.fisherState}`,
+        state: memberships.state,
+        lastTripAt,
+        landedGrams,
+      })
+      .from(page)
+      .innerJoin(memberships, eq(memberships._id, page._id))
+      .innerJoin(users, eq(users._id, memberships.userId))
+      .innerJoin(people, eq(people._id, users.personId))
+      .innerJoin(organizations, eq(organizations._id, memberships.organizationId))
+      .leftJoin(fishers, eq(fishers.personId, people._id))
+      .leftJoin(areas, eq(areas._id, fishers.regionId))
+      .orderBy(...order),
+  row: ({ names, lastNames, ...row }) => ({ ...row, name: `${names} ${lastNames}` }),
+});
+
+export const pluginHandlers: Handlers<(typeof calls)['plugin']> = {
+  users: ({ page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
+    fisherList.page(db, countryId, { page, pageSize }, filters, sort),
 
   async changeState({ userid, organizationid, state }, ctx) {
-    const [before] = await ctx.db
-      .select()
-      .from(pluginMemberships)
-      .where(
-        and(
-          eq(pluginMemberships.userId, userid),
-          eq(pluginMemberships.organizationId, organizationid),
-          visibleTo(ctx, pluginMemberships.countryId),
-        ),
-      )
-      .for('update');
+    const which = and(eq(memberships.userId, userid), eq(memberships.organizationId, organizationid));
+    const [before] = await lockedWhere(ctx, 'plugin-membership', which);
     if (!before) throw notFound();
     if (!mayBecome('plugin', before.state, state)) throw wrongState(before.state, nextStates('plugin', before.state));
-    const [after] = await ctx.db
-      .update(pluginMemberships)
-      .set({ state, updatedBy: ctx.caller.userId })
-      .where(eq(pluginMemberships._id, before._id))
-      .returning();
-    await ctx.audit({ entity: 'plugin-membership', entityId: before._id, countryId: before.countryId, before, after });
-    ctx.changed(before._id);
+    await changed(ctx, 'plugin-membership', before, { state });
     return { _id: before._id, state };
   },
 };
-
-async function pluginUsers(db: Db, where: SQL | undefined, order: SQL[], limit: number, offset: number) {
-  const rows = await db
-    .select({
-      _id: pluginMemberships._id,
-      personId: people._id,
-      userid: users._id,
-      organizationid: organizations._id,
-      organization: organizations.name,
-      names: people.names,
-      lastNames: people.lastNames,
-      registryNumber: fishers.registryNumber,
-      cove: fishers.cove,
-      region: areas.name,
-      hasCamera: people.hasCamera,
-      // The lists hold fishers only.
-      fisherState: sql<NonNullable<(typeof people.$inferSelect)['fisherState']>>`${people.fisherState}`,
-      state: pluginMemberships.state,
-      lastTripAt,
-      landedGrams,
-    })
-    .from(pluginMemberships)
-    .innerJoin(users, eq(users._id, pluginMemberships.userId))
-    .innerJoin(people, eq(people._id, users.personId))
-    .innerJoin(organizations, eq(organizations._id, pluginMemberships.organizationId))
-    .leftJoin(fishers, eq(fishers.personId, people._id))
-    .leftJoin(areas, eq(areas._id, fishers.regionId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ names, lastNames, ...row }) => ({ ...row, name: `${names} ${lastNames}` }));
-}
-
-function countPluginUsers(db: Db, where: SQL | undefined) {
-  return db
-    .select(total)
-    .from(pluginMemberships)
-    .innerJoin(users, eq(users._id, pluginMemberships.userId))
-    .innerJoin(people, eq(people._id, users.personId))
-    .innerJoin(organizations, eq(organizations._id, pluginMemberships.organizationId))
-    .leftJoin(fishers, eq(fishers.personId, people._id))
-    .where(where);
-}

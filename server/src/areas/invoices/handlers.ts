@@ -5,11 +5,12 @@ import { files, invoices } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
-import { conflict, notFound, wrongState } from '../../base/http/refusal.ts';
+import { notFound, wrongState } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { noteFile, storeBytes } from '../../platform/files/store.ts';
-import { changeInvoice, type InvoiceRecord, lockInvoice } from '../billing/invoicing.ts';
+import { type InvoiceRecord, lockInvoice } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
+import { changed, refuseStale } from '../records/record.ts';
 import { describeSales } from './description.ts';
 import { confirmPayment } from './payment.ts';
 import { drawInTurn } from './pdf/pool.ts';
@@ -29,7 +30,7 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
 
     async update({ invoice: { _id, ...fields }, version }, ctx) {
       const before = await lockInvoice(ctx.db, and(eq(invoices._id, _id), visibleTo(ctx, invoices.countryId)));
-      if (before.version !== version) throw conflict(await invoiceBy(ctx.db, eq(invoices._id, _id)));
+      await refuseStale(ctx, 'invoice', before, version, invoiceBy);
       await editInvoice(ctx, before, fields);
       return invoiceBy(ctx.db, eq(invoices._id, _id));
     },
@@ -54,7 +55,7 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
         // Drawn again it is the same: nothing is written.
         if (await isFileOf(ctx, before, sha256)) return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
         const file = await noteFile(ctx, { countryId: before.countryId, name, type: 'application/pdf', size: bytes.length, sha256 });
-        await changeInvoice(ctx, before, { fileId: file._id });
+        await changed(ctx, 'invoice', before, { fileId: file._id });
         return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
       });
     }),

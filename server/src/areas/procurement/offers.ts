@@ -1,4 +1,4 @@
-import { all, type CallAnswer, mayBecome, nextStates } from '@shop/shared/contract';
+import { all, type CallAnswer, type HandlerInput, mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
@@ -8,10 +8,10 @@ import { countries, offers, providers, species } from '../../base/db/schema/inde
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
-import type { Handlers } from '../../base/http/handler.ts';
-import { conflict, invalid, wrongState } from '../../base/http/refusal.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { invalid, wrongState } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { changed, locked, stored } from '../records/record.ts';
+import { type RowOf, stored, updateRecord } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { endOfLife } from '../stock/shelf-life.ts';
 import { offerSide } from './deal.ts';
@@ -86,33 +86,36 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
     return offerList.one(db, eq(offers._id, _id));
   },
 
-  async update({ offer: { _id, tripId, expiresAt, ...fields }, version }, ctx) {
-    const { db } = ctx;
-    const before = await locked(ctx, 'offer', _id);
-    if (before.version !== version) throw conflict(await offerList.one(db, eq(offers._id, _id)));
-    // One that is all bought can still be withdrawn, and is then not for sale again if that is called off.
-    const { state } = before;
-    const allowed = nextStates('offer', state);
-    const stored = { ...before, tripId: tripId === undefined ? undefined : await tripOf(db, before.tripCatchId) };
-    refuseFixed('offers.update', before, { stored, given: { ...fields, tripId, expiresAt }, state, allowed });
-    if (fields.state && !mayBecome('offer', state, fields.state)) throw wrongState(state, allowed);
-    const provider = await checkOffer(ctx, before.countryId, fields);
-    const merged = { ...before, ...fields };
-    if (merged.grams < before.soldGrams)
-      throw invalid(['offer.grams', 'field.order.bought', { kg: kgIn(before.countryId, before.soldGrams) }]);
-    const isOtherSpecies = merged.speciesId !== before.speciesId;
-    await changed(ctx, 'offer', before, {
-      ...fields,
-      ...(provider && { providerName: provider.legalName }),
-      ...((tripId !== undefined || isOtherSpecies) && {
-        tripCatchId: await catchOf(db, before.countryId, tripId ?? null, merged.speciesId),
-      }),
-      ...(expiresAt !== undefined && { expiresAt: expiresAt ?? (await endOfLife(db, merged, merged.caughtAt)) }),
-      state: fields.state ?? offerSide.stateWith(merged, before.soldGrams),
-    });
-    return offerList.one(db, eq(offers._id, _id));
-  },
+  update: ({ offer: { _id, ...given }, version }, ctx) =>
+    updateRecord(ctx, 'offer', { _id, version, read: offerList.one, change: (before) => editOffer(ctx, before, given) }),
 
   soldProducts,
   salesClients,
 };
+
+type Given = Omit<HandlerInput<typeof calls.offers.update>['offer'], '_id'>;
+
+/** What an edit makes of an offer. Throws what the table of edits and the rules of offers refuse. */
+async function editOffer(ctx: Ctx, before: RowOf<'offer'>, { tripId, expiresAt, ...fields }: Given): Promise<Partial<RowOf<'offer'>>> {
+  const { db } = ctx;
+  // One that is all bought can still be withdrawn, and is then not for sale again if that is called off.
+  const { state } = before;
+  const allowed = nextStates('offer', state);
+  const stored = { ...before, tripId: tripId === undefined ? undefined : await tripOf(db, before.tripCatchId) };
+  refuseFixed('offers.update', before, { stored, given: { ...fields, tripId, expiresAt }, state, allowed });
+  if (fields.state && !mayBecome('offer', state, fields.state)) throw wrongState(state, allowed);
+  const provider = await checkOffer(ctx, before.countryId, fields);
+  const merged = { ...before, ...fields };
+  if (merged.grams < before.soldGrams)
+    throw invalid(['offer.grams', 'field.order.bought', { kg: kgIn(before.countryId, before.soldGrams) }]);
+  const isOtherSpecies = merged.speciesId !== before.speciesId;
+  return {
+    ...fields,
+    ...(provider && { providerName: provider.legalName }),
+    ...((tripId !== undefined || isOtherSpecies) && {
+      tripCatchId: await catchOf(db, before.countryId, tripId ?? null, merged.speciesId),
+    }),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt ?? (await endOfLife(db, merged, merged.caughtAt)) }),
+    state: fields.state ?? offerSide.stateWith(merged, before.soldGrams),
+  };
+}

@@ -9,9 +9,9 @@ import { clients, countries, orders, providers, requests, species } from '../../
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { conflict, type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { changed, locked, type RowOf, stored } from '../records/record.ts';
+import { type RowOf, stored, updateRecord } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { orderSide } from './deal.ts';
@@ -75,20 +75,20 @@ export const orderHandlers: Handlers<(typeof calls)['orders']> = {
     return orderList.one(ctx.db, eq(orders._id, _id));
   },
 
-  async update({ order: { _id, ...fields }, version }, ctx) {
-    const before = await locked(ctx, 'order', _id);
-    if (before.version !== version) throw conflict(await orderList.one(ctx.db, eq(orders._id, _id)));
-    const { state } = before;
-    const allowed = nextStates('order', state);
-    refuseFixed('orders.update', before, { stored: before, given: fields, state, allowed });
-    if (fields.state && !mayBecome('order', state, fields.state)) throw wrongState(state, allowed);
-    await checkOrder(ctx, before.countryId, fields, before);
-    await changed(ctx, 'order', before, {
-      ...fields,
-      state: fields.state ?? orderSide.stateWith({ ...before, ...fields }, before.boughtGrams),
-    });
-    return orderList.one(ctx.db, eq(orders._id, _id));
-  },
+  update: ({ order: { _id, ...fields }, version }, ctx) =>
+    updateRecord(ctx, 'order', {
+      _id,
+      version,
+      read: orderList.one,
+      async change(before) {
+        const { state } = before;
+        const allowed = nextStates('order', state);
+        refuseFixed('orders.update', before, { stored: before, given: fields, state, allowed });
+        if (fields.state && !mayBecome('order', state, fields.state)) throw wrongState(state, allowed);
+        await checkOrder(ctx, before.countryId, fields, before);
+        return { ...fields, state: fields.state ?? orderSide.stateWith({ ...before, ...fields }, before.boughtGrams) };
+      },
+    }),
 };
 
 /** What the schema cannot know. before: the order as it is, when it is edited. */

@@ -1,14 +1,14 @@
-import { all, gramsOf, mayBecome, netOf, nextStates, openOf, type StateOf } from '@shop/shared/contract';
+import { all, gramsOf, type HandlerInput, mayBecome, netOf, nextStates, openOf, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { amongIds } from '../../base/db/list.ts';
 import { offers, purchases, transportists } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { conflict, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { book } from '../billing/payments.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { changed, locked, type RowOf } from '../records/record.ts';
+import { changed, lockedAt, type RowOf, updateRecord } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { alreadyPriced, arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
@@ -26,37 +26,17 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   register,
   registerByLogistic: register,
 
-  async update({ purchase: { _id, deliveryState, salePriceMinor, ...fields }, version }, ctx) {
-    const before = await lockedAt(ctx, _id, version);
-    const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
-    // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
-    const isElsewhere = deliveryState === 'lost' || deliveryState === 'assigned';
-    if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
-    refuseFixed('purchases.update', before, { stored: before, given: fields, state: before.deliveryState });
-    if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
-    if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
-    if (isMoved && deliveryState === 'cancelled') {
-      if (before.paidMinor > 0) throw notNow(before);
-      await takeBack(ctx, before, before.grams - before.lostGrams, true);
-    }
-    const freightMinor = fields.freightMinor ?? before.freightMinor;
-    const totalMinor = before.totalMinor - before.freightMinor + freightMinor;
-    await changed(ctx, 'purchase', before, {
-      ...fields,
-      freightMinor,
-      totalMinor,
-      ...(isMoved && {
-        deliveryState,
-        ...(deliveryState === 'pending' && { transportistId: null }),
-        ...(deliveryState === 'delivered' && { lotId: await arrive(ctx, { ...before, totalMinor }, salePriceMinor) }),
-      }),
-    });
-    if (isMoved && isOver(deliveryState)) await settle(ctx, before);
-    return shown(ctx, _id);
-  },
+  update: ({ purchase: { _id, ...given }, version }, ctx) =>
+    updateRecord(ctx, 'purchase', {
+      _id,
+      version,
+      read: purchaseList.one,
+      change: (before) => editPurchase(ctx, before, given),
+      follow: (before, after) => after.deliveryState !== before.deliveryState && isOver(after.deliveryState) && settle(ctx, before),
+    }),
 
   async lose({ purchaseId, kg, reason, version }, ctx) {
-    const before = await lockedAt(ctx, purchaseId, version);
+    const before = await lockedAt(ctx, 'purchase', { _id: purchaseId, version, read: purchaseList.one });
     if (!mayBecome('purchaseDelivery', before.deliveryState, 'lost')) throw notNow(before);
     const grams = gramsOf(kg);
     const left = before.grams - before.lostGrams;
@@ -81,24 +61,27 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   },
 
   async confirmPayment({ purchaseId, version, ...money }, ctx) {
-    const before = await lockedAt(ctx, purchaseId, version);
+    const before = await lockedAt(ctx, 'purchase', { _id: purchaseId, version, read: purchaseList.one });
     if (before.deliveryState === 'cancelled') throw notNow(before);
     if (money.amount > openOf(before)) throw invalid(['amount', 'field.amount.open']);
     await book(ctx, 'purchase', before, money);
     return shown(ctx, purchaseId);
   },
 
-  async setTransportist({ transportistUserId, purchaseId }, ctx) {
-    const before = await locked(ctx, 'purchase', purchaseId);
-    if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
-    const [carrier] = await ctx.db
-      .select({ _id: transportists._id })
-      .from(transportists)
-      .where(and(eq(transportists._id, transportistUserId), eq(transportists.countryId, before.countryId)));
-    if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
-    await changed(ctx, 'purchase', before, { transportistId: carrier._id, deliveryState: 'assigned' });
-    return shown(ctx, purchaseId);
-  },
+  setTransportist: ({ transportistUserId, purchaseId }, ctx) =>
+    updateRecord(ctx, 'purchase', {
+      _id: purchaseId,
+      read: purchaseList.one,
+      async change(before) {
+        if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
+        const [carrier] = await ctx.db
+          .select({ _id: transportists._id })
+          .from(transportists)
+          .where(and(eq(transportists._id, transportistUserId), eq(transportists.countryId, before.countryId)));
+        if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
+        return { transportistId: carrier._id, deliveryState: 'assigned' as const };
+      },
+    }),
 
   one: ({ id }, ctx) => purchaseList.one(ctx.db, visible(ctx, id)),
   list: ({ page, size, sort, ...filters }, { db, countryId }) => purchaseList.page(db, countryId, { page, pageSize: size }, filters, sort),
@@ -125,9 +108,35 @@ const notNow = ({ deliveryState }: RowOf<'purchase'>) => wrongState(deliveryStat
 const visible = (ctx: Ctx, id: string) => and(eq(purchases._id, id), isNull(purchases.deletedAt), visibleTo(ctx, purchases.countryId));
 const shown = (ctx: Ctx, id: string) => purchaseList.one(ctx.db, eq(purchases._id, id));
 
-/** A purchase to change, from the version that somebody saw. Throws 404, 409. */
-async function lockedAt(ctx: Ctx, id: string, version: number): Promise<RowOf<'purchase'>> {
-  const found = await locked(ctx, 'purchase', id);
-  if (found.version !== version) throw conflict(await shown(ctx, id));
-  return found;
+type Given = Omit<HandlerInput<typeof calls.purchases.update>['purchase'], '_id'>;
+
+/** What an edit makes of a purchase, stock included: one that is called off is taken back, one that arrives becomes a lot. */
+async function editPurchase(
+  ctx: Ctx,
+  before: RowOf<'purchase'>,
+  { deliveryState, salePriceMinor, ...fields }: Given,
+): Promise<Partial<RowOf<'purchase'>>> {
+  const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
+  // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
+  const isElsewhere = deliveryState === 'lost' || deliveryState === 'assigned';
+  if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
+  refuseFixed('purchases.update', before, { stored: before, given: fields, state: before.deliveryState });
+  if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+  if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
+  if (isMoved && deliveryState === 'cancelled') {
+    if (before.paidMinor > 0) throw notNow(before);
+    await takeBack(ctx, before, before.grams - before.lostGrams, true);
+  }
+  const freightMinor = fields.freightMinor ?? before.freightMinor;
+  const totalMinor = before.totalMinor - before.freightMinor + freightMinor;
+  return {
+    ...fields,
+    freightMinor,
+    totalMinor,
+    ...(isMoved && {
+      deliveryState,
+      ...(deliveryState === 'pending' && { transportistId: null }),
+      ...(deliveryState === 'delivered' && { lotId: await arrive(ctx, { ...before, totalMinor }, salePriceMinor) }),
+    }),
+  };
 }

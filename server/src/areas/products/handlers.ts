@@ -4,8 +4,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { products } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { conflict, invalid, notFound } from '../../base/http/refusal.ts';
-import { changed, stored } from '../records/record.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
+import { stored, updateRecord } from '../records/record.ts';
 import { availabilityOf } from '../stock/availability.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { landingsOf } from '../stock/landings.ts';
@@ -57,22 +57,28 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
     return productBy(db, eq(products._id, _id));
   },
 
-  async update({ product: { _id, ...product }, version }, ctx) {
-    const { db, countryId } = ctx;
-    const before = await locked(ctx, and(eq(products.countryId, countryId), eq(products._id, _id)), version);
-    await checkProduct(db, countryId, product, before);
-    const name = await nameOf(db, countryId, product.speciesId);
-    await changed(ctx, 'product', before, { ...product, name });
-    return productBy(db, eq(products._id, _id));
-  },
+  update: ({ product: { _id, ...product }, version }, ctx) =>
+    updateRecord(ctx, 'product', {
+      _id,
+      version,
+      read: productBy,
+      where: eq(products.countryId, ctx.countryId),
+      async change(before) {
+        await checkProduct(ctx.db, ctx.countryId, product, before);
+        return { ...product, name: await nameOf(ctx.db, ctx.countryId, product.speciesId) };
+      },
+    }),
 
-  async updateVirtual({ productId, isVirtual, version }, ctx) {
-    const before = await locked(ctx, and(eq(products._id, productId), visibleTo(ctx, products.countryId)), version);
-    if (isVirtual && before.onHandGrams > 0)
-      throw invalid(['isVirtual', 'field.product.hasStock', { kg: kgIn(before.countryId, before.onHandGrams) }]);
-    await changed(ctx, 'product', before, { isVirtual });
-    return productBy(ctx.db, eq(products._id, productId));
-  },
+  updateVirtual: ({ productId, isVirtual, version }, ctx) =>
+    updateRecord(ctx, 'product', {
+      _id: productId,
+      version,
+      read: productBy,
+      change({ countryId, onHandGrams }) {
+        if (isVirtual && onHandGrams > 0) throw invalid(['isVirtual', 'field.product.hasStock', { kg: kgIn(countryId, onHandGrams) }]);
+        return { isVirtual };
+      },
+    }),
 
   increaseStock,
   reduceStock,
@@ -87,12 +93,4 @@ async function visible(ctx: Ctx, productId: string) {
     .where(and(eq(products._id, productId), visibleTo(ctx, products.countryId)));
   if (!found) throw notFound();
   return found;
-}
-
-/** The product as it is, locked. Throws 404, or 409 when somebody saved first. */
-async function locked({ db }: Ctx, where: ReturnType<typeof and>, version: number) {
-  const [before] = await db.select().from(products).where(where).for('update');
-  if (!before) throw notFound();
-  if (before.version !== version) throw conflict(await productBy(db, eq(products._id, before._id)));
-  return before;
 }

@@ -7,9 +7,9 @@ import { speciesName } from '../../base/db/reference/species.ts';
 import { missing } from '../../base/db/references.ts';
 import { clients, countries, projections, species } from '../../base/db/schema/index.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { conflict, type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { changed, updateRecord } from '../records/record.ts';
 import { reality } from './reality.ts';
 
 type Projection = CallAnswer<typeof calls.projections.create>;
@@ -44,18 +44,23 @@ export const projectionHandlers: Handlers<(typeof calls)['projections']> = {
       .from(projections)
       .where(and(eq(projections.countryId, ctx.countryId), isCell(projection)));
     if (present) throw invalid(['projection.week', 'field.projection.taken']);
-    return one(ctx, await add(ctx, projection));
+    const { _id } = await add(ctx, projection);
+    return projectionBy(ctx.db, eq(projections._id, _id));
   },
 
-  async update({ projection: { _id, ...fields }, version }, ctx) {
-    return one(ctx, await edit(ctx, await locked(ctx, _id, version), fields));
-  },
+  update: ({ projection: { _id, grams, priceMinor }, version }, ctx) =>
+    updateRecord(ctx, 'projection', { _id, version, read: projectionBy, change: () => ({ grams, priceMinor }) }),
 
-  async updateSale({ id, kg, price, version }, ctx) {
-    const before = await locked(ctx, id, version);
-    if (before.side !== 'sell') throw invalid(['id', 'field.projection.sell']);
-    return one(ctx, await edit(ctx, before, { grams: gramsOf(kg), priceMinor: price }));
-  },
+  updateSale: ({ id, kg, price, version }, ctx) =>
+    updateRecord(ctx, 'projection', {
+      _id: id,
+      version,
+      read: projectionBy,
+      change({ side }) {
+        if (side !== 'sell') throw invalid(['id', 'field.projection.sell']);
+        return { grams: gramsOf(kg), priceMinor: price };
+      },
+    }),
 
   async write({ cells }, ctx) {
     const { db, countryId } = ctx;
@@ -82,7 +87,8 @@ export const projectionHandlers: Handlers<(typeof calls)['projections']> = {
     const ids: string[] = [];
     for (const { version: _, ...cell } of cells) {
       const before = present.get(keyOf(cell));
-      ids.push((before ? await edit(ctx, before, cell) : await add(ctx, cell))._id);
+      const { grams, priceMinor } = cell;
+      ids.push((before ? await changed(ctx, 'projection', before, { grams, priceMinor }) : await add(ctx, cell))._id);
     }
     return projectionRows(db, inArray(projections._id, ids));
   },
@@ -107,17 +113,6 @@ async function missingReferences(ctx: Ctx, countryId: string, cells: readonly Ke
   ]);
 }
 
-async function locked(ctx: Ctx, id: string, version: number): Promise<ProjectionRow> {
-  const [before] = await ctx.db
-    .select()
-    .from(projections)
-    .where(and(eq(projections._id, id), visibleTo(ctx, projections.countryId)))
-    .for('update');
-  if (!before) throw notFound();
-  if (before.version !== version) throw conflict((await projectionRows(ctx.db, eq(projections._id, id)))[0]);
-  return before;
-}
-
 async function add(ctx: Ctx, cell: Key & Pick<ProjectionRow, 'grams' | 'priceMinor'>): Promise<ProjectionRow> {
   const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };
   const [after] = await ctx.db
@@ -127,31 +122,13 @@ async function add(ctx: Ctx, cell: Key & Pick<ProjectionRow, 'grams' | 'priceMin
     .returning();
   // Somebody wrote the same cell a moment ago.
   if (!after) throw conflict(await projectionRows(ctx.db, and(eq(projections.countryId, ctx.countryId), isCell(cell))));
-  return recorded(ctx, null, after);
-}
-
-async function edit(
-  ctx: Ctx,
-  before: ProjectionRow,
-  { grams, priceMinor }: Pick<ProjectionRow, 'grams' | 'priceMinor'>,
-): Promise<ProjectionRow> {
-  const [after] = await ctx.db
-    .update(projections)
-    .set({ grams, priceMinor, updatedBy: ctx.caller.userId })
-    .where(eq(projections._id, before._id))
-    .returning();
-  if (!after) throw notFound();
-  return recorded(ctx, before, after);
-}
-
-async function recorded(ctx: Ctx, before: ProjectionRow | null, after: ProjectionRow): Promise<ProjectionRow> {
-  await ctx.audit({ entity: 'projection', entityId: after._id, countryId: after.countryId, before, after });
+  await ctx.audit({ entity: 'projection', entityId: after._id, countryId: after.countryId, before: null, after });
   ctx.changed(after._id);
   return after;
 }
 
-async function one(ctx: Ctx, { _id }: ProjectionRow): Promise<Projection> {
-  const [found] = await projectionRows(ctx.db, eq(projections._id, _id));
+async function projectionBy(db: Db, which: SQL): Promise<Projection> {
+  const [found] = await projectionRows(db, which);
   if (!found) throw notFound();
   return found;
 }

@@ -4,9 +4,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { areas, providers, rowTotals } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
-import { conflict, notFound } from '../../base/http/refusal.ts';
 import { checkProvider } from '../companies/provider-rules.ts';
-import { changed, stored } from '../records/record.ts';
+import { stored, updateRecord } from '../records/record.ts';
 import { providerBy, providerList } from './queries.ts';
 import { withOffers, withOrders } from './withOpen.ts';
 
@@ -48,22 +47,19 @@ export const providerHandlers: Handlers<(typeof calls)['providers']> = {
     return providerBy(db, eq(providers._id, _id));
   },
 
-  async update({ provider: { _id, ...provider }, version }, ctx) {
-    const { db, countryId } = ctx;
-    const isIt = eq(providers._id, _id);
-    const [before] = await db
-      .select()
-      .from(providers)
-      .where(and(eq(providers.countryId, countryId), isIt))
-      .for('update');
-    if (!before) throw notFound();
-    if (before.version !== version) throw conflict(await providerBy(db, isIt));
-    await checkProvider(db, countryId, provider, before);
-    await changed(ctx, 'provider', before, normalized(provider));
-    // Offers carry the name to be searched by; they follow by trigger, under the versions that they have.
-    if (before.legalName !== provider.legalName) ctx.changedOf('offers', _id);
-    return providerBy(db, isIt);
-  },
+  update: ({ provider: { _id, ...provider }, version }, ctx) =>
+    updateRecord(ctx, 'provider', {
+      _id,
+      version,
+      read: providerBy,
+      where: eq(providers.countryId, ctx.countryId),
+      async change(before) {
+        await checkProvider(ctx.db, ctx.countryId, provider, before);
+        return normalized(provider);
+      },
+      // Offers carry the name to be searched by; they follow by trigger, under the versions that they have.
+      follow: (before, after) => before.legalName !== after.legalName && ctx.changedOf('offers', _id),
+    }),
 };
 
 function normalized(provider: ProviderFields): ProviderFields {

@@ -1,51 +1,133 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { clients, offers, orders, products, providers, purchases, sales, wishes } from '../../base/db/schema/index.ts';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../base/db/db.ts';
+import {
+  binnacleLogs,
+  clients,
+  invoices,
+  marketplaceProducts,
+  offers,
+  orders,
+  pluginMemberships,
+  products,
+  projections,
+  providers,
+  purchases,
+  requests,
+  sales,
+  transportists,
+  wishes,
+} from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
-import { notFound } from '../../base/http/refusal.ts';
+import { conflict, notFound } from '../../base/http/refusal.ts';
 import { type Numbered, nextNumber } from './numbers.ts';
 
-/** Records by what their audit rows call them. */
+/** Records by what their audit rows call them. owner: whose id is announced, where it is not the record's own. */
 const kinds = {
   client: { table: clients, topic: 'clients' },
+  'binnacle-log': { table: binnacleLogs, topic: 'clients', owner: 'clientId' },
   provider: { table: providers, topic: 'providers' },
   product: { table: products, topic: 'products' },
   wish: { table: wishes, topic: 'wishlist' },
+  request: { table: requests, topic: 'requests' },
+  sale: { table: sales, topic: 'sales' },
+  invoice: { table: invoices, topic: 'invoices' },
   order: { table: orders, topic: 'orders' },
   offer: { table: offers, topic: 'offers' },
   purchase: { table: purchases, topic: 'purchases' },
-  sale: { table: sales, topic: 'sales' },
+  projection: { table: projections, topic: 'projections' },
+  transportist: { table: transportists, topic: 'transportists' },
+  'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
+  'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;
-type Kind = keyof typeof kinds;
+export type Kind = keyof typeof kinds;
 
 /** A record as it is stored. */
 export type RowOf<K extends Kind> = (typeof kinds)[K]['table']['$inferSelect'];
-type Made<K extends Kind> = Omit<(typeof kinds)[K]['table']['$inferInsert'], 'number' | 'countryId'>;
+type Made<K extends Kind> = Omit<(typeof kinds)[K]['table']['$inferInsert'], 'number' | 'countryId'> & { countryId?: string };
+/** What all of them have. */
+type AnyTable = PgTable & Record<'_id' | 'countryId', AnyPgColumn>;
+const tableOf = (kind: Kind): AnyTable => kinds[kind].table;
+
+/** Reads a record as its calls answer it: `offerList.one`. Throws 404. */
+type Read<A> = (db: Db, which: SQL) => Promise<A>;
+
+/** The record that a call names. */
+interface Named<A> {
+  _id: string;
+  /** The one that the caller saw. Left out by calls that change a record whatever its version. */
+  version?: number | undefined;
+  /** The record as the call answers it, and as a 409 carries it. */
+  read: Read<A>;
+  /** What must hold of the record besides; else it is 404. */
+  where?: SQL;
+}
+
+interface Change<K extends Kind, A> extends Named<A> {
+  /** Which fields change. Throws what the rules of the kind refuse. */
+  change: (before: RowOf<K>) => Partial<RowOf<K>> | Promise<Partial<RowOf<K>>>;
+  /** What else follows from it, before the answer is read. */
+  follow?: (before: RowOf<K>, after: RowOf<K>) => unknown;
+}
+
+/**
+ * How a call edits a record: it is locked, compared with the version that the caller saw, checked, written, noted in the audit and announced.
+ * Answers it as it is then. Throws 404, 409 with the present record, and what `change` throws.
+ */
+export async function updateRecord<K extends Kind, A>(ctx: Ctx, kind: K, { change, follow, ...named }: Change<K, A>): Promise<A> {
+  const before = await lockedAt(ctx, kind, named);
+  const after = await changed(ctx, kind, before, await change(before));
+  await follow?.(before, after);
+  return named.read(ctx.db, eq(tableOf(kind)._id, before._id));
+}
+
+/** A record to change, from the version that the caller saw. Throws 404, 409 with the present record. */
+export async function lockedAt<K extends Kind>(ctx: Ctx, kind: K, { _id, version, read, where }: Named<unknown>): Promise<RowOf<K>> {
+  const before = await locked(ctx, kind, _id, where);
+  if (version !== undefined) await refuseStale(ctx, kind, before, version, read);
+  return before;
+}
+
+/** Throws 409 with the present record when somebody changed it since the caller saw it. */
+export async function refuseStale<K extends Kind>(
+  ctx: Ctx,
+  kind: K,
+  before: RowOf<K>,
+  version: number,
+  read: Read<unknown>,
+): Promise<void> {
+  if (before.version !== version) throw conflict(await read(ctx.db, eq(tableOf(kind)._id, before._id)));
+}
+
+/** A record to change. Throws 404. */
+export async function locked<K extends Kind>(ctx: Ctx, kind: K, id: string, where?: SQL): Promise<RowOf<K>> {
+  const [found] = await lockedMany(ctx, kind, [id], where);
+  if (!found) throw notFound();
+  return found;
+}
 
 /** Records to change, in the order of their ids, so that two who want the same ones wait for one another. */
-export async function lockedMany<K extends Kind>(ctx: Ctx, kind: K, ids: readonly string[]): Promise<RowOf<K>[]> {
+export const lockedMany = <K extends Kind>(ctx: Ctx, kind: K, ids: readonly string[], where?: SQL): Promise<RowOf<K>[]> =>
+  lockedWhere(ctx, kind, and(inArray(tableOf(kind)._id, [...ids]), where));
+
+/** The same, by something else than their ids. */
+export async function lockedWhere<K extends Kind>(ctx: Ctx, kind: K, where: SQL | undefined): Promise<RowOf<K>[]> {
   const { table } = kinds[kind];
   const rows = await ctx.db
     .select()
     .from(table as PgTable)
-    .where(and(inArray(table._id, [...ids]), visibleTo(ctx, table.countryId), 'deletedAt' in table ? isNull(table.deletedAt) : undefined))
+    .where(and(where, visibleTo(ctx, table.countryId), 'deletedAt' in table ? isNull(table.deletedAt) : undefined))
     .orderBy(table._id)
     .for('update');
   return rows as RowOf<K>[];
 }
 
-/** A record to change. Throws 404. */
-export async function locked<K extends Kind>(ctx: Ctx, kind: K, id: string): Promise<RowOf<K>> {
-  const [found] = await lockedMany(ctx, kind, [id]);
-  if (!found) throw notFound();
-  return found;
-}
-
 /** Stores a record of the call's country, under its next number where it has one, notes and announces it. */
 export async function stored<K extends Kind>(ctx: Ctx, kind: K, fields: Made<K>): Promise<RowOf<K>> {
-  const { db, countryId, caller } = ctx;
-  const { table, topic } = kinds[kind];
+  const { db, caller } = ctx;
+  const { table } = kinds[kind];
+  const { countryId = ctx.countryId } = fields;
   const by = { createdBy: caller.userId, updatedBy: caller.userId };
   const number = 'number' in table && (await nextNumber(db, countryId, kind as Kind & Numbered));
   const [after] = (await db
@@ -54,7 +136,7 @@ export async function stored<K extends Kind>(ctx: Ctx, kind: K, fields: Made<K>)
     .returning()) as RowOf<K>[];
   if (!after) throw new Error(`The ${kind} was not stored.`);
   await ctx.audit({ entity: kind, entityId: after._id, countryId, before: null, after });
-  ctx.changedOf(topic, after._id);
+  announce(ctx, kind, after);
   return after;
 }
 
@@ -69,7 +151,7 @@ export async function changed<K extends Kind>(
   fields: Partial<RowOf<K>>,
   details: { before?: object; after?: object } = {},
 ): Promise<RowOf<K>> {
-  const { table, topic } = kinds[kind];
+  const { table } = kinds[kind];
   const [after] = (await ctx.db
     .update(table as PgTable)
     .set({ ...fields, updatedBy: ctx.caller.userId })
@@ -83,6 +165,11 @@ export async function changed<K extends Kind>(
     before: { ...before, ...details.before },
     after: { ...after, ...details.after },
   });
-  ctx.changedOf(topic, before._id);
+  announce(ctx, kind, before);
   return after;
+}
+
+function announce<K extends Kind>(ctx: Ctx, kind: K, row: RowOf<K>): void {
+  const { topic, owner = '_id' } = kinds[kind] as { topic: (typeof kinds)[Kind]['topic']; owner?: '_id' | 'clientId' };
+  ctx.changedOf(topic, (row as Record<string, unknown>)[owner] as string);
 }

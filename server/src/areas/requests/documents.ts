@@ -7,8 +7,9 @@ import { invalid } from '../../base/http/refusal.ts';
 import { noteFile, storePdf } from '../../platform/files/store.ts';
 import { isDocumentTaken } from '../billing/invoicing.ts';
 import { refuseFixed } from '../records/fixed.ts';
+import { refuseStale } from '../records/record.ts';
 import { requestBy } from './record.ts';
-import { lockRequest, type Outcome, refuseStale, store } from './steps.ts';
+import { lockRequest, type Outcome, store } from './steps.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
 
@@ -19,7 +20,7 @@ async function amend(
   fieldsOf: (before: Locked) => Promise<Outcome['fields']>,
 ) {
   const locked = await lockRequest(ctx, _id);
-  if (version !== undefined) await refuseStale(ctx.db, locked.before, version);
+  if (version !== undefined) await refuseStale(ctx, 'request', locked.before, version, requestBy);
   await store(ctx, locked, { fields: await fieldsOf(locked.before) });
   return requestBy(ctx.db, eq(requests._id, _id));
 }

@@ -1,11 +1,11 @@
 import { amountsOf, mayTake, netOf, type Request, type RequestStep, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { requestEvents, requestLines, requests } from '../../base/db/schema/index.ts';
-import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
-import { conflict, forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
+import { forbidden, wrongState } from '../../base/http/refusal.ts';
+import { changed, locked, refuseStale } from '../records/record.ts';
 import { requestBy } from './record.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
@@ -16,7 +16,7 @@ type State = StateOf<'request'>;
 export interface Outcome {
   /** Where it goes, for a step whose table says that it depends. */
   to?: State;
-  fields?: Partial<typeof requests.$inferInsert>;
+  fields?: Partial<RequestRecord>;
   /** The lines as they stand after it; sums and amounts of the request follow from them. */
   lines?: Line[];
   /** What the event says beside the step. returnedGrams: of a return, what the client gives back or what of it was taken; 0: nothing. */
@@ -26,12 +26,7 @@ export interface Outcome {
 
 /** A request that is to be changed, locked, with its lines in their order. Throws 404 for one that is not there or not the caller's. */
 export async function lockRequest(ctx: Ctx, _id: string): Promise<{ before: RequestRecord; lines: Line[] }> {
-  const [before] = await ctx.db
-    .select()
-    .from(requests)
-    .where(and(eq(requests._id, _id), visibleTo(ctx, requests.countryId)))
-    .for('update');
-  if (!before) throw notFound();
+  const before = await locked(ctx, 'request', _id);
   return { before, lines: await linesOf(ctx.db, _id) };
 }
 
@@ -42,11 +37,6 @@ function linesOf(db: Db, requestId: string): Promise<Line[]> {
 /** Throws 409 with the present state and what it allows, when this step is none of that. */
 export function refuseWrongState({ state }: RequestRecord, step: RequestStep): void {
   if (!(requestSteps[step].from as readonly State[]).includes(state)) throw wrongState(state, stepsFrom(state));
-}
-
-/** Throws 409 with the present request when somebody changed it since the caller saw it. */
-export async function refuseStale(db: Db, before: RequestRecord, version: number): Promise<void> {
-  if (before.version !== version) throw conflict(await requestBy(db, eq(requests._id, before._id)));
 }
 
 /**
@@ -64,7 +54,7 @@ export async function takeStep(
   const { before, lines } = await lockRequest(ctx, _id);
   refuse?.(before, lines);
   refuseWrongState(before, step);
-  await refuseStale(ctx.db, before, version);
+  await refuseStale(ctx, 'request', before, version, requestBy);
   const { to = requestSteps[step].to ?? before.state, ...outcome } = await work(before, lines);
   await store(ctx, { before, lines }, { ...outcome, to });
   await record(ctx, { before, step, to, ...outcome });
@@ -77,23 +67,10 @@ export async function store(
   { before, lines: linesBefore }: { before: RequestRecord; lines: Line[] },
   { to, fields, lines }: Outcome,
 ): Promise<RequestRecord> {
-  const { db, caller } = ctx;
-  if (lines) await writeLines(db, before, lines);
-  const [after] = await db
-    .update(requests)
-    .set({ ...fields, ...(lines && sumsOf(lines, fields?.ivaRate ?? before.ivaRate)), ...(to && { state: to }), updatedBy: caller.userId })
-    .where(eq(requests._id, before._id))
-    .returning();
-  if (!after) throw notFound();
-  await ctx.audit({
-    entity: 'request',
-    entityId: before._id,
-    countryId: before.countryId,
-    before: { ...before, lines: linesBefore },
-    after: { ...after, lines: lines ?? linesBefore },
-  });
-  ctx.changed(before._id);
-  return after;
+  if (lines) await writeLines(ctx.db, before, lines);
+  const sums = lines && sumsOf(lines, fields?.ivaRate ?? before.ivaRate);
+  const details = { before: { lines: linesBefore }, after: { lines: lines ?? linesBefore } };
+  return changed(ctx, 'request', before, { ...fields, ...sums, ...(to && { state: to }) }, details);
 }
 
 interface Happened {

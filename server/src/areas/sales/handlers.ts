@@ -7,7 +7,7 @@ import { type Ctx, type Handlers, withPreparation } from '../../base/http/handle
 import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { noteFile, storePdf } from '../../platform/files/store.ts';
 import { askForPrices } from '../approvals/approvals.ts';
-import { changeInvoice, type InvoiceRecord, lockInvoice, type SaleRecord } from '../billing/invoicing.ts';
+import { type InvoiceRecord, lockInvoice, type SaleRecord } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -89,7 +89,7 @@ export const saleHandlers: SaleHandlers = {
       const before = await lockSale(ctx, saleId);
       const invoice = await invoiceOf(ctx, before);
       const file = await noteFile(ctx, { ...stored, countryId: before.countryId });
-      await changeInvoice(ctx, invoice, { fileId: file._id });
+      await changed(ctx, 'invoice', invoice, { fileId: file._id });
       ctx.changed(saleId);
       return one(ctx, saleId);
     },

@@ -5,9 +5,9 @@ import { missing } from '../../base/db/references.ts';
 import { clients, species, wishes } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { conflict, notFound, wrongState } from '../../base/http/refusal.ts';
+import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { changed, locked, type RowOf, stored } from '../records/record.ts';
+import { locked, type RowOf, stored, updateRecord } from '../records/record.ts';
 import { removeWishes } from '../records/wishes.ts';
 import { matchesOf } from './matches.ts';
 import { wishList } from './queries.ts';
@@ -29,23 +29,25 @@ export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
     return wishList.one(db, eq(wishes._id, _id));
   },
 
-  async update({ wishlist: { _id, state, ...fields }, version }, ctx) {
-    const { db } = ctx;
-    const before = await locked(ctx, 'wish', _id);
-    if (before.version !== version) throw conflict(await wishList.one(db, eq(wishes._id, _id)));
-    const allowed = nextStates('wishlist', before.state);
-    if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
-      throw wrongState(before.state, allowed);
-    refuseFixed('wishlist.update', before, { stored: before, given: { ...fields, state }, state: before.state, allowed });
-    const clientName = await checkWish(ctx, before.countryId, fields);
-    await changed(ctx, 'wish', before, {
-      ...fields,
-      ...(clientName !== undefined && { clientName }),
-      ...(state !== undefined && { state }),
-      ...(state === 'open' && { requestId: null }),
-    });
-    return wishList.one(db, eq(wishes._id, _id));
-  },
+  update: ({ wishlist: { _id, state, ...fields }, version }, ctx) =>
+    updateRecord(ctx, 'wish', {
+      _id,
+      version,
+      read: wishList.one,
+      async change(before) {
+        const allowed = nextStates('wishlist', before.state);
+        if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
+          throw wrongState(before.state, allowed);
+        refuseFixed('wishlist.update', before, { stored: before, given: { ...fields, state }, state: before.state, allowed });
+        const clientName = await checkWish(ctx, before.countryId, fields);
+        return {
+          ...fields,
+          ...(clientName !== undefined && { clientName }),
+          ...(state !== undefined && { state }),
+          ...(state === 'open' && { requestId: null }),
+        };
+      },
+    }),
 
   async remove({ id }, ctx) {
     await removeWishes(ctx, [await locked(ctx, 'wish', id)]);

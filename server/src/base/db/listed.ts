@@ -43,8 +43,8 @@ interface Definition<Found, Row, Filters, F extends string> {
   facet?: NoInfer<keyof Filters & string>;
   /** Where some of its words are none. */
   isFacet?: (word: string) => boolean;
-  /** How many there are of these facets, or in all; kept, not counted. */
-  kept?: (db: Db, countryId: string, facets?: readonly string[]) => Total;
+  /** How many there are of these facets, or in all; kept, not counted. null: nothing keeps it, and they are counted each time. */
+  kept?: ((db: Db, countryId: string, facets?: readonly string[]) => Total) | null;
 }
 
 /**
@@ -163,7 +163,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     page(db: Db, countryId: string, page: Page, filters: Filters, sort?: Sort): Promise<ListAnswer<Row>> {
       const which = where(countryId, filters);
       const facets = facetsOf(filters);
-      if (!facets) return counted(db, which, page, sort);
+      if (!facets || !kept) return counted(db, which, page, sort);
       const rows = (limit: number, offset: number, isFromEnd = false) =>
         facets.length === 0 ? whole(db, countryId, sort, limit, offset, isFromEnd) : some(db, which, sort, limit, offset, isFromEnd);
       return listPage(
