@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { CountryKey, RoleName } from '@shop/shared/contract';
 import { sessionOf, storageOf } from './accounts.ts';
+import { type Visits, type VisitsOfWorker, visits } from './visits.ts';
 
 export { expect };
 
@@ -14,7 +15,8 @@ interface Fixtures {
 }
 
 /** The platform's test: a page that throws or logs an error fails, unless the spec provoked just that and says so by `forgive`. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Visits, VisitsOfWorker>({
+  ...visits,
   hasLoader: [false, { option: true }],
   context: async ({ context, hasLoader }, use) => {
     if (!hasLoader) await context.addInitScript(passLoader);

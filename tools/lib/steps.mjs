@@ -5,7 +5,9 @@ import { findChromium } from './chromium.mjs';
 import { projectNode } from './install.mjs';
 import { freePort, startPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
+import { noteSpecs, specsToRun } from './specs.mjs';
 import { jestTimes, nodeTimes, playwrightTimes } from './times.mjs';
+import { hashOf, notePassed, onlyWhenChanged, passedOf, runsAll, within } from './unchanged.mjs';
 import { browserApps, cache, root } from './workspace.mjs';
 
 const log = (name) => join(cache, `logs/${name}.log`);
@@ -86,33 +88,44 @@ const serverTests = (files, env, progress, name) =>
   });
 
 async function jest(progress) {
+  const hashes = Object.fromEntries(['shared', ...browserApps].map((app) => [app, hashOf(within([app, 'shared', 'tools/lib/steps.mjs']))]));
+  const changed = Object.keys(hashes).filter((app) => runsAll || !hashes[app] || passedOf(`unit ${app}`)?.hash !== hashes[app]);
+  if (changed.length === 0) return { passed: 0, failed: 0, detail: 'unchanged since it passed' };
   const report = join(cache, 'jest.json');
   rmSync(report, { force: true });
   const { code, output } = await run(
     projectNode(),
-    [bin('jest/bin/jest.js'), '--projects', 'shared', ...browserApps, '--json', `--outputFile=${report}`, '--maxWorkers=1'],
+    [bin('jest/bin/jest.js'), '--projects', ...changed, '--json', `--outputFile=${report}`, '--maxWorkers=1'],
     { log: log('unit'), onLine: progress },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = told;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
+  if (failed === 0) notePassed(Object.fromEntries(changed.map((app) => [`unit ${app}`, { hash: hashes[app] }])));
   return {
     passed: numPassedTests,
     failed: Math.max(failed, code === 0 ? 0 : 1),
-    detail: numPendingTests ? `${numPendingTests} skipped` : undefined,
+    detail: detailOf(numPendingTests, changed.length, browserApps.length + 1, 'packages'),
     output: tail(output.replace(/^\{"numFailedTestSuites.*$/m, '')),
     times: jestTimes(told),
   };
 }
 
-async function playwright(project, progress) {
+async function playwright(project, isOfProject, progress) {
+  const { all, changed } = specsToRun(isOfProject);
+  if (changed.length === 0) return { passed: 0, failed: 0, detail: 'unchanged since it passed' };
   const name = `e2e-${project}`;
   const report = join(cache, `${name}.json`);
   rmSync(report, { force: true });
   const { code, output } = await run(
     projectNode(),
-    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`],
+    [
+      join(root, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      `--project=${project}`,
+      ...(changed.length < all.length ? changed.map((spec) => `tests/${spec}`) : []),
+    ],
     {
       cwd: join(root, 'e2e'),
       env: {
@@ -127,25 +140,37 @@ async function playwright(project, progress) {
   if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   const { expected, unexpected, flaky, skipped } = told.stats;
+  noteSpecs(told);
   return {
     passed: expected,
     failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1),
-    detail: skipped ? `${skipped} skipped` : undefined,
+    detail: detailOf(skipped, changed.length, all.length, 'files'),
     output: tail(output),
     times: playwrightTimes(told),
   };
 }
+
+const detailOf = (skipped, ran, all, what) =>
+  [skipped > 0 && `${skipped} skipped`, ran < all && `${all - ran} of ${all} ${what} unchanged since they passed`]
+    .filter(Boolean)
+    .join(', ') || undefined;
+
+const ofServer = ['server', 'shared/src/contract', 'shared/package.json', 'tools'];
+const isBudget = (spec) => spec.startsWith('budgets');
 
 /** Everything that `npm test` runs, in the order in which it is begun. `parts` are what `npm test -- <part>` names it by. */
 export const steps = [
   tool('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
   tool('lint', 'lint', '@biomejs/biome/bin/biome', ['check', '.', '--max-diagnostics=50', '--colors=off']),
   tool('import rules', 'imports', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', ...sources]),
-  {
-    name: 'checks of the checks',
-    parts: ['checks', 'imports'],
-    run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
-  },
+  onlyWhenChanged(
+    {
+      name: 'checks of the checks',
+      parts: ['checks', 'imports'],
+      run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
+    },
+    ['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
+  ),
   tool('unused code', 'unused', 'knip/bin/knip.js', []),
   {
     name: 'build',
@@ -156,31 +181,46 @@ export const steps = [
       return { passed: 1, failed: 0 };
     },
   },
-  { name: 'server on PGlite', parts: ['server'], run: (progress) => serverTests(engineDependent, {}, progress, 'server-pglite') },
-  {
-    name: 'server on PostgreSQL',
-    parts: ['server'],
-    async run(progress) {
-      const postgres = await startPostgres(log('postgres'));
-      try {
-        return await serverTests(
-          ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          { TEST_DATABASE_URL: postgres.url },
-          progress,
-          'server-postgres',
-        );
-      } finally {
-        await postgres.stop();
-      }
+  onlyWhenChanged(
+    { name: 'server on PGlite', parts: ['server'], run: (progress) => serverTests(engineDependent, {}, progress, 'server-pglite') },
+    ofServer,
+  ),
+  onlyWhenChanged(
+    {
+      name: 'server on PostgreSQL',
+      parts: ['server'],
+      async run(progress) {
+        const postgres = await startPostgres(log('postgres'));
+        try {
+          return await serverTests(
+            ['src/**/*.test.ts', 'test/**/*.test.ts'],
+            { TEST_DATABASE_URL: postgres.url },
+            progress,
+            'server-postgres',
+          );
+        } finally {
+          await postgres.stop();
+        }
+      },
     },
-  },
+    ofServer,
+  ),
   { name: 'unit', parts: ['unit'], run: jest },
+  onlyWhenChanged(
+    {
+      name: 'a new remote',
+      parts: ['create-remote'],
+      needs: ['build'],
+      run: (progress) => nodeTest('create-remote', ['tools/create-remote/new-remote.spec.mjs'], { progress }),
+    },
+    ['tools', 'shared', 'host', 'server', 'package.json'],
+  ),
+  { name: 'budgets', parts: ['budgets'], needs: ['build'], slots: 2, run: (progress) => playwright('budgets', isBudget, progress) },
   {
-    name: 'a new remote',
-    parts: ['create-remote'],
+    name: 'end to end',
+    parts: ['e2e'],
     needs: ['build'],
-    run: (progress) => nodeTest('create-remote', ['tools/create-remote/new-remote.spec.mjs'], { progress }),
+    slots: 2,
+    run: (progress) => playwright('e2e', (spec) => !isBudget(spec), progress),
   },
-  { name: 'budgets', parts: ['budgets'], needs: ['build'], slots: 2, run: (progress) => playwright('budgets', progress) },
-  { name: 'end to end', parts: ['e2e'], needs: ['build'], slots: 2, run: (progress) => playwright('e2e', progress) },
 ];

@@ -8,7 +8,7 @@ const begun = Date.now();
 const parts = [...new Set(steps.flatMap((step) => step.parts))];
 
 main(async () => {
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(2).filter((word) => word !== '--all');
   const unknown = asked.find((part) => !parts.includes(part));
   if (unknown) throw new PlainError(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`);
   await install();
