@@ -132,6 +132,7 @@ export async function createApp({
     countAddress,
     countSession,
     corsOrigins,
+    checksAnswers: settings.checksAnswers,
   };
   const importer = openImporter({ db: database.db, store, bus: services.bus, log: app.log });
   registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer));

@@ -114,109 +114,124 @@ for (const [header, lang] of languages) {
 }
 
 /** Calls that the product has no example of yet, through the same registering. */
-describe('a call', () => {
-  const server = useTestServer();
-  const app = fastify();
-  let url = '';
-  let token = '';
-  let deadlocks = 0;
-  const answers: Record<string, (ctx: Ctx) => Promise<unknown>> = {
-    increase: async () => ({ kg: 1 }),
-    secretive: async () => ({ kg: 1, passwordHash: 'argon2' }),
-    broken: async () => {
-      throw new Error('select secret from inside');
-    },
-    lying: async () => ({ kg: 'many' }),
-    rival: async ({ db }) => {
-      deadlocks += 1;
-      if (deadlocks % 3 !== 0) await db.execute(sql`do $$ begin raise exception 'rival' using errcode = '40P01'; end $$`);
-      return { kg: deadlocks };
-    },
-    unlucky: async ({ db }) => {
-      await db.execute(sql`do $$ begin raise exception 'rival' using errcode = '40P01'; end $$`);
-      return { kg: 1 };
-    },
-    halfway: async (ctx) => {
-      await ctx.audit({ entity: 'test', entityId: ctx.caller.userId, countryId: ctx.countryId, before: null, after: {} });
-      throw new Error('after the audit');
-    },
-  };
-
-  before(async () => {
-    token = await server.login(emailOf('admin'));
-    const names = Object.keys(answers);
-    const row = (name: string) => ({
-      id: `test.${name}`,
-      method: name === 'increase' ? ('GET' as const) : ('POST' as const),
-      path: `/test/${name}` as const,
-      roles: everyRole,
-      changes: true,
-    });
-    const services = {
-      db: server.db,
-      store: folderStore(server.target.env['RELEASES_DIR'] ?? ''),
-      bus: localBus(),
-      sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }, readSettings({}).secondFactor),
-      product: 'seafood',
-      sidMode: 'header' as const,
-      countAddress: () => undefined,
-      countSession: () => undefined,
-      corsOrigins: ['https://shop.example'],
-    };
-    app.setErrorHandler(answerError);
-    registerCalls(
-      app,
-      services,
-      { test: Object.fromEntries(names.map((name) => [name, row(name)])) },
-      { test: Object.fromEntries(names.map((name) => [name, { answer: z.object({ kg: z.number() }) }])) },
-      {
-        test: Object.fromEntries(
-          names.map((name) => [name, (_: unknown, ctx: Ctx) => (answers[name] as (ctx: Ctx) => Promise<unknown>)(ctx)]),
-        ),
+for (const checksAnswers of [false, true])
+  describe(checksAnswers ? 'a call' : 'a call in production, where no answer is parsed', () => {
+    const server = useTestServer();
+    const app = fastify();
+    let url = '';
+    let token = '';
+    let deadlocks = 0;
+    const weight = z.object({ kg: z.number() });
+    const answers: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+      increase: async () => ({ kg: 1 }),
+      secretive: async () => ({ kg: 1, passwordHash: 'argon2' }),
+      swapped: async () => ({ kg: { passwordHash: 'argon2' } }),
+      broken: async () => {
+        throw new Error('select secret from inside');
       },
-    );
-    url = await app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  after(() => app.close());
+      lying: async () => ({ kg: 'many' }),
+      rival: async ({ db }) => {
+        deadlocks += 1;
+        if (deadlocks % 3 !== 0) await db.execute(sql`do $$ begin raise exception 'rival' using errcode = '40P01'; end $$`);
+        return { kg: deadlocks };
+      },
+      unlucky: async ({ db }) => {
+        await db.execute(sql`do $$ begin raise exception 'rival' using errcode = '40P01'; end $$`);
+        return { kg: 1 };
+      },
+      halfway: async (ctx) => {
+        await ctx.audit({ entity: 'test', entityId: ctx.caller.userId, countryId: ctx.countryId, before: null, after: {} });
+        throw new Error('after the audit');
+      },
+    };
 
-  const call = async (name: string, headers: Record<string, string> = {}, method = 'POST') => {
-    const response = await fetch(`${url}/test/${name}`, { method, headers: { authorization: `Bearer ${token}`, ...headers } });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-
-  const sites = [
-    ['cross-site', {}, 403],
-    ['cross-site', { origin: 'https://shop.example' }, 200],
-    ['same-origin', {}, 200],
-    ['none', {}, 200],
-  ] as const;
-  for (const [site, more, status] of sites) {
-    it(`that changes something by GET answers ${status} to Sec-Fetch-Site ${site} ${JSON.stringify(more)}`, async () => {
-      assert.equal((await call('increase', { 'sec-fetch-site': site, ...more }, 'GET')).status, status);
+    before(async () => {
+      token = await server.login(emailOf('admin'));
+      const names = Object.keys(answers);
+      const row = (name: string) => ({
+        id: `test.${name}`,
+        method: name === 'increase' ? ('GET' as const) : ('POST' as const),
+        path: `/test/${name}` as const,
+        roles: everyRole,
+        changes: true,
+      });
+      const services = {
+        db: server.db,
+        store: folderStore(server.target.env['RELEASES_DIR'] ?? ''),
+        bus: localBus(),
+        sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }, readSettings({}).secondFactor),
+        product: 'seafood',
+        sidMode: 'header' as const,
+        countAddress: () => undefined,
+        countSession: () => undefined,
+        corsOrigins: ['https://shop.example'],
+        checksAnswers,
+      };
+      app.setErrorHandler(answerError);
+      registerCalls(
+        app,
+        services,
+        {
+          test: {
+            ...Object.fromEntries(names.map((name) => [name, row(name)])),
+            secretiveList: { ...row('secretiveList'), changes: false },
+          },
+        },
+        { test: { ...Object.fromEntries(names.map((name) => [name, { answer: weight }])), secretiveList: { answer: z.array(weight) } } },
+        {
+          test: {
+            ...Object.fromEntries(
+              names.map((name) => [name, (_: unknown, ctx: Ctx) => (answers[name] as (ctx: Ctx) => Promise<unknown>)(ctx)]),
+            ),
+            async *secretiveList() {
+              yield [{ kg: 1, passwordHash: 'argon2' }, { kg: 2 }];
+            },
+          },
+        },
+      );
+      url = await app.listen({ port: 0, host: '127.0.0.1' });
     });
-  }
+    after(() => app.close());
 
-  it('answers only what its schema has', async () => {
-    assert.deepEqual((await call('secretive')).body, { kg: 1 });
-  });
+    const call = async (name: string, headers: Record<string, string> = {}, method = 'POST') => {
+      const response = await fetch(`${url}/test/${name}`, { method, headers: { authorization: `Bearer ${token}`, ...headers } });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
 
-  for (const name of ['broken', 'lying']) {
-    it(`that is ${name} answers 500 and nothing of the inside`, async () => {
-      const { status, body } = await call(name);
-      assert.equal(status, 500);
-      assert.deepEqual(Object.keys(body).sort(), ['detail', 'instance', 'status', 'title', 'type']);
-      assert.doesNotMatch(JSON.stringify(body), /secret|many|kg/);
+    const sites = [
+      ['cross-site', {}, 403],
+      ['cross-site', { origin: 'https://shop.example' }, 200],
+      ['same-origin', {}, 200],
+      ['none', {}, 200],
+    ] as const;
+    for (const [site, more, status] of sites) {
+      it(`that changes something by GET answers ${status} to Sec-Fetch-Site ${site} ${JSON.stringify(more)}`, async () => {
+        assert.equal((await call('increase', { 'sec-fetch-site': site, ...more }, 'GET')).status, status);
+      });
+    }
+
+    it('answers only what its schema has', async () => {
+      assert.deepEqual((await call('secretive')).body, { kg: 1 });
+      assert.deepEqual((await call('secretiveList')).body, [{ kg: 1 }, { kg: 2 }]);
     });
-  }
 
-  it('that lost to a rival is done again, twice at most, then the caller may try', async () => {
-    assert.deepEqual((await call('rival')).body, { kg: 3 });
-    assert.equal((await call('unlucky')).status, 503);
-  });
+    for (const name of ['broken', 'lying', 'swapped']) {
+      it(`that is ${name} answers 500 and nothing of the inside`, async () => {
+        const { status, body } = await call(name);
+        assert.equal(status, 500);
+        assert.deepEqual(Object.keys(body).sort(), ['detail', 'instance', 'status', 'title', 'type']);
+        assert.doesNotMatch(JSON.stringify(body), /secret|many|kg|argon2/);
+      });
+    }
 
-  it('that fails halfway leaves nothing', async () => {
-    assert.equal((await call('halfway')).status, 500);
-    const result = (await server.db.execute(sql`select 1 from audit_log where entity = 'test'`)) as unknown as { rows: unknown[] };
-    assert.equal(result.rows.length, 0);
+    it('that lost to a rival is done again, twice at most, then the caller may try', async () => {
+      assert.deepEqual((await call('rival')).body, { kg: 3 });
+      assert.equal((await call('unlucky')).status, 503);
+    });
+
+    it('that fails halfway leaves nothing', async () => {
+      assert.equal((await call('halfway')).status, 500);
+      const result = (await server.db.execute(sql`select 1 from audit_log where entity = 'test'`)) as unknown as { rows: unknown[] };
+      assert.equal(result.rows.length, 0);
+    });
   });
-});

@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { isBatches, sendBatches } from './batches.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import { unavailable } from './refusal.ts';
+import { serializerOf } from './serialize.ts';
 
-const rows = z.array(z.object({ n: z.int() }));
+const serializeRow = serializerOf(z.object({ n: z.int() }), true);
 const anyone = () => fairQueue(limits.exports);
 
 async function* batchesOf(...batches: unknown[][]) {
@@ -38,7 +39,7 @@ describe('a list in batches', () => {
   let address: Promise<string> | undefined;
   let list: AsyncIterable<unknown[]>;
   let queue: FairQueue;
-  app.get('/', (request, reply) => reply.send(sendBatches(list, rows, queue, request, reply)));
+  app.get('/', (request, reply) => reply.send(sendBatches(list, serializeRow, queue, request, reply)));
 
   function fetchList(batches: AsyncIterable<unknown[]>, { lines = false, of = anyone(), signal = new AbortController().signal } = {}) {
     [list, queue] = [batches, of];

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { limits, type Problem, type RowLine, rowLinesType } from '@shop/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { beginSpan, keepSpan } from '../tracing/spans.ts';
 import { problemFor } from './errors.ts';
 import type { FairQueue, Ticket } from './fair-queue.ts';
+import type { Serialize } from './serialize.ts';
 
 /** What a handler that answers a long list gives back instead of the list: its rows, some at a time. */
 export type Batches<Answer> = Answer extends readonly (infer Row)[] ? AsyncIterable<Row[]> : never;
@@ -17,7 +17,7 @@ export function isBatches(answer: unknown): answer is AsyncIterable<unknown[]> {
 /** The rows in their turn: one array, or lines for who asks for them. Throws 429 when too many of this person's wait. */
 export function sendBatches(
   batches: AsyncIterable<unknown[]>,
-  schema: z.ZodType,
+  serializeRow: Serialize,
   queue: FairQueue,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,12 +29,13 @@ export function sendBatches(
   if (reply.raw.destroyed) gone.abort();
   reply.type(wantsLines ? rowLinesType : 'application/json; charset=utf-8');
   const format = wantsLines ? asLines((error) => problemFor(error, request)) : asArray;
-  return streamOf({ batches, schema, ticket, gone: gone.signal, cut: () => reply.raw.destroy(), format });
+  return streamOf({ batches, serializeRow, ticket, gone: gone.signal, cut: () => reply.raw.destroy(), format });
 }
 
 interface LongList {
   batches: AsyncIterable<unknown[]>;
-  schema: z.ZodType;
+  /** Writes a row as JSON. */
+  serializeRow: Serialize;
   /** Its place in the queue of long lists. */
   ticket: Ticket;
   /** Aborted once nobody waits for the answer. */
@@ -47,14 +48,15 @@ interface LongList {
 
 interface Format {
   place?: (place: number) => string;
-  rows: (rows: readonly unknown[], isFirst: boolean) => string;
+  /** rows: as JSON, each. */
+  rows: (rows: readonly string[], isFirst: boolean) => string;
   end: (total: number) => string;
   failed?: (error: unknown) => string;
 }
 
 /** One JSON array, a row a line. */
 const asArray: Format = {
-  rows: (rows, isFirst) => `${isFirst ? '[' : ','}${rows.map((row) => JSON.stringify(row)).join('\n,')}\n`,
+  rows: (rows, isFirst) => `${isFirst ? '[' : ','}${rows.join('\n,')}\n`,
   end: (total) => (total === 0 ? '[]' : ']'),
 };
 
@@ -63,7 +65,8 @@ function asLines(problemOf: (error: unknown) => Problem): Format {
   const line = (value: RowLine) => `${JSON.stringify(value)}\n`;
   return {
     place: (place) => line({ place }),
-    rows: (rows) => line({ rows }),
+    // `line({ rows })`, of rows that are text already.
+    rows: (rows) => `{"rows":[${rows.join(',')}]}\n`,
     end: (total) => line({ total }),
     failed: (error) => line({ problem: problemOf(error) }),
   };
@@ -80,7 +83,7 @@ function streamOf(list: LongList): Readable {
   return Readable.from(cutWhenStalled(keepSpan(textOf(list)), list.cut));
 }
 
-async function* textOf({ batches, schema, ticket, gone, format }: LongList): AsyncGenerator<string> {
+async function* textOf({ batches, serializeRow, ticket, gone, format }: LongList): AsyncGenerator<string> {
   let total = 0;
   try {
     const wait = beginSpan('wait for a turn', { 'shop.queue': 'exports' });
@@ -94,7 +97,7 @@ async function* textOf({ batches, schema, ticket, gone, format }: LongList): Asy
     }
     for await (const batch of batches) {
       if (batch.length === 0) continue;
-      yield format.rows(schema.parse(batch) as unknown[], total === 0);
+      yield format.rows(batch.map(serializeRow), total === 0);
       total += batch.length;
       // Other requests come before the next batch, also where neither the database nor the network makes this one wait.
       await setImmediate();

@@ -22,9 +22,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined, { needsK
 
 /**
  * Takes a key for the running transaction. Of several requests with one key the others wait here until the first has committed.
- * Answers undefined when the key is ours, or what was answered the first time. Throws 422 when it was used for something else.
+ * Answers undefined when the key is ours, or the JSON that was answered the first time. Throws 422 when it was used for something else.
  */
-export async function claimKey(tx: Db, userId: string, key: string, requestHash: string): Promise<{ answer: unknown } | undefined> {
+export async function claimKey(tx: Db, userId: string, key: string, requestHash: string): Promise<{ answer: string } | undefined> {
   const keyHash = hashOfKey(key);
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -40,7 +40,7 @@ export async function claimKey(tx: Db, userId: string, key: string, requestHash:
   return { answer: open(before.answer, key) };
 }
 
-export async function keepAnswer(tx: Db, userId: string, key: string, answer: unknown): Promise<void> {
+export async function keepAnswer(tx: Db, userId: string, key: string, answer: string): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ answer: seal(answer, key) })
@@ -51,18 +51,18 @@ export async function keepAnswer(tx: Db, userId: string, key: string, answer: un
  * An answer may hold what nobody else should read, such as a password that is told once. It is kept encrypted (AES-256-GCM) by its
  * key, of which the database has only a hash: only who repeats the request can open it.
  */
-function seal(answer: unknown, key: string): string {
+function seal(answer: string, key: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]);
+  const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-function open(sealed: string, key: string): unknown {
+function open(sealed: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
 const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'answer of an idempotency key', 32));

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import { type Call, type CallSchemas, type ClientSettings, changes, countryById, limits, withProduct } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Bus, BusMessage } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { databaseErrorOf } from '../db/errors.ts';
@@ -11,6 +13,7 @@ import { type Caller, type Ctx, isOwnTransaction, preparationOf } from './handle
 import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { crossSite, forbidden, noSession, notFound, proofNeeded, sessionRequires } from './refusal.ts';
+import { type Serialize, serializerOf } from './serialize.ts';
 import type { Sessions } from './sessions.ts';
 import { validInput } from './validate.ts';
 
@@ -23,6 +26,8 @@ declare module 'fastify' {
     call?: string;
   }
 }
+
+const json = 'application/json; charset=utf-8';
 
 type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
 
@@ -38,6 +43,14 @@ export interface CallServices {
   countSession: (sessionId: string) => void;
   /** Origins of front ends that are not served from here. */
   corsOrigins: readonly string[];
+  /** Whether every answer is parsed by its schema before it is written. */
+  checksAnswers: boolean;
+}
+
+/** What a call answers, as JSON; and a row of it, where it is a list. */
+interface Serializers {
+  answer: Serialize;
+  row?: Serialize;
 }
 
 interface Services extends CallServices {
@@ -73,6 +86,7 @@ export function registerCalls(
 }
 
 function registerCall(app: FastifyInstance, services: Services, call: Call, schemas: CallSchemas, handler: AnyHandler): void {
+  const serializers = serializersOf(schemas.answer, services.checksAnswers);
   app.route({
     method: call.method,
     url: pathOf(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
@@ -86,7 +100,7 @@ function registerCall(app: FastifyInstance, services: Services, call: Call, sche
       refuseOtherCountries(call, request);
       const input = validInput(schemas, request);
       const countryId = countryOfCall(call, input, request.caller);
-      const answer = await run(call, services, schemas, handler, input, countryId, request, reply);
+      const answer = await run(call, services, serializers, handler, input, countryId, request, reply);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   });
@@ -142,23 +156,28 @@ function countryOfCall(call: Call, input: Record<string, unknown>, caller: Calle
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
+/** Answers JSON, which the content type says too. */
 async function run(
   call: Call,
   { db, bus, store, longLists }: Services,
-  schemas: CallSchemas,
+  serialize: Serializers,
   handler: AnyHandler,
   input: Record<string, unknown>,
   countryId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<string | Readable> {
   const { caller } = request;
+  reply.type(json);
   if (!caller || !changes(call) || isOwnTransaction(handler)) {
     const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, db, store);
     // What it has committed it tells of, even if it refuses then.
     const made = await Promise.resolve(handler(input, ctx)).finally(() => publishAll(bus, announcements()));
-    if (isBatches(made)) return sendBatches(made, schemas.answer, longLists, request, reply);
-    const answer = schemas.answer.parse(made);
+    if (isBatches(made)) {
+      if (!serialize.row) throw new Error(`${call.id} answers batches and is no list.`);
+      return sendBatches(made, serialize.row, longLists, request, reply);
+    }
+    const answer = serialize.answer(made);
     await runAll(afterwards, request);
     return answer;
   }
@@ -176,7 +195,7 @@ async function run(
       return before.answer;
     }
     const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx, store);
-    const made = schemas.answer.parse(await handler(input, ctx, prepared));
+    const made = serialize.answer(await handler(input, ctx, prepared));
     if (key) await keepAnswer(tx, caller.userId, key, made);
     messages = announcements();
     works = afterwards;
@@ -185,6 +204,11 @@ async function run(
   publishAll(bus, messages);
   await runAll(works, request);
   return answer;
+}
+
+function serializersOf(schema: z.ZodType, isChecked: boolean): Serializers {
+  const answer = serializerOf(schema, isChecked);
+  return schema instanceof z.ZodArray ? { answer, row: serializerOf(schema.element as z.ZodType, isChecked) } : { answer };
 }
 
 async function runAll(works: Prepared['afterwards'], request: FastifyRequest): Promise<void> {

@@ -131,6 +131,8 @@ export class SettingsError extends Error {
 export interface Settings {
   /** Development servers with hot reload stand behind the pages. */
   isDevelopment: boolean;
+  /** Whether every answer is parsed by its schema before it is written: in tests and development. In production it is only written by it. */
+  checksAnswers: boolean;
   port: number;
   host: string;
   product: string;
@@ -230,6 +232,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = values.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${values.PORT}`);
   return {
     isDevelopment: values.NODE_ENV === 'development',
+    checksAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     port: values.PORT,
     host: values.HOST,
     product: values.PRODUCT,
