@@ -83,6 +83,17 @@ describe('a client', () => {
       assert.deepEqual(fieldsOf(answer), { 'client.taxId': 'field.taxId.taken' });
   });
 
+  it('has a phone by the numbering plan of its country, stored as it is dialled from abroad', async () => {
+    const made = await create({ phone: '32 221 4480' }, 35);
+    assert.equal(made.status, 200, JSON.stringify(made.body));
+    assert.equal(made.body.phone, '+56322214480');
+    for (const phone of ['+12345678', '+5632221448', '221 448']) {
+      const refused = await create({ phone, legalName: 'x' }, 36);
+      assert.equal(refused.status, 422, phone);
+      assert.deepEqual(fieldsOf(refused), { 'client.phone': 'field.phone', 'client.legalName': 'field.tooShort' });
+    }
+  });
+
   it('is refused with the digit that a RUT should end in', async () => {
     const refused = await create({ taxId: '76.000.001-1' });
     assert.equal(refused.status, 422);

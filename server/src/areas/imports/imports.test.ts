@@ -97,6 +97,8 @@ describe('files of records', () => {
     ['a tax id with a wrong check digit', clientLine(30, { taxId: '76000030-1' }), 'RUT', /dígito/],
     ['a commune of another region', clientLine(30, { region: 'Biobío' }), 'Comuna', /región/],
     ['a commune that is not there', clientLine(30, { commune: 'Atlantis' }), 'Comuna', /No existe/],
+    ['a phone that no country has', clientLine(30, { phone: '+12345678' }), 'Teléfono', /código de país/],
+    ['a phone that is too short for its country', clientLine(30, { phone: '221448' }), 'Teléfono', /código de país/],
     ['an email that is none', clientLine(30, { email: 'nada' }), 'Email', /email/],
     ['a term that is not given', clientLine(30, { term: '31' }), 'Plazo de pago', /palabras: 0, 15, 30/],
     ['a name that is missing', clientLine(30, { name: ' ' }), 'Razón social', /Falta/],

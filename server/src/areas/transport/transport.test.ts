@@ -42,6 +42,19 @@ describe('carriers', () => {
     );
   });
 
+  it('have a phone of the caller’s country, where an edit names none', async () => {
+    const made = await register({ plate: 'FONO11' });
+    const edit = (phone: string, version: number) =>
+      server.request('PUT', `/api/update-transportist/${made.body._id}`, {
+        token: logistic,
+        body: { carrier: { ...fields, plate: 'FONO11', phone }, version },
+      });
+    const edited = await edit('9 8765 4321', made.body.version);
+    assert.equal(edited.status, 200, JSON.stringify(edited.body));
+    assert.equal(edited.body.phone, '+56987654321');
+    assert.equal((await edit('+12345678', edited.body.version)).status, 422);
+  });
+
   it('of fifty at once with one plate only one is registered', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({ plate: 'ZZZZ99' })));
     assert.deepEqual(

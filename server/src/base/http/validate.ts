@@ -3,6 +3,7 @@ import { type FieldError, fieldErrors } from '@shop/shared/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldOutOfBounds } from './bounds.ts';
+import { withPhones } from './phones.ts';
 import { malformed, Refusal } from './refusal.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -11,28 +12,32 @@ type Part = 'params' | 'query' | 'body';
 const shapeIssues = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element']);
 
 /**
- * Parameters, query and body, each by its own schema, as one flat input. Throws 400 when an address or a shape is wrong, 422 when a
+ * Parameters, query and body, each by its own schema, as one flat input; phones by the numbering plans too. Throws 400 when an address or a shape is wrong, 422 when a
  * body is well formed and breaks a rule; both name every field.
  */
-export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, Part>): Record<string, unknown> {
+export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, Part | 'caller'>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const issues: { part: Part; issue: z.core.$ZodIssue }[] = [];
   const found: FieldError[] = [];
+  const wrongPhones: FieldError[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = schemas[part];
     if (!schema) continue;
     const value: unknown = request[part] ?? (part === 'body' ? undefined : {});
     const outOfBounds = fieldOutOfBounds(value, schema);
     if (outOfBounds) throw refusalOf(part !== 'body' || outOfBounds.key === 'field.invalid', [outOfBounds]);
-    const parsed = schema.safeParse(value);
+    const { body: read, wrong } = withPhones(value, schema, request.caller?.countryId);
+    const parsed = schema.safeParse(read);
+    wrongPhones.push(...wrong);
     if (parsed.success) Object.assign(input, parsed.data);
     else {
       const named = parsed.error.issues.slice(0, limits.namedFields);
       issues.push(...named.map((issue) => ({ part, issue })));
-      found.push(...fieldErrors(named, value));
+      found.push(...fieldErrors(named, read));
     }
   }
-  if (issues.length === 0) return input;
+  found.push(...wrongPhones.filter(({ field }) => !found.some((error) => error.field === field)));
+  if (found.length === 0) return input;
   const isMalformed = issues.some(({ part, issue }) => part !== 'body' || shapeIssues.has(issue.code));
   throw refusalOf(isMalformed, found);
 }

@@ -44,10 +44,12 @@ export const sortBy = <const F extends string>(...fields: [F, ...F[]]) => {
   const values = [...fields, ...fields.map((field) => `-${field}` as const)] as [F | `-${F}`, ...(F | `-${F}`)[]];
   return z.enum(values).optional();
 };
+/** E.164, as far as its shape tells. The server knows the numbering plans: by the format it finds the phones of a body. */
 export const phone = z
   .string()
   .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'field.phone');
+  .regex(/^\+[1-9]\d{6,14}$/, 'field.phone')
+  .meta({ format: 'phone' });
 export const email = z.email().trim().toLowerCase().max(254);
 /** Unicode's stream-safe text has at most 30 marks on a letter. To put more of them in order takes time that grows with their square. */
 const isStreamSafe = (value: string) => !/\p{M}{31}/u.test(value);

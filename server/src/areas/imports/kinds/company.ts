@@ -1,7 +1,8 @@
-import { type CountryRow, examplePhone, formatTaxId, type Lang, normalizePhone, taxIdName, taxIdProblem } from '@shop/shared/contract';
+import { type CountryRow, examplePhone, formatTaxId, type Lang, taxIdName, taxIdProblem } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../base/db/db.ts';
+import { internationalPhone } from '../../../base/http/phones.ts';
 import { needed, optional, taxIdOf, textOf } from './cells.ts';
 import { type Column, type Known, Wrong } from './kind.ts';
 import { communeOf, type Places } from './names.ts';
@@ -68,7 +69,7 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
       name: called('Teléfono', 'Phone'),
       isRequired: true,
       example: (_, { key }) => examplePhone[key],
-      read: (cell, { country }) => normalizePhone(country.key, textOf(cell)) || undefined,
+      read: (cell, { country }) => phoneOf(textOf(cell), country),
     },
     email: {
       field: 'email',
@@ -111,6 +112,10 @@ export function companyProblems({ taxId, regionId, communeId }: Partial<Company>
     ...(!communeId || !regionId || places.regionOf.get(communeId) === regionId ? [] : [['communeId', new Wrong('field.commune')] as const]),
   ].map(([field, wrong]): [keyof Company, Wrong] => [field, wrong]);
 }
+
+/** A spreadsheet takes the + for a sign and drops it: the country's own code leads then. */
+const phoneOf = (text: string, country: CountryRow) =>
+  text === '' ? undefined : (internationalPhone(text, country._id) ?? new Wrong('field.phone'));
 
 type CompanyTable = PgTable & { _id: PgColumn; countryId: PgColumn; taxId: PgColumn };
 
