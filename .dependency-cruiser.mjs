@@ -55,6 +55,13 @@ export default {
       to: { path: '^(host|mfe-[^/]+|server|e2e)/' },
     },
     {
+      name: 'parts-take-what-is-lent',
+      comment: 'shared/src/parts is compiled into remotes: by a path of its own it would bring a copy of what the host lends.',
+      severity: 'error',
+      from: { path: '^shared/src/parts/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/parts/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'contract-is-pure',
       comment: 'The contract imports itself and zod: it runs in browser, server, tests and tools alike.',
       severity: 'error',
@@ -77,7 +84,8 @@ export default {
     },
     {
       name: 'remote-areas-are-islands',
-      comment: 'An area of a remote uses itself, parts/ and what the remote declares; what two areas need moves to parts/.',
+      comment:
+        'An area of a remote uses itself, parts/ and what the remote declares; what two areas need moves to parts/, what two remotes need to shared.',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
       to: { path: '^$1/src/', pathNot: [`^$1/src/($2|${partsOfRemotes.join('|')})/`, '^$1/src/remote\\.ts$'] },

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import webpack from 'webpack';
 import { calls } from '../src/contract/calls/index.ts';
 import { shareList } from '../src/federation/share-list.ts';
+import { broughtFolders, sharedFolder } from './brought.mjs';
 import { integrityOf } from './integrity.mjs';
 import { pageImports } from './page-imports.mjs';
 import { releaseOf } from './release.mjs';
@@ -26,9 +27,13 @@ export class ReleasePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       // Later, modules are merged and no longer tell where they come from.
-      let early;
+      const early = {};
       compilation.hooks.seal.tap('ReleasePlugin', () => {
-        early = this.pagesFile ? { sources: this.sources(compilation) } : { offers: offers(compilation) };
+        if (!this.pagesFile) early.offers = offers(compilation);
+      });
+      // What of a brought entry point nobody uses has left the build by now.
+      compilation.hooks.afterChunks.tap('ReleasePlugin', () => {
+        if (this.pagesFile) early.sources = this.sources(compilation);
       });
       // After the names got their final hashes.
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
@@ -57,14 +62,21 @@ export class ReleasePlugin {
     };
   }
 
-  /** The remote's own sources that are in the build. */
+  /** The sources that are in the build: the remote's own, and those of the shared package that it brings along. */
   sources(compilation) {
-    const own = join(this.dir, 'src') + sep;
-    const files = [...compilation.modules].map((module) => module.nameForCondition()).filter((file) => file?.startsWith(own));
-    return [...new Set(files)]
-      .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+    const folders = [
+      { folder: join(this.dir, 'src') + sep, root: this.dir, label: '' },
+      ...broughtFolders.map((folder) => ({ folder, root: sharedFolder, label: '@shop/shared/' })),
+    ];
+    const inBuild = [...compilation.modules].filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0);
+    const files = [...new Set(inBuild.map((module) => module.nameForCondition()))];
+    return files
+      .filter((file) => /\.(tsx?|mjs|js)$/.test(file ?? ''))
       .sort()
-      .map((file) => ({ place: relative(this.dir, file).replaceAll(sep, '/'), source: readFileSync(file, 'utf8') }));
+      .flatMap((file) => {
+        const from = folders.find(({ folder }) => file.startsWith(folder));
+        return from ? [{ place: from.label + relative(from.root, file).replaceAll(sep, '/'), source: readFileSync(file, 'utf8') }] : [];
+      });
   }
 
   /** Follows each lazy import of the table of contents to the files it loads; an address beneath a page needs the page's too. */

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { broughtDoors, shareList } from '../src/federation/share-list.ts';
+import { broughtFolders, sharedFolder } from './brought.mjs';
 import { forbiddenNames, forbiddenPackages, globalStyles, roots, whyNotTaken } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
@@ -11,6 +12,9 @@ const shared = '@shop/shared/';
 /** Of the build itself, not of the remote. */
 const machinery =
   /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
+const lentFolder = join(sharedFolder, 'src') + sep;
+/** The contract is data, of which two copies agree. */
+const mayBring = [...broughtFolders, join(lentFolder, 'contract') + sep];
 const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
 const name = 'RemoteRulesPlugin';
 
@@ -46,6 +50,7 @@ export class RemoteRulesPlugin {
     return [
       ...(module.buildInfo.reached ?? []).map(({ text, loc }) => ({ text, line: this.lineOf(module, loc) })),
       ...this.imports(compilation, module),
+      ...copies(module),
       ...styles(module),
     ];
   }
@@ -139,6 +144,12 @@ function packageOf(module) {
 
 function packageIn(path) {
   return /^(@[^/]+\/)?[^/]+/.exec(path)?.[0];
+}
+
+/** What the host lends, compiled in under a path of its own: a second store, a second cache. */
+function copies({ resource }) {
+  const isCopy = resource.startsWith(lentFolder) && !mayBring.some((folder) => resource.startsWith(folder));
+  return isCopy ? [{ text: 'is lent by the host and must not be copied; import the entry point it belongs to', line: 1 }] : [];
 }
 
 function styles({ resource }) {

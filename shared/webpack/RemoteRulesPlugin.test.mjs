@@ -55,6 +55,8 @@ const refused = [
   ['src/Has.module.css', '.own { color: red; }\nbody:has(.own) { color: red; }', 2, 'has body:has('],
   ['src/plain.css', '.own { color: red; }', 1, 'is for the whole page'],
 ];
+/** Past the entry points, as a path of the remote's own could lead. */
+const copying = ['src/copy.ts', `export { store } from '${join(root, 'shared/src/session/store.ts')}';`];
 
 const allowed = {
   'src/types.ts': 'export type A = unknown;',
@@ -63,7 +65,8 @@ const allowed = {
     export const where = (history: string[], { fetch }: { fetch: number }) => location.href + history[0] + fetch;
     export const at = { localStorage: 1 }.localStorage;
     window.addEventListener('resize', () => document.title);
-    export { useCall } from '@shop/shared/api';`,
+    export { useCall } from '@shop/shared/api';
+    export { useDayWords } from '@shop/shared/parts';`,
   'src/Own.module.css':
     '.own { color: red; }\n.own > h2 { animation: turn 1s; }\n@keyframes turn { to { rotate: 1turn; } }\n@media (width < 780px) { .own:has(input) { color: blue; } }',
 };
@@ -99,13 +102,13 @@ before(() => {
     'src/remote.ts',
     "export const remote = { name: 'fixture', title: { es: 'Prueba', en: 'Fixture' }, owner: 'Equipo Prueba', pages: [{ link: '/fixture', name: { es: 'P', en: 'P' }, icon: 'home' }] };",
   );
-  for (const [file, text] of [...refused, ...Object.entries(allowed)]) write(file, text);
+  for (const [file, text] of [...refused, copying, ...Object.entries(allowed)]) write(file, text);
 });
 
 describe('the build of a remote', () => {
   let errors = [];
   before(async () => {
-    errors = await build(refused.map(([file]) => file));
+    errors = await build([...refused, copying].map(([file]) => file));
   });
 
   for (const [file, , line, says] of refused) {
@@ -117,6 +120,14 @@ describe('the build of a remote', () => {
       );
     });
   }
+
+  it('refuses a copy of what the host lends, however the remote came by it', () => {
+    const copied = errors.filter((error) => error.includes('must not be copied'));
+    assert.ok(
+      copied.some((error) => error.includes('shared/src/session/store.ts:1 is lent by the host')),
+      copied.join('\n'),
+    );
+  });
 
   it('counts what a dependency does as done by the remote', () => {
     assert.ok(errors.some((error) => error.includes('node_modules/talkative/index.js:3 uses localStorage')));

@@ -26,6 +26,11 @@ const shares: Record<string, () => Promise<object>> = {
   '@shop/shared/form': () => import('@shop/shared/form'),
   '@shop/shared/export': () => import('@shop/shared/export'),
   '@shop/shared/schemas': () => import('@shop/shared/schemas'),
+  '@shop/shared/record': () => import('@shop/shared/record'),
+  '@shop/shared/history': () => import('@shop/shared/history'),
+  '@shop/shared/imports': () => import('@shop/shared/imports'),
+  '@shop/shared/charts': () => import('@shop/shared/charts'),
+  '@shop/shared/files': () => import('@shop/shared/files'),
 };
 
 // Our remotes bring no core of the runtime; whoever shows them lends theirs.

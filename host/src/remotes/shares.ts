@@ -26,10 +26,18 @@ export const readyShares: Record<Lent<'shell'>, object> = {
   '@shop/shared/federation': federation,
 };
 
-/** What comes with whoever takes it first. The build reads these calls to learn which files each needs. */
+/**
+ * What comes with whoever takes it first. The build reads these calls to learn which files each needs, and knows by the names of the chunks what
+ * they have in common (shared/webpack/index.mjs).
+ */
 export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
-  '@shop/shared/ui/data': () => import('@shop/shared/ui/data'),
-  '@shop/shared/form': () => import('@shop/shared/form'),
-  '@shop/shared/export': () => import('@shop/shared/export'),
-  '@shop/shared/schemas': () => import('@shop/shared/schemas'),
+  '@shop/shared/ui/data': () => import(/* webpackChunkName: "ui-data" */ '@shop/shared/ui/data'),
+  '@shop/shared/form': () => import(/* webpackChunkName: "form" */ '@shop/shared/form'),
+  '@shop/shared/export': () => import(/* webpackChunkName: "export" */ '@shop/shared/export'),
+  '@shop/shared/schemas': () => import(/* webpackChunkName: "schemas" */ '@shop/shared/schemas'),
+  '@shop/shared/record': () => import(/* webpackChunkName: "record" */ '@shop/shared/record'),
+  '@shop/shared/history': () => import(/* webpackChunkName: "history" */ '@shop/shared/history'),
+  '@shop/shared/imports': () => import(/* webpackChunkName: "imports" */ '@shop/shared/imports'),
+  '@shop/shared/charts': () => import(/* webpackChunkName: "charts" */ '@shop/shared/charts'),
+  '@shop/shared/files': () => import(/* webpackChunkName: "files" */ '@shop/shared/files'),
 };

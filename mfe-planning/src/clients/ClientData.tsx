@@ -1,11 +1,11 @@
 import { type Client, coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { RecordForm } from '@shop/shared/record';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
 import { draftOf, fieldsOf } from '../parts/client/client-draft.ts';
 import type { ClientChoices } from '../parts/client/useClientChoices.ts';
-import { RecordForm } from '../parts/record/RecordForm.tsx';
 import { clientTexts } from './messages.ts';
 import { useFieldNames } from './useFieldNames.ts';
 

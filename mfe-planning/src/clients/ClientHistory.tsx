@@ -1,8 +1,8 @@
 import { formatTaxId } from '@shop/shared/contract';
+import { RecordHistory } from '@shop/shared/history';
 import { useCountry } from '@shop/shared/session';
 import { type ClientDraft, emptyDraft } from '../parts/client/client-draft.ts';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
-import { RecordHistory } from '../parts/history/RecordHistory.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 
 const isField = (field: string): field is keyof ClientDraft => field in emptyDraft;

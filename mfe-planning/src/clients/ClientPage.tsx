@@ -1,13 +1,13 @@
 import { useCall } from '@shop/shared/api';
 import { type Client, coreCalls, formatTaxId } from '@shop/shared/contract';
+import { historyMessages } from '@shop/shared/history';
 import { useMessages } from '@shop/shared/i18n';
+import { RecordPage } from '@shop/shared/record';
 import { useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Avatar, Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
-import { historyTexts } from '../parts/history/messages.ts';
-import { RecordPage } from '../parts/record/RecordPage.tsx';
 import { ClientData } from './ClientData.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
@@ -23,7 +23,7 @@ import { tabTexts } from './tabs/messages.ts';
 export function ClientPage() {
   const { id = '' } = useParams();
   const t = useMessages(clientTexts);
-  const h = useMessages(historyTexts);
+  const h = useMessages(historyMessages);
   const tab = useMessages(tabTexts);
   const country = useCountry();
   const result = useCall(coreCalls.clients.one, { id });

@@ -1,11 +1,11 @@
 import { coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { NewRecordPage } from '@shop/shared/record';
 import { useCountry, useMay } from '@shop/shared/session';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
 import { fieldsOf } from '../parts/client/client-draft.ts';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
 import { useNewDraft } from '../parts/client/useNewDraft.ts';
-import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
 import { clientTexts } from './messages.ts';
 
 export function NewClientPage() {

@@ -1,7 +1,7 @@
+import { Spark } from '@shop/shared/charts';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
-import { Spark } from '../parts/charts/Spark.tsx';
 import css from './Dashboard.module.css';
 import { dashboardTexts } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import type { CallResult } from '@shop/shared/api';
 import type { Call, ListAnswer } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { type FigureColumn, FigureTable } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Badge, type BadgeProps, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
-import { type FigureColumn, FigureTable } from '../parts/FigureTable.tsx';
 import css from './Dashboard.module.css';
 import { dashboardTexts } from './messages.ts';
 

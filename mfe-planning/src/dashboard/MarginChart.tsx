@@ -1,9 +1,8 @@
+import { ChartFrame, HBars } from '@shop/shared/charts';
 import type { Reference } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { ChartFrame } from '../parts/charts/ChartFrame.tsx';
-import { HBars } from '../parts/charts/HBars.tsx';
-import { FigureTable } from '../parts/FigureTable.tsx';
 import css from './Dashboard.module.css';
 import { type Figures, marginOf } from './figures.ts';
 import { listsOf } from './lists.ts';

@@ -1,8 +1,7 @@
+import { Bars, ChartFrame, type Series } from '@shop/shared/charts';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FigureTable } from '@shop/shared/parts';
 import { useIsDesktop } from '@shop/shared/ui';
-import { Bars } from '../parts/charts/Bars.tsx';
-import { ChartFrame, type Series } from '../parts/charts/ChartFrame.tsx';
-import { FigureTable } from '../parts/FigureTable.tsx';
 import { mondayOf, sundayOf, weekNumber } from '../parts/weeks.ts';
 import type { WeekOf } from './figures.ts';
 import { listsOf } from './lists.ts';

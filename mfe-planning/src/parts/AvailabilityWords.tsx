@@ -1,7 +1,7 @@
 import { defineMessages, useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { Icon } from '@shop/shared/ui';
 import css from './AvailabilityWords.module.css';
-import { useDayWords } from './day-words.ts';
 import type { Availability } from './useAvailability.ts';
 
 const availabilityTexts = defineMessages('planning.availability', {

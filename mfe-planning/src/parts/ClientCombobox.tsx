@@ -1,12 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import { coreCalls, formatTaxId, type Reference } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { fetchedBy, useTyping } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
-import { fetchedBy } from './fetched-by.ts';
-import { useTyping } from './useTyping.ts';
 
 const NewClientDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "parts-more" */ './client/NewClientDialog.tsx')).NewClientDialog,

@@ -2,12 +2,11 @@ import { useCall } from '@shop/shared/api';
 import type { CallAnswer, NamedProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { fetchedBy, useTyping } from '@shop/shared/parts';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
-import { fetchedBy } from './fetched-by.ts';
 import { useProductName } from './useProductName.ts';
-import { useTyping } from './useTyping.ts';
 
 const shown = 20;
 

@@ -1,8 +1,8 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
+import { NewRecordPage } from '@shop/shared/record';
 import { useMay } from '@shop/shared/session';
-import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
-import { useTyped } from '../parts/typed.ts';
 import { productTexts } from './messages.ts';
 import { ProductFieldset } from './ProductFieldset.tsx';
 import { emptyDraft, fieldsOf, type ProductDraft } from './product-draft.ts';

@@ -1,12 +1,12 @@
 import { conservations, presentations } from '@shop/shared/contract';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import type { FixedField } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { formTexts } from '../parts/form-texts.ts';
-import type { FixedField } from '../parts/useFixed.ts';
 import { productTexts } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { productFormTexts } from './product-form-texts.ts';

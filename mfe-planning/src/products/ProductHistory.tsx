@@ -1,4 +1,4 @@
-import { RecordHistory } from '../parts/history/RecordHistory.tsx';
+import { RecordHistory } from '@shop/shared/history';
 import type { ProductChoices } from './useProductChoices.ts';
 import { useProductWords } from './useProductWords.ts';
 

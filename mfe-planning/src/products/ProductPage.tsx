@@ -1,10 +1,9 @@
 import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
+import { historyMessages } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
-import { historyTexts } from '../parts/history/messages.ts';
-import { RecordPage } from '../parts/record/RecordPage.tsx';
-import { recordTexts } from '../parts/record/record-texts.ts';
 import { productTexts } from './messages.ts';
 import { ProductData } from './ProductData.tsx';
 import { ProductHistory } from './ProductHistory.tsx';
@@ -17,8 +16,8 @@ import { useProductChoices } from './useProductChoices.ts';
 export function ProductPage() {
   const { id = '' } = useParams();
   const t = useMessages(productTexts);
-  const tabName = useMessages(recordTexts);
-  const h = useMessages(historyTexts);
+  const tabName = useMessages(recordMessages);
+  const h = useMessages(historyMessages);
   const { weight } = useFormat();
   const formOf = useFormName();
   const result = useCall(calls.products.one, { id });

@@ -1,5 +1,5 @@
 import type { Product, ProductFields, ProductRow } from '@shop/shared/contract';
-import type { Typed } from '../parts/typed.ts';
+import type { Typed } from '@shop/shared/parts';
 
 /** A product as the form holds it: every value a text, empty for none. */
 export type ProductDraft = Record<

@@ -1,8 +1,8 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { cx, useToast } from '@shop/shared/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTyped } from '../parts/typed.ts';
 import { sundayOf } from '../parts/weeks.ts';
 import { readBlock } from './clipboard.ts';
 import { type CellActs, GridRow } from './GridRow.tsx';

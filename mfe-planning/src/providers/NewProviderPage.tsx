@@ -1,8 +1,8 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { usePlaces } from '@shop/shared/parts';
+import { NewRecordPage } from '@shop/shared/record';
 import { useCountry, useMay } from '@shop/shared/session';
-import { NewRecordPage } from '../parts/record/NewRecordPage.tsx';
-import { usePlaces } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import { ProviderFieldset } from './ProviderFieldset.tsx';
 import { emptyDraft, fieldsOf } from './provider-draft.ts';

@@ -1,10 +1,10 @@
 import type { Provider } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import type { Places } from '@shop/shared/parts';
+import { RecordForm } from '@shop/shared/record';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
-import { RecordForm } from '../parts/record/RecordForm.tsx';
-import type { Places } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import { ProviderFieldset } from './ProviderFieldset.tsx';
 import { draftOf, fieldsOf } from './provider-draft.ts';

@@ -1,11 +1,11 @@
 import { examplePhone, providerTypes, taxIdName } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import type { Places } from '@shop/shared/parts';
+import { PlaceFields } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { FormGrid, Select } from '@shop/shared/ui/data';
-import { PlaceFields } from '../parts/record/PlaceFields.tsx';
-import type { Places } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import type { ProviderDraft } from './provider-draft.ts';
 

@@ -1,7 +1,7 @@
 import { formatTaxId } from '@shop/shared/contract';
+import { RecordHistory } from '@shop/shared/history';
+import type { Places } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { RecordHistory } from '../parts/history/RecordHistory.tsx';
-import type { Places } from '../parts/record/usePlaces.ts';
 import { emptyDraft, type ProviderDraft } from './provider-draft.ts';
 import { useProviderWords } from './useProviderWords.ts';
 

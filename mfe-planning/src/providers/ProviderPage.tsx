@@ -1,14 +1,13 @@
 import { useCall } from '@shop/shared/api';
 import { formatTaxId } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { historyMessages } from '@shop/shared/history';
 import { useMessages } from '@shop/shared/i18n';
+import { usePlaces } from '@shop/shared/parts';
+import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Avatar } from '@shop/shared/ui';
-import { historyTexts } from '../parts/history/messages.ts';
-import { RecordPage } from '../parts/record/RecordPage.tsx';
-import { recordTexts } from '../parts/record/record-texts.ts';
-import { usePlaces } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import { ProviderData } from './ProviderData.tsx';
 import { ProviderHistory } from './ProviderHistory.tsx';
@@ -17,8 +16,8 @@ import { ProviderHistory } from './ProviderHistory.tsx';
 export function ProviderPage() {
   const { id = '' } = useParams();
   const t = useMessages(providerTexts);
-  const tabName = useMessages(recordTexts);
-  const h = useMessages(historyTexts);
+  const tabName = useMessages(recordMessages);
+  const h = useMessages(historyMessages);
   const country = useCountry();
   const result = useCall(calls.providers.one, { id });
   const places = usePlaces();

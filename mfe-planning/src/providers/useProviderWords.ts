@@ -1,7 +1,7 @@
 import { type Provider, taxIdName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import type { Places } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import type { Places } from '../parts/record/usePlaces.ts';
 import { providerTexts } from './messages.ts';
 import type { ProviderDraft } from './provider-draft.ts';
 

@@ -35,13 +35,19 @@ export const shareList = [
   { request: '@shop/shared/form', load: 'lazy', why: 'The form library, and no form is open at first.' },
   { request: '@shop/shared/export', load: 'lazy', why: 'The XLSX writer, needed when somebody exports.' },
   { request: '@shop/shared/schemas', load: 'lazy', why: 'Brings zod (29 kB); only an open form needs it.' },
+  { request: '@shop/shared/record', load: 'lazy', why: 'Pages and forms of one record: no list shows one before it is opened.' },
+  { request: '@shop/shared/history', load: 'lazy', why: 'What was done to a record; behind a tab or in a panel.' },
+  { request: '@shop/shared/imports', load: 'lazy', why: 'Files that bring records in: three lists have the button, few people press it.' },
+  { request: '@shop/shared/charts', load: 'lazy', why: 'Charts, which few pages have.' },
+  { request: '@shop/shared/files', load: 'lazy', why: 'PDFs, in the dialogs and records that have one.' },
 ] as const satisfies readonly Share[];
 
 /**
- * Doors that a remote enters and brings along itself: plain data, of which two copies agree. All calls of the product weigh 8 kB; the host
- * lends those of the shell, and the rest comes with the pages that make them.
+ * Doors that a remote enters and brings along itself, of which two copies agree: plain data, and small pieces without state that are fewer
+ * bytes in the page than a file of their own would be. All calls of the product weigh 8 kB; the host lends those of the shell, and the rest
+ * comes with the pages that make them. See docs/adr/0029.
  */
-export const broughtDoors: readonly string[] = ['@shop/shared/contract/calls'];
+export const broughtDoors: readonly string[] = ['@shop/shared/contract/calls', '@shop/shared/parts'];
 
 /** What the host must have at hand of the list, by when it is loaded. */
 export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];

@@ -1,10 +1,10 @@
 import { send, useCall } from '@shop/shared/api';
 import { all, type ClientRow, coreCalls, taxIdName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { ImportButton } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { type Bulk, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { ImportButton } from '../../parts/imports/ImportButton.tsx';
 import { useFlag } from '../../parts/services.ts';
 import { clientTabs } from '../client-tabs.ts';
 import { clientTexts } from '../messages.ts';

@@ -1,11 +1,11 @@
 import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { historyMessages } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Facts, SegmentedControl } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
-import { historyTexts } from '../../parts/history/messages.ts';
 import { ClientHistory } from '../ClientHistory.tsx';
 import { LogBook } from '../log/LogBook.tsx';
 import { clientTexts } from '../messages.ts';
@@ -17,7 +17,7 @@ export function ClientPanel({ client }: { client: ClientRow }) {
   const format = useFormat();
   const country = useCountry();
   const terms = usePaymentTerms();
-  const h = useMessages(historyTexts);
+  const h = useMessages(historyMessages);
   const [part, setPart] = useState('log');
   const facts = [
     [taxIdName[country.key], formatTaxId(country.key, client.taxId)],

@@ -2,6 +2,7 @@ import { useCall } from '@shop/shared/api';
 import { all, type InvoiceRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Sums } from '@shop/shared/parts';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
@@ -9,7 +10,6 @@ import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data
 import { useMemo } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
-import { Sums } from '../../parts/Sums.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { tabTexts } from './messages.ts';
 

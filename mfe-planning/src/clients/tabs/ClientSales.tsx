@@ -2,6 +2,7 @@ import { useCall } from '@shop/shared/api';
 import { all, openOf, type SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Sums } from '@shop/shared/parts';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
@@ -10,7 +11,6 @@ import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
-import { Sums } from '../../parts/Sums.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { tabTexts } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { amountsOf, limits } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Checkbox, Pagination } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { FigureTable } from '../../parts/FigureTable.tsx';
 import { invoiceTexts } from '../messages.ts';
 import css from './InvoiceForm.module.css';
 import { invoiceFormTexts } from './messages.ts';

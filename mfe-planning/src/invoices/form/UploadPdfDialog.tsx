@@ -1,12 +1,12 @@
 import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
+import type { PdfUpload } from '@shop/shared/files';
+import { PdfField } from '@shop/shared/files';
 import { Controller, FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { PdfField } from '../../parts/pdf/PdfField.tsx';
-import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
 import { invoiceFormTexts } from './messages.ts';
 

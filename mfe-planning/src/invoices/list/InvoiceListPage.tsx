@@ -2,12 +2,12 @@ import { send, useCall } from '@shop/shared/api';
 import { all, docTypes, type InvoiceRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { usePdfDownload } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useFieldColumns, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
-import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { invoiceTexts } from '../messages.ts';
 import { openInvoicePanel } from '../openInvoicePanel.tsx';
 import { usePeriod } from '../usePeriod.ts';
@@ -32,7 +32,7 @@ export function InvoiceListPage() {
   const t = useMessages(invoiceTexts);
   const documents = useMessages(invoiceStateTexts);
   const mayMake = useMay('invoices.make');
-  const pdf = usePdf();
+  const pdf = usePdfDownload();
   const list = useList(invoices);
   const { filters } = list.state;
   const columns = useInvoiceColumns();
@@ -62,7 +62,9 @@ export function InvoiceListPage() {
       rowActions={(row) => [
         [
           { label: t('openRecord'), icon: 'invoice', href: `/facturation/${row._id}` },
-          ...(row.fileId ? [{ label: t('download'), icon: 'download' as const, onSelect: () => void pdf.save(row.fileId as string) }] : []),
+          ...(row.fileId
+            ? [{ label: t('download'), icon: 'download' as const, onSelect: () => void pdf.download(row.fileId as string) }]
+            : []),
         ],
       ]}
     />

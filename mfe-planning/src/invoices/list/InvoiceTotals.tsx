@@ -2,8 +2,8 @@ import { useCall } from '@shop/shared/api';
 import type { CallInput } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { Sums } from '../../parts/Sums.tsx';
 import { invoiceTexts } from '../messages.ts';
 
 /** The sums of the documents that the filters match. */

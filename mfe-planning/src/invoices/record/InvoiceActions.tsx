@@ -2,9 +2,9 @@ import { useSend } from '@shop/shared/api';
 import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { usePdfDownload } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
-import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { type InvoiceAct, mayActOn } from '../invoice-acts.ts';
 import { invoiceTexts } from '../messages.ts';
 import { useInvoiceDialogs } from '../useInvoiceDialogs.tsx';
@@ -15,7 +15,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceTexts);
   const role = useRole();
   const toast = useToast();
-  const pdf = usePdf();
+  const pdf = usePdfDownload();
   const render = useSend(calls.invoices.render);
   const { ask, dialog } = useInvoiceDialogs(invoice);
   const may = (act: InvoiceAct) => mayActOn(role, act, invoice);
@@ -44,7 +44,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       {fileId && (
-        <Button size={32} kind="outline" icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(fileId)}>
+        <Button size={32} kind="outline" icon="download" isBusy={pdf.isDownloading} onClick={() => void pdf.download(fileId)}>
           {t('download')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Amounts, Invoice } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { FigureTable } from '../../parts/FigureTable.tsx';
 import { invoiceTexts } from '../messages.ts';
 
 export interface InvoiceLinesProps {

@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { RecordPage } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { Button, Card } from '@shop/shared/ui';
 import { InvoiceState } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
-import { RecordPage } from '../../parts/record/RecordPage.tsx';
 import { invoiceTexts } from '../messages.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';

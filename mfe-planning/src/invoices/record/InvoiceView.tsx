@@ -1,5 +1,6 @@
 import type { Invoice } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FixedNote, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { cx, Notice } from '@shop/shared/ui';
@@ -7,8 +8,6 @@ import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
-import { FixedNote } from '../../parts/FixedNote.tsx';
-import { useFixed } from '../../parts/useFixed.ts';
 import { invoiceTexts } from '../messages.ts';
 import { usePeriod } from '../usePeriod.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';

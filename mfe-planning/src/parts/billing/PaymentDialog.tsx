@@ -3,10 +3,10 @@ import { type CallInput, type Invoice, openOf, overpaidOf, type SaleRow } from '
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useMemo, useState } from 'react';
-import { useTyped } from '../typed.ts';
 import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
 import { paymentTexts } from './payment-texts.ts';
 

@@ -1,9 +1,9 @@
 import { type PaymentMethod, paymentMethods } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { TextInput } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select } from '@shop/shared/ui/data';
-import { useTyped } from '../typed.ts';
 import { paymentTexts } from './payment-texts.ts';
 
 export interface PaymentDraft {

@@ -1,10 +1,10 @@
 import { examplePhone, taxIdName } from '@shop/shared/contract';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { PlaceFields } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, Select } from '@shop/shared/ui/data';
-import { PlaceFields } from '../record/PlaceFields.tsx';
 import type { ClientDraft } from './client-draft.ts';
 import { clientFieldTexts } from './client-texts.ts';
 import type { ClientChoices } from './useClientChoices.ts';

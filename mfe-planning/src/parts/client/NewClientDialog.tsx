@@ -7,7 +7,6 @@ import { useCountry } from '@shop/shared/session';
 import { Button, Skeleton, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId } from 'react';
-import { recordTexts } from '../record/record-texts.ts';
 import { ClientFieldset } from './ClientFieldset.tsx';
 import { fieldsOf } from './client-draft.ts';
 import { clientFieldTexts } from './client-texts.ts';
@@ -26,7 +25,6 @@ export interface NewClientDialogProps {
 /** A client made on the way, over the form that needs it. */
 export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogProps) {
   const t = useMessages(clientFieldTexts);
-  const words = useMessages(recordTexts);
   const toast = useToast();
   const country = useCountry();
   const formId = useId();
@@ -57,7 +55,7 @@ export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogP
       footer={
         <>
           <Button kind="outline" onClick={() => void close()}>
-            {words('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} isBusy={form.isSaving} disabled={choices.isLoading}>
             {t('create')}
@@ -68,7 +66,7 @@ export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogP
       {choices.isLoading ? (
         <Skeleton height={360} />
       ) : (
-        <FormFrame form={form} id={formId} failedTitle={words('notSaved')}>
+        <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
           <ClientFieldset form={form} choices={choices} />
         </FormFrame>
       )}

@@ -21,6 +21,8 @@ export const clientFieldWords = {
     new: 'Nuevo cliente',
     create: 'Crear cliente',
     created: 'Cliente creado',
+    notSaved: 'No se guardó',
+    cancel: 'Cancelar',
   },
   en: {
     legalName: 'Legal name',
@@ -41,6 +43,8 @@ export const clientFieldWords = {
     new: 'New client',
     create: 'Create client',
     created: 'Client created',
+    notSaved: 'Not saved',
+    cancel: 'Cancel',
   },
 } as const;
 

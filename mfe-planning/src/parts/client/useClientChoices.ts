@@ -1,8 +1,8 @@
 import { useCall, useOrganizations } from '@shop/shared/api';
 import { coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { type Places, usePlaces } from '@shop/shared/parts';
 import { type Option, optionsOf } from '@shop/shared/ui/data';
-import { type Places, usePlaces } from '../record/usePlaces.ts';
 import type { ClientDraft } from './client-draft.ts';
 import { clientFieldTexts } from './client-texts.ts';
 import { usePaymentTerms } from './usePaymentTerms.ts';

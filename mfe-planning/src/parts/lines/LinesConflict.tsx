@@ -4,9 +4,9 @@ import type { NamedProduct, Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import type { CallForm } from '@shop/shared/form';
 import { useFormat } from '@shop/shared/i18n';
-import { RecordConflict } from '../record/RecordConflict.tsx';
-import type { StoredRecord } from '../record/record.ts';
-import { useTyped } from '../typed.ts';
+import { useTyped } from '@shop/shared/parts';
+import type { StoredRecord } from '@shop/shared/record';
+import { RecordConflict } from '@shop/shared/record';
 import { useProductName } from '../useProductName.ts';
 import type { LineDraft, Weight } from './line-draft.ts';
 

@@ -1,12 +1,12 @@
 import type { NamedProduct } from '@shop/shared/contract';
 import { type CallForm, Controller, type UseFormReturn, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, IconButton, Notice, TextInput } from '@shop/shared/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { AvailabilityWords } from '../AvailabilityWords.tsx';
 import { ProductCombobox } from '../ProductCombobox.tsx';
-import { useTyped } from '../typed.ts';
 import { useAvailability } from '../useAvailability.ts';
 import css from './Lines.module.css';
 import { emptyLine, type LineDraft, type Weight } from './line-draft.ts';

@@ -1,4 +1,4 @@
-import type { Typed } from '../typed.ts';
+import type { Typed } from '@shop/shared/parts';
 
 /** What the weight of a line is called in the call: asked in a request, real in a sale. */
 export type Weight = 'askedGrams' | 'realGrams';

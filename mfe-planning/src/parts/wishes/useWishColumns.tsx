@@ -1,8 +1,8 @@
 import type { Wish } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useDayWords } from '../day-words.ts';
 import { useProductName } from '../useProductName.ts';
 import { wishTexts } from './wish-texts.ts';
 import { MatchBadge, WishState } from './wish-words.tsx';

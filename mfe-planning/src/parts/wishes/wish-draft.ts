@@ -1,6 +1,6 @@
 import type { CallInput, Wish } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import type { Typed } from '../typed.ts';
+import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.wishlist.create>['wishlist'];
 

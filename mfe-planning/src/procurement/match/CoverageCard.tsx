@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { Card, cx, Icon, type IconName } from '@shop/shared/ui';
-import { useDayWords } from '../../parts/day-words.ts';
 import { type CoverageRow, markOf } from './coverage.ts';
 import css from './Match.module.css';
 import { matchTexts } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { Ranked } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { ExpiryBadge } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx, Icon } from '@shop/shared/ui';
-import { ExpiryBadge } from '../../parts/ExpiryBadge.tsx';
 import { formTexts } from '../../parts/form-texts.ts';
 import type { Offer, Order } from './coverage.ts';
 import css from './Match.module.css';

@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx } from '@shop/shared/ui';
-import { useDayWords } from '../../parts/day-words.ts';
 import type { Order } from './coverage.ts';
 import css from './Match.module.css';
 import { matchTexts } from './messages.ts';

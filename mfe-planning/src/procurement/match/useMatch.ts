@@ -1,7 +1,7 @@
 import { matchOffers, netOf, pricePerKg, type Ranked, startOfDay } from '@shop/shared/contract';
+import { type Typed, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { useState } from 'react';
-import { type Typed, useTyped } from '../../parts/typed.ts';
 import type { Offer, Order } from './coverage.ts';
 
 interface Taken {

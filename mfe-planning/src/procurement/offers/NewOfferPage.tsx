@@ -1,9 +1,9 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
+import { NewRecordPage } from '@shop/shared/record';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
-import { NewRecordPage } from '../../parts/record/NewRecordPage.tsx';
-import { useTyped } from '../../parts/typed.ts';
 import { procurementMessages } from '../messages.ts';
 import { OfferFieldset } from './OfferFieldset.tsx';
 import { emptyOffer, fieldsOf } from './offer-draft.ts';

@@ -1,10 +1,10 @@
 import type { EditFacts } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { useFixed } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { FormGrid } from '@shop/shared/ui/data';
-import { useFixed } from '../../parts/useFixed.ts';
 import { procurementMessages } from '../messages.ts';
 import { FormFields } from '../parts/FormFields.tsx';
 import type { OfferDraft } from './offer-draft.ts';

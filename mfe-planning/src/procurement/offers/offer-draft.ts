@@ -1,6 +1,6 @@
 import { type CallInput, type CountryRow, clockOf, instantOf, type Offer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import type { Typed } from '../../parts/typed.ts';
+import type { Typed } from '@shop/shared/parts';
 
 type Fields = Omit<CallInput<typeof calls.offers.create>['offer'], 'tripId'>;
 type Zoned = Pick<CountryRow, 'timeZone'>;

@@ -1,9 +1,9 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
+import { NewRecordPage } from '@shop/shared/record';
 import { useMay } from '@shop/shared/session';
 import { Notice } from '@shop/shared/ui';
-import { NewRecordPage } from '../../parts/record/NewRecordPage.tsx';
-import { useTyped } from '../../parts/typed.ts';
 import { procurementMessages } from '../messages.ts';
 import { OrderFieldset } from './OrderFieldset.tsx';
 import { fieldsOf } from './order-draft.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, Order } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import type { Typed } from '../../parts/typed.ts';
+import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.orders.create>['order'];
 

@@ -2,9 +2,9 @@ import { useCall } from '@shop/shared/api';
 import type { Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { shortageLines } from '../../parts/shortage.ts';
-import { useTyped } from '../../parts/typed.ts';
 import { emptyOrder, type OrderDraft } from './order-draft.ts';
 
 /** What a new order begins with: `?request=…&line=…` what a line of a request lacks, all of it where that is not known; `?client=…` a client. */

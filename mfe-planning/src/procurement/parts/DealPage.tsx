@@ -1,12 +1,10 @@
+import { historyMessages, RecordHistory } from '@shop/shared/history';
 import { useMessages } from '@shop/shared/i18n';
+import { RecordPage, type RecordPageProps, recordMessages } from '@shop/shared/record';
 import { useMay } from '@shop/shared/session';
 import { Card, Notice } from '@shop/shared/ui';
 import { RecordActs, type RowAct } from '@shop/shared/ui/data';
 import { Fragment, type ReactNode, useReducer } from 'react';
-import { historyTexts } from '../../parts/history/messages.ts';
-import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
-import { RecordPage, type RecordPageProps } from '../../parts/record/RecordPage.tsx';
-import { recordTexts } from '../../parts/record/record-texts.ts';
 import { type Deal, type DealKind, useStateWord } from '../DealState.tsx';
 import { type ProcurementMessage, procurementMessages } from '../messages.ts';
 import { useStoredRead } from './useReadField.ts';
@@ -28,8 +26,8 @@ export interface DealPageProps<R extends Deal> {
 /** One order or one offer: its data, to edit while it is open, and its history. */
 export function DealPage<R extends Deal>({ kind, result, facts, openState, acts, fields, form }: DealPageProps<R>) {
   const t = useMessages(procurementMessages);
-  const tabName = useMessages(recordTexts);
-  const history = useMessages(historyTexts);
+  const tabName = useMessages(recordMessages);
+  const history = useMessages(historyMessages);
   const word = useStateWord(kind);
   // What was typed into a record that is now closed went with the answer to that.
   const [formNumber, startFormAnew] = useReducer((number: number) => number + 1, 0);

@@ -3,10 +3,10 @@ import { conservations, presentations } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import type { FixedField } from '@shop/shared/parts';
+import { fetchedBy } from '@shop/shared/parts';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
-import { fetchedBy } from '../../parts/fetched-by.ts';
 import { formTexts } from '../../parts/form-texts.ts';
-import type { FixedField } from '../../parts/useFixed.ts';
 import { procurementMessages } from '../messages.ts';
 
 /** ms; species and providers hardly change while somebody fills in a form. */

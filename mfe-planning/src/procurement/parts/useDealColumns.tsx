@@ -1,9 +1,9 @@
 import type { Offer, Order } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { ExpiryBadge } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { ExpiryBadge } from '../../parts/ExpiryBadge.tsx';
 import { useProductName } from '../../parts/useProductName.ts';
 import { type Deal, type DealKind, DealState, useStateWord } from '../DealState.tsx';
 import { procurementMessages } from '../messages.ts';

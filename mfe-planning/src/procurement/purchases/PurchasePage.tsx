@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordPage } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { Card } from '@shop/shared/ui';
-import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
-import { RecordPage } from '../../parts/record/RecordPage.tsx';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseView } from './PurchaseView.tsx';

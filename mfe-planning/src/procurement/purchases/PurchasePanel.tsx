@@ -3,7 +3,6 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
-import { recordTexts } from '../../parts/record/record-texts.ts';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseView } from './PurchaseView.tsx';
@@ -12,9 +11,8 @@ import { purchaseTexts } from './purchase-texts.ts';
 /** A purchase beside the list: what it is, and what can be done with it. */
 export function PurchasePanel({ id }: { id: string }) {
   const t = useMessages(purchaseTexts);
-  const words = useMessages(recordTexts);
   const { data: purchase, error, refetch, isFetching } = useCall(calls.purchases.one, { id });
-  if (error && !purchase) return <ErrorBox title={words('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error && !purchase) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!purchase) return <Skeleton height={320} />;
   return (
     <div className={css['view']}>

@@ -1,10 +1,9 @@
 import type { Purchase } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FixedNote, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
 import { Fragment } from 'react';
-import { FixedNote } from '../../parts/FixedNote.tsx';
-import { useFixed } from '../../parts/useFixed.ts';
 import { useProductName } from '../../parts/useProductName.ts';
 import { PurchaseState } from './PurchaseState.tsx';
 import { purchaseTexts } from './purchase-texts.ts';

@@ -1,8 +1,8 @@
 import { netOf, type Purchase, pricePerKg } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { useTyped } from '../../parts/typed.ts';
 import { salePriceTexts } from './sale-price-texts.ts';
 import type { useArrival } from './useArrival.ts';
 

@@ -3,6 +3,7 @@ import { defineMessages } from '@shop/shared/i18n';
 /** What the list and the record of a purchase say. */
 export const purchaseTexts = defineMessages('planning.purchases', {
   es: {
+    failedOne: 'No pudimos cargar esta compra',
     title: 'Compras',
     totals: 'Suma de las compras que se muestran',
     bought: 'Comprado',
@@ -76,6 +77,7 @@ export const purchaseTexts = defineMessages('planning.purchases', {
     lose: 'Registrar pérdida',
   },
   en: {
+    failedOne: 'We could not load this purchase',
     title: 'Purchases',
     totals: 'Sum of the purchases that are shown',
     bought: 'Bought',

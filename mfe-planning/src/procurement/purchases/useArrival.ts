@@ -2,8 +2,8 @@ import { useCall } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useCallForm } from '@shop/shared/form';
+import { useTyped } from '@shop/shared/parts';
 import { useMemo } from 'react';
-import { useTyped } from '../../parts/typed.ts';
 
 /** As many of the same form as are looked at for a price. */
 const looked = 20;

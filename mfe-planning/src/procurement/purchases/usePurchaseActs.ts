@@ -2,9 +2,9 @@ import { change } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { askFor } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
-import { askFor } from '../../parts/ask-for.ts';
 import { deliveryLook, plainNext, plainSteps } from './purchase-steps.ts';
 import { purchaseTexts } from './purchase-texts.ts';
 

@@ -1,5 +1,5 @@
 import { countries } from '@shop/shared/contract';
-import { typedOf } from '../../parts/typed.ts';
+import { typedOf } from '@shop/shared/parts';
 import { changedBy, percentOf } from './percent.ts';
 
 const typed = typedOf(countries.CL);

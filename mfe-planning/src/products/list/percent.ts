@@ -1,4 +1,4 @@
-import type { Typed } from '../../parts/typed.ts';
+import type { Typed } from '@shop/shared/parts';
 
 /** `5`, `−2,5` as hundredths of a percent; undefined of what is no change that anybody means. */
 export function percentOf(text: string, { rate }: Typed): number | undefined {

@@ -1,10 +1,10 @@
 import type { ProductRow } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { ExpiryBadge } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { ExpiryBadge } from '../../parts/ExpiryBadge.tsx';
 import { formTexts } from '../../parts/form-texts.ts';
 import { productTexts } from '../messages.ts';
 import { useFormName } from '../useFormName.ts';

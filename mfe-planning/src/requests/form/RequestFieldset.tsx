@@ -1,12 +1,12 @@
 import type { NamedProduct, Reference } from '@shop/shared/contract';
 import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { Card } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
-import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import { requestFormTexts } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';

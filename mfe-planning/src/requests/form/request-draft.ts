@@ -1,7 +1,7 @@
 import type { CallInput, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import type { Typed } from '@shop/shared/parts';
 import { emptyLine, type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
-import type { Typed } from '../../parts/typed.ts';
 
 type Fields = CallInput<typeof calls.requests.create>['request'];
 

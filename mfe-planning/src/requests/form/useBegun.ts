@@ -2,9 +2,9 @@ import { useCall } from '@shop/shared/api';
 import type { NamedProduct, Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { emptyLine } from '../../parts/lines/line-draft.ts';
-import { useTyped } from '../../parts/typed.ts';
 import { emptyDraft, type RequestDraft } from './request-draft.ts';
 
 /** What a new request begins with, by where somebody comes from: `?client=` a client, `?wish=` a wish of one. */

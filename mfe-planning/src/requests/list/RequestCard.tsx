@@ -1,9 +1,9 @@
 import type { RequestRow, RoleName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
 import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
-import { useDayWords } from '../../parts/day-words.ts';
 import { requestTexts } from '../messages.ts';
 import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';

@@ -1,11 +1,11 @@
 import type { RequestRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { approvalStateTexts } from '../../parts/approval/approval-states.ts';
-import { useDayWords } from '../../parts/day-words.ts';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { requestTexts } from '../messages.ts';

@@ -1,11 +1,10 @@
 import { mayTake, type Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { FixedNote, useFixed } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
-import { FixedNote } from '../../parts/FixedNote.tsx';
-import { useFixed } from '../../parts/useFixed.ts';
 import { requestTexts } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
 import { panelTexts } from './messages.ts';

@@ -1,10 +1,10 @@
 import type { Request } from '@shop/shared/contract';
 import { none, useMessages } from '@shop/shared/i18n';
+import { usePdfDownload } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
-import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { requestTexts } from '../messages.ts';
 import type { DialogStep } from '../steps/dialog-step.ts';
 import { panelTexts } from './messages.ts';
@@ -17,7 +17,7 @@ const mayNumber = (role: string | undefined) => role === 'admin' || role === 'me
 export function RequestDocuments({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
   const t = useMessages(panelTexts);
   const common = useMessages(requestTexts);
-  const pdf = usePdf();
+  const pdf = usePdfDownload();
   const documents = useMessages(invoiceStateTexts);
   const role = useRole();
   // What was rejected is not billed.
@@ -31,7 +31,7 @@ export function RequestDocuments({ request, onStep }: { request: Request; onStep
         <dd>
           <span className={docNumber ? css['number'] : css['none']}>{docNumber ?? (isRejected ? none : t('noNumber'))}</span>
           {docFileId && (
-            <Button kind="text" size={26} icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(docFileId)}>
+            <Button kind="text" size={26} icon="download" isBusy={pdf.isDownloading} onClick={() => void pdf.download(docFileId)}>
               PDF
             </Button>
           )}
@@ -55,7 +55,7 @@ export function RequestDocuments({ request, onStep }: { request: Request; onStep
           <dt>{common('invoicePdf')}</dt>
           <dd>
             {invoiceFileId ? (
-              <Button kind="text" size={26} icon="download" isBusy={pdf.isComing} onClick={() => void pdf.save(invoiceFileId)}>
+              <Button kind="text" size={26} icon="download" isBusy={pdf.isDownloading} onClick={() => void pdf.download(invoiceFileId)}>
                 PDF
               </Button>
             ) : (

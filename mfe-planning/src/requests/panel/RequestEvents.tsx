@@ -1,7 +1,7 @@
 import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { Avatar } from '@shop/shared/ui';
-import { useDayWords } from '../../parts/day-words.ts';
 import { requestTexts } from '../messages.ts';
 import { panelTexts } from './messages.ts';
 import css from './RequestEvents.module.css';

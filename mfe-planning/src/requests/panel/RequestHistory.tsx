@@ -1,6 +1,7 @@
 import type { SaleDocType } from '@shop/shared/contract';
+import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
+import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
 import { type RequestStateId, requestStateTexts } from '../../parts/request-states.ts';
 import { requestFormTexts } from '../form/messages.ts';
 import { requestTexts } from '../messages.ts';
@@ -37,6 +38,7 @@ export function RequestHistory({ id }: { id: string }) {
     <RecordHistory
       entity="request"
       id={id}
+      renderApproval={(approval) => <ApprovalEvent approval={approval} />}
       nameOf={(field) => {
         if (field === 'deliverOn') return form('deliverOn');
         if (isIn(namesOfSteps, field)) return step(namesOfSteps[field]);

@@ -1,9 +1,8 @@
 import type { Request, RequestLine } from '@shop/shared/contract';
 import { type Formats, useFormat, useMessages } from '@shop/shared/i18n';
+import { type FigureColumn, FigureTable, useDayWords } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { cx } from '@shop/shared/ui';
-import { useDayWords } from '../../parts/day-words.ts';
-import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
 import { useProductName } from '../../parts/useProductName.ts';
 import { requestTexts } from '../messages.ts';
 import { panelTexts } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDayWords } from '@shop/shared/parts';
 import { Notice } from '@shop/shared/ui';
-import { useDayWords } from '../../parts/day-words.ts';
 import { panelTexts } from './messages.ts';
 
 /** What the state means for the stock or the sale, in a sentence. */

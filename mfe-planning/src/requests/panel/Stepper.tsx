@@ -1,7 +1,7 @@
 import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { Steps } from '@shop/shared/parts';
 import { Icon, VisuallyHidden } from '@shop/shared/ui';
-import { Steps } from '../../parts/record/Steps.tsx';
 import { requestStateTexts } from '../../parts/request-states.ts';
 import { type State, wayStates } from '../next-steps.ts';
 import { panelTexts } from './messages.ts';

@@ -1,9 +1,9 @@
 import { calls } from '@shop/shared/contract/calls';
+import type { PdfUpload } from '@shop/shared/files';
+import { PdfField } from '@shop/shared/files';
 import { Controller } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
-import { PdfField } from '../../parts/pdf/PdfField.tsx';
-import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
 import { requestTexts } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
 import { stepTexts } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Request, RequestLine } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '../../parts/typed.ts';
+import { useTyped } from '@shop/shared/parts';
 import { requestTexts } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
 import { stepTexts } from './messages.ts';

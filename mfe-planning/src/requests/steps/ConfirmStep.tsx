@@ -1,8 +1,8 @@
 import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { AvailabilityWords } from '../../parts/AvailabilityWords.tsx';
-import { useTyped } from '../../parts/typed.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
 import { requestTexts } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';

@@ -1,10 +1,10 @@
 import { type SaleDocType, saleDocTypes } from '@shop/shared/contract';
+import type { PdfUpload } from '@shop/shared/files';
+import { PdfField } from '@shop/shared/files';
 import { Controller, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { TextInput } from '@shop/shared/ui';
 import { FormGrid, Select } from '@shop/shared/ui/data';
-import { PdfField } from '../../parts/pdf/PdfField.tsx';
-import type { PdfUpload } from '../../parts/pdf/read-pdf.ts';
 import { requestTexts } from '../messages.ts';
 import { stepTexts } from './messages.ts';
 

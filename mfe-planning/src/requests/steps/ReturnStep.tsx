@@ -1,8 +1,8 @@
 import type { Request, RequestLine } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
 import { TextArea } from '@shop/shared/ui/data';
-import { useTyped } from '../../parts/typed.ts';
 import { requestTexts } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
 import { stepTexts } from './messages.ts';

@@ -1,13 +1,13 @@
 import type { Reference, Sale } from '@shop/shared/contract';
 import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import type { FixedField } from '@shop/shared/parts';
+import { useTyped } from '@shop/shared/parts';
 import { Card, Notice } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
-import { useTyped } from '../../parts/typed.ts';
-import type { FixedField } from '../../parts/useFixed.ts';
 import { saleTexts } from '../messages.ts';
 import { saleFormTexts } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';

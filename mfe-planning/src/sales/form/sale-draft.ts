@@ -1,6 +1,6 @@
 import type { Sale, SaleFields } from '@shop/shared/contract';
+import type { Typed } from '@shop/shared/parts';
 import { type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
-import type { Typed } from '../../parts/typed.ts';
 
 /** A sale as its form holds it: every value a text, empty for none. */
 export type SaleDraft = { clientId: string; soldOn: string; comment: string; lines: LineDraft<'realGrams'>[] };

@@ -1,8 +1,8 @@
 import { machines, type SaleRow, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { Steps } from '@shop/shared/parts';
 import { Icon } from '@shop/shared/ui';
 import { deliveryLook, saleStateTexts } from '../../parts/billing/sale-states.ts';
-import { Steps } from '../../parts/record/Steps.tsx';
 import { saleRecordTexts } from './messages.ts';
 
 type Delivery = SaleRow['deliveryState'];

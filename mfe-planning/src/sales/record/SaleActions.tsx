@@ -1,10 +1,10 @@
 import type { Sale } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { StepButtons } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { deliveryLook } from '../../parts/billing/sale-states.ts';
-import { StepButtons } from '../../parts/record/StepButtons.tsx';
 import { saleTexts } from '../messages.ts';
 import { mayActOn } from '../sale-acts.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';

@@ -1,7 +1,8 @@
 import type { SaleRow } from '@shop/shared/contract';
+import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
 import { saleStateTexts } from '../../parts/billing/sale-states.ts';
-import { RecordHistory } from '../../parts/history/RecordHistory.tsx';
 import { saleTexts } from '../messages.ts';
 
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
@@ -27,6 +28,7 @@ export function SaleHistory({ id }: { id: string }) {
     <RecordHistory
       entity="sale"
       id={id}
+      renderApproval={(approval) => <ApprovalEvent approval={approval} />}
       nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
       read={(field, value) => {
         if (field === 'deliveryState') return states(`delivery.${value as SaleRow['deliveryState']}`);

@@ -1,7 +1,7 @@
 import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { type FigureColumn, FigureTable } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
-import { type FigureColumn, FigureTable } from '../../parts/FigureTable.tsx';
 import { useProductName } from '../../parts/useProductName.ts';
 import { saleTexts } from '../messages.ts';
 import { saleRecordTexts } from './messages.ts';

@@ -1,9 +1,9 @@
 import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordPage } from '@shop/shared/record';
 import { useNavigate, useParams } from '@shop/shared/router';
 import { Card } from '@shop/shared/ui';
-import { RecordPage } from '../../parts/record/RecordPage.tsx';
 import { saleTexts } from '../messages.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleHistory } from './SaleHistory.tsx';

@@ -1,8 +1,8 @@
 import { openOf, overpaidOf, type Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { paymentTexts } from '../../parts/billing/payment-texts.ts';
-import { FigureTable } from '../../parts/FigureTable.tsx';
 import { saleTexts } from '../messages.ts';
 import { saleRecordTexts } from './messages.ts';
 import css from './SaleView.module.css';

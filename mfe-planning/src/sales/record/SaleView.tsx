@@ -1,5 +1,6 @@
 import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FixedNote, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
@@ -8,8 +9,6 @@ import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { InvoiceState } from '../../parts/billing/InvoiceState.tsx';
 import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
-import { FixedNote } from '../../parts/FixedNote.tsx';
-import { useFixed } from '../../parts/useFixed.ts';
 import { saleTexts } from '../messages.ts';
 import { editFacts } from '../sale-acts.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';

@@ -1,0 +1,19 @@
+import type { HistoryEntry } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { AskedLines } from './AskedLines.tsx';
+import { approvalTexts } from './messages.ts';
+
+export interface ApprovalEventProps {
+  approval: NonNullable<HistoryEntry['approval']>;
+}
+
+/** In the history of a request or a sale: which prices administrators were asked about, what they decided and why. */
+export function ApprovalEvent({ approval: { state, reason, lines } }: ApprovalEventProps) {
+  const t = useMessages(approvalTexts);
+  return (
+    <>
+      {t(`did.${state}`)} {reason}
+      <AskedLines lines={lines} />
+    </>
+  );
+}

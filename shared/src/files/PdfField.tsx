@@ -1,0 +1,80 @@
+import { type Ref, useState } from 'react';
+import { message } from '../contract/messages.ts';
+import { languageAtom } from '../i18n/language.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { useShared } from '../session/hooks.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Field, type FieldProps } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { fileMessages } from './messages.ts';
+import css from './PdfField.module.css';
+import { bytesOf, type PdfUpload, type ReadPdf, readPdf } from './read-pdf.ts';
+
+export interface PdfFieldProps extends Pick<FieldProps, 'title' | 'error' | 'isRequired' | 'span'> {
+  value: PdfUpload | null;
+  onChange: (value: PdfUpload | null) => void;
+  onBlur?: () => void;
+  /** How much of it has gone up, 0 to 1; undefined while nothing is sent. */
+  progress?: number | undefined;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A PDF to attach. What is too large or none is refused here, in the server's own words, before it travels.
+ * With react-hook-form: `<Controller render={({ field, fieldState }) => <PdfField {...field} error={fieldState.error?.message} …/>}>`.
+ */
+export function PdfField({ value, onChange, onBlur, progress, disabled = false, error, ref, ...texts }: PdfFieldProps) {
+  const t = useMessages(fileMessages);
+  const format = useFormat();
+  const language = useShared(languageAtom);
+  const [read, setRead] = useState<ReadPdf>();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const found = await readPdf(file);
+    setRead(found);
+    onChange('pdf' in found ? found.pdf : null);
+  }
+
+  function problem(): string | undefined {
+    if (!read || 'pdf' in read) return undefined;
+    return read.problem === 'unread' || read.problem === 'empty' ? t(read.problem) : message(language, read.problem);
+  }
+
+  return (
+    <Field {...texts} hint={t('hint')} error={problem() ?? error}>
+      {({ labelId: _, ...links }) => (
+        <div className={css['box']}>
+          <input
+            {...links}
+            ref={ref}
+            type="file"
+            accept="application/pdf,.pdf"
+            className={css['input']}
+            disabled={disabled || progress !== undefined}
+            onBlur={onBlur}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file again, once it is mended, is a change too.
+              event.target.value = '';
+            }}
+          />
+          {value && (
+            <p className={css['chosen']}>
+              <Icon name="invoice" />
+              <span className={css['name']}>{value.name}</span>
+              <span className={css['size']}>{t('size', { mb: format.number(bytesOf(value) / 1_000_000, 1) })}</span>
+              {progress === undefined && <IconButton icon="close" label={t('remove')} onClick={() => onChange(null)} />}
+            </p>
+          )}
+          {value && read && 'pdf' in read && read.isProtected && <Notice tone="warning">{t('protected')}</Notice>}
+          {progress !== undefined && <Progress label={t('sending')} share={progress} />}
+        </div>
+      )}
+    </Field>
+  );
+}

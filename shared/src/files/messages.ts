@@ -1,0 +1,22 @@
+import { defineMessages } from '../i18n/catalogue.ts';
+
+export const fileMessages = defineMessages('shared.files', {
+  es: {
+    hint: 'PDF de 10 MB como máximo.',
+    size: '{{mb}} MB',
+    remove: 'Quitar el PDF',
+    sending: 'Subiendo el PDF',
+    unread: 'El navegador no pudo leer el archivo: lo movieron o lo tiene otro programa. Elígelo otra vez.',
+    empty: 'El archivo está vacío. Elige el PDF terminado.',
+    protected: 'Este PDF está protegido: quien lo abra puede necesitar una contraseña.',
+  },
+  en: {
+    hint: 'A PDF of 10 MB at most.',
+    size: '{{mb}} MB',
+    remove: 'Remove the PDF',
+    sending: 'Sending the PDF',
+    unread: 'The browser could not read the file: it was moved, or another program holds it. Choose it again.',
+    empty: 'The file is empty. Choose the finished PDF.',
+    protected: 'This PDF is protected: whoever opens it may need a password.',
+  },
+});

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect } from 'react';
+import { onChanges } from '../api/changes.ts';
+import { useCall } from '../api/useCall.ts';
+import { historyCalls } from '../contract/calls/history.ts';
+import type { HistoryEntity, HistoryEntry } from '../contract/entities.ts';
+import { none } from '../contract/format.ts';
+import { languageAtom } from '../i18n/language.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { useShared } from '../session/hooks.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { historyMessages } from './messages.ts';
+import css from './RecordHistory.module.css';
+
+type Approval = NonNullable<HistoryEntry['approval']>;
+/** What administrators approve the prices of. */
+type PricedEntity = 'request' | 'sale';
+
+interface FieldWords {
+  /** What the page calls a field; undefined: it is none that people know, and left out. */
+  nameOf: (field: string) => string | undefined;
+  /** A value as people read it; never asked for one that is empty. */
+  read: (field: string, value: unknown) => ReactNode;
+}
+
+export type RecordHistoryProps = FieldWords & { id: string } & (
+    | { entity: Exclude<HistoryEntity, PricedEntity>; renderApproval?: undefined }
+    /** What administrators were asked about its prices, or what they decided. */
+    | { entity: PricedEntity; renderApproval: (approval: Approval) => ReactNode }
+  );
+
+/** What was done to a record, newest first: who, when, and field by field from what to what. For side panels and pages of a record. */
+export function RecordHistory({ entity, id, nameOf, read, renderApproval }: RecordHistoryProps) {
+  const t = useMessages(historyMessages);
+  const { data, error, isPending, refetch } = useCall(historyCalls.of, { entity, id });
+
+  useEffect(
+    function followRecord() {
+      // The history has no topic of its own: it grows with its record.
+      return onChanges(({ ids }) => ids.includes(id) && void refetch());
+    },
+    [id, refetch],
+  );
+
+  if (error && !data) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <PageSkeleton />;
+  if (data.length === 0) return <p className={css['none']}>{t('none')}</p>;
+  return (
+    <ol className={css['entries']}>
+      {data.map((entry) =>
+        entry.approval ? (
+          <Happened key={entry._id} entry={entry}>
+            <div className={css['what']}>{renderApproval?.(entry.approval)}</div>
+          </Happened>
+        ) : (
+          <Entry key={entry._id} entry={entry} nameOf={nameOf} read={read} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Entry({ entry, nameOf, read }: { entry: HistoryEntry } & FieldWords) {
+  const t = useMessages(historyMessages);
+  const language = useShared(languageAtom);
+  const changes = entry.changes.flatMap((change) => {
+    const name = nameOf(change.field);
+    return name === undefined ? [] : [{ ...change, name }];
+  });
+  if (entry.kind === 'changed' && changes.length === 0) return null;
+  const list = (
+    <dl className={css['changes']}>
+      {changes.map(({ field, name, before, after }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            {entry.kind !== 'created' && <Value label={t('from')} isOld value={before} read={(value) => read(field, value)} />}
+            {entry.kind === 'changed' && (
+              <span aria-hidden="true" className={css['arrow']}>
+                →
+              </span>
+            )}
+            {entry.kind !== 'deleted' && <Value label={t('to')} value={after} read={(value) => read(field, value)} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  const fields = new Intl.ListFormat(language).format(changes.map(({ name }) => name));
+  return (
+    <Happened entry={entry}>
+      <p className={css['what']}>
+        {t(entry.kind, { fields })}
+        {entry.call === 'imports.run' && ` ${t('imported')}`}
+      </p>
+      {entry.kind === 'changed' || changes.length === 0 ? (
+        changes.length > 0 && list
+      ) : (
+        <details>
+          <summary className={css['more']}>{t('values')}</summary>
+          {list}
+        </details>
+      )}
+    </Happened>
+  );
+}
+
+function Happened({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
+  const t = useMessages(historyMessages);
+  const format = useFormat();
+  const who = entry.by?.name ?? t('system');
+  return (
+    <li className={css['entry']}>
+      <Avatar name={who} size={30} />
+      <div className={css['body']}>
+        <p className={css['head']}>
+          <strong>{who}</strong>
+          <span className={css['when']}>{format.dateTime(entry.at)}</span>
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface ValueProps {
+  label: string;
+  value: unknown;
+  read: (value: unknown) => ReactNode;
+  isOld?: boolean;
+}
+
+/** What is crossed out for the eye is said in a word to whoever listens. */
+function Value({ label, value, read, isOld = false }: ValueProps) {
+  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    <span className={isOld && !isEmpty ? css['old'] : undefined}>
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      {isEmpty ? none : read(value)}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+// Small pieces of lists, forms and records that a remote compiles in: each page pays for those that it uses alone. All that these pieces
+// take of this package they take through the entry points that the host lends, so that a remote brings no copy of anything with state.
+export { askFor } from './ask-for.ts';
+export { type DayWords, useDayWords } from './day-words.ts';
+export { ExpiryBadge, useTimeLeft } from './ExpiryBadge.tsx';
+export { type FigureColumn, FigureTable, type FigureTableProps } from './FigureTable.tsx';
+export { FixedNote } from './FixedNote.tsx';
+export { fetchedBy } from './fetched-by.ts';
+export { ImportButton } from './ImportButton.tsx';
+export { PlaceFields, type PlaceFieldsProps } from './PlaceFields.tsx';
+export { StepButtons, type StepButtonsProps } from './StepButtons.tsx';
+export { type Step, Steps } from './Steps.tsx';
+export { Sums, type SumsProps } from './Sums.tsx';
+export { shareOf } from './share.ts';
+export { type Typed, typedOf, useTyped } from './typed.ts';
+export { type FixedField, useFixed } from './useFixed.ts';
+export { usePdfDownload } from './usePdfDownload.ts';
+export { type Places, usePlaces } from './usePlaces.ts';
+export { useTyping } from './useTyping.ts';

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { type CallForm, useCallForm } from '../form/useCallForm.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { Navigate, useNavigate } from '../router/index.ts';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { PageHeader } from '../ui/data/PageHeader.tsx';
+import { PageStack } from '../ui/data/PageStack.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { recordMessages } from './messages.ts';
+import css from './NewRecordPage.module.css';
+import type { Draft } from './record.ts';
+
+const nothing = {};
+
+export interface NewRecordPageProps<C extends ChangingCall, D extends Draft> {
+  call: CallAnswer<C> extends { _id: string } ? C : never;
+  empty: D;
+  input: (draft: D) => CallInput<C>;
+  /** Where the fields stand in the body: `client`. */
+  at: string;
+  list: { label: string; href: string };
+  mayCreate: boolean;
+  /** While what the fields choose from is not there yet. */
+  isLoading: boolean;
+  words: { title: string; heading: string; create: string; created: string };
+  /** The fields. */
+  children: (form: CallForm<object, D>) => ReactNode;
+}
+
+/** The page of a new record, which leads to the record once it is made. Who may not make one is led to the list. */
+export function NewRecordPage<C extends ChangingCall, D extends Draft>(props: NewRecordPageProps<C, D>) {
+  const { call, empty, input, at, list, mayCreate, isLoading, words, children } = props;
+  const t = useMessages(recordMessages);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form = useCallForm<C, object, D>(call, {
+    record: nothing,
+    valuesOf: () => empty,
+    input,
+    at,
+    onSaved: (answer) => {
+      toast.done(words.created);
+      navigate(`${list.href}/${(answer as { _id: string })._id}`, { replace: true });
+    },
+  });
+
+  if (!mayCreate) return <Navigate to={list.href} replace />;
+  return (
+    <PageStack>
+      <Breadcrumbs crumbs={[list, { label: words.title }]} />
+      <PageHeader title={words.title} />
+      {isLoading ? (
+        <PageSkeleton />
+      ) : (
+        <FormFrame form={form} failedTitle={t('notSaved')}>
+          <Card heading={words.heading}>
+            {children(form)}
+            <div className={css['buttons']}>
+              <Button kind="outline" onClick={() => navigate(list.href)}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" isBusy={form.isSaving}>
+                {words.create}
+              </Button>
+            </div>
+          </Card>
+        </FormFrame>
+      )}
+    </PageStack>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { AppError } from '../api/app-error.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { Link, Navigate, Route, Routes } from '../router/index.ts';
+import { useCountry } from '../session/hooks.ts';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { PageHeader, type PageHeaderProps } from '../ui/data/PageHeader.tsx';
+import { PageStack } from '../ui/data/PageStack.tsx';
+import { Tabs } from '../ui/data/Tabs.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { recordMessages } from './messages.ts';
+
+interface RecordTab {
+  label: string;
+  /** After the address of the record; '' is its first tab. */
+  path: string;
+  count?: number | undefined;
+  element: ReactNode;
+}
+
+export interface RecordPageProps<R extends { _id: string }> {
+  /** What `useCall` of the record gave. */
+  result: { data: R | undefined; error: AppError | null; refetch: () => unknown; isFetching: boolean };
+  /** While what the form chooses from is not there yet. */
+  isLoading?: boolean;
+  /** Where the record stands: `{ label: 'Clientes', href: '/clients' }`; its own address is beneath. */
+  list: { label: string; href: string };
+  header: (record: R) => PageHeaderProps;
+  tabs: (record: R) => readonly RecordTab[];
+}
+
+/** A record, whole: what it is, and a tab for each thing about it, each with an address. Says so when there is none. */
+export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs }: RecordPageProps<R>) {
+  const t = useMessages(recordMessages);
+  const country = useCountry();
+  const { data: record, error, refetch, isFetching } = result;
+  if (error && !record) {
+    const isUnknown = error.status === 404 || error.status === 400;
+    if (!isUnknown) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('notFound')}
+        text={t('notFoundText', { country: country.name })}
+        action={<Link to={list.href}>{t('back', { list: list.label.toLocaleLowerCase() })}</Link>}
+      />
+    );
+  }
+  if (!record || isLoading) return <PageSkeleton />;
+
+  const head = header(record);
+  const shown = tabs(record);
+  const href = `${list.href}/${record._id}`;
+  return (
+    <PageStack>
+      <Breadcrumbs crumbs={[list, { label: head.title }]} />
+      <PageHeader {...head} />
+      <Tabs
+        label={head.title}
+        tabs={shown.map(({ label, path, count }) => ({ label, count, href: path ? `${href}/${path}` : href, isExact: !path }))}
+      />
+      <Routes>
+        {shown.map(({ path, element }) =>
+          path ? <Route key={path} path={path} element={element} /> : <Route key="first" index element={element} />,
+        )}
+        <Route path="*" element={<Navigate to={href} replace />} />
+      </Routes>
+    </PageStack>
+  );
+}

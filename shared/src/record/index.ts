@@ -1,0 +1,7 @@
+// Pages and forms of one record. Loaded with the first page or dialog that needs them.
+export { recordMessages } from './messages.ts';
+export { NewRecordPage, type NewRecordPageProps } from './NewRecordPage.tsx';
+export { RecordConflict, type RecordConflictProps } from './RecordConflict.tsx';
+export { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+export { RecordPage, type RecordPageProps } from './RecordPage.tsx';
+export type { Draft, RecordFields, StoredRecord } from './record.ts';
