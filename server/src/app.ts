@@ -14,7 +14,7 @@ import type { Bus, BusMessage } from './base/bus/bus.ts';
 import type { Database } from './base/db/db.ts';
 import { hourly } from './base/db/hourly.ts';
 import { compressAnswers } from './base/http/compress.ts';
-import { limitConnections, trackConnections } from './base/http/connections.ts';
+import { closeUnlessSent, limitConnections, trackConnections } from './base/http/connections.ts';
 import { answerError } from './base/http/errors.ts';
 import { rateLimit } from './base/http/rate.ts';
 import { registerCalls } from './base/http/register.ts';
@@ -108,6 +108,7 @@ export async function createApp({
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    closeUnlessSent(request, connections.headersMs);
   });
   // Whoever calls next does so on another instance.
   app.addHook('onSend', async (_, reply) => {
@@ -147,6 +148,7 @@ export async function createApp({
     logger,
     corsOrigins,
     maxAnonymous: connections.anonymousSockets,
+    connectMs: connections.headersMs,
     proxies: settings.proxies,
   });
   const stopMail = settings.smtp && startMailWorker(database.db, settings.smtp, logger);

@@ -58,6 +58,20 @@ describe('sockets without a session', () => {
   });
 });
 
+describe('sockets that do not say who they are', () => {
+  const server = useTestServer({ env: { ANONYMOUS_SOCKETS_ADDRESS: '1', HEADERS_SECONDS: '1' } });
+  const opened = () => server.request('GET', '/socket.io/?EIO=4&transport=polling');
+
+  it('are closed, and are not opened without end by who only polls', async () => {
+    const { status, body } = await opened();
+    assert.equal(status, 200);
+    const { sid } = JSON.parse(String(body).slice(1));
+    assert.equal((await server.request('GET', `/socket.io/?EIO=4&transport=polling&sid=${sid}`)).body, '1', 'closed by the server');
+    const answers = await atOnce(10, opened);
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 403]);
+  });
+});
+
 describe('a call without a session', () => {
   const server = useTestServer();
   const rows = Object.values(calls).flatMap((verbs) => Object.values(verbs as Record<string, Call>));
@@ -121,5 +135,21 @@ describe('connections', () => {
     const half = await open(hasty);
     half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
     await Promise.all([once(silent, 'close'), once(half, 'close')]);
+  });
+
+  it('that send half a body are closed without a session, whatever is asked for; with one they have the time of a file', async () => {
+    const send = async (path: string, token = '') => {
+      const socket = await open(hasty);
+      const authorization = token && `Authorization: Bearer ${token}\r\n`;
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+      return socket;
+    };
+    const known = await send('/auth/end-other-sessions', await hasty.login(emailOf('seller')));
+    const strange = await atOnce(3, (i) => send(['/auth/login-with-email-password', me, '/nowhere'][i] as string));
+    await Promise.all(strange.map((socket) => once(socket, 'close')));
+    assert.equal(known.readyState, 'open');
+    known.write(`}${' '.repeat(98)}`);
+    const [answer] = await once(known, 'data');
+    assert.match(String(answer), /^HTTP\/1\.1 200/);
   });
 });

@@ -156,6 +156,7 @@ describe('a socket whose session ended unannounced', () => {
         logger: createLogger('silent'),
         corsOrigins: [],
         maxAnonymous: 1,
+        connectMs: 10_000,
         proxies: 0,
         revalidateMs: 20,
       });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
 /**
@@ -49,4 +50,15 @@ export function trackConnections(server: Server): () => void {
     isEnding = true;
     for (const [socket, calls] of open) if (calls === 0) socket.destroy();
   };
+}
+
+/**
+ * Closes the connection of a request whose body is not here after so many ms, unless a session sends it: strangers send little, and need not
+ * hold a connection for as long as a file on a slow line takes.
+ */
+export function closeUnlessSent(request: FastifyRequest, ms: number): void {
+  const { raw } = request;
+  if (raw.complete) return;
+  const timer = setTimeout(() => request.caller || raw.complete || raw.socket.destroy(), ms);
+  raw.once('close', () => clearTimeout(timer));
 }

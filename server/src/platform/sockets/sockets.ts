@@ -1,10 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { type Changed, countryById, limits, socketEvents } from '@shop/shared/contract';
+import { type Changed, countryById, socketEvents } from '@shop/shared/contract';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { Bus } from '../../base/bus/bus.ts';
 import type { Caller } from '../../base/http/handler.ts';
 import { networkOf } from '../../base/http/network.ts';
+import { rateLimit } from '../../base/http/rate.ts';
 import type { Sessions } from '../../base/http/sessions.ts';
 import type { Metrics } from '../../base/observability/metrics.ts';
 import { recentChanges } from './recent.ts';
@@ -21,8 +22,10 @@ export interface SocketServices {
   metrics: Metrics;
   logger: Logger;
   corsOrigins: string[];
-  /** Sockets without a session that one network may have open at once. */
+  /** Sockets without a session that one network may have open at once; as many it may open in a second. */
   maxAnonymous: number;
+  /** How long a socket may be open before it says whether it has a session. */
+  connectMs: number;
   /** How many proxies before this server add to `X-Forwarded-For`. */
   proxies: number;
   /** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
@@ -30,6 +33,7 @@ export interface SocketServices {
 }
 
 const countryRoom = (countryId: string) => `country:${countryId}`;
+const openedWithinMs = 10_000;
 /** Everybody with a session. */
 const staffRoom = 'staff';
 const userRoom = (userId: string) => `user:${userId}`;
@@ -42,11 +46,21 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function openSockets(
   server: HttpServer,
-  { bus, sessions, metrics, logger, corsOrigins, maxAnonymous, proxies, revalidateMs = 60_000 }: SocketServices,
+  { bus, sessions, metrics, logger, corsOrigins, maxAnonymous, connectMs, proxies, revalidateMs = 60_000 }: SocketServices,
 ): () => void {
+  const countOpened = rateLimit(maxAnonymous * (openedWithinMs / 1000), { windowMs: openedWithinMs });
   const io = new Server<Events, Events, Events, SocketData>(server, {
     path: '/socket.io',
-    connectTimeout: limits.socket.timeoutMs,
+    connectTimeout: connectMs,
+    // Those that poll hold no connection which could be counted.
+    allowRequest: (request, answer) => {
+      try {
+        countOpened(networkOf(addressOf(request, proxies)));
+        answer(null, true);
+      } catch {
+        answer('too many', false);
+      }
+    },
     maxHttpBufferSize: 10_000,
     serveClient: false,
     cors: corsOrigins.length > 0 ? { origin: corsOrigins } : undefined,
