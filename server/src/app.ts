@@ -24,6 +24,7 @@ import { createMetrics } from './base/observability/metrics.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
 import { traceRequests } from './base/tracing/requests.ts';
+import { withTraces } from './base/tracing/spans.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 import { allHandlers } from './handlers.ts';
 import { removeUnnamed } from './platform/files/unnamed.ts';
@@ -135,7 +136,8 @@ export async function createApp({
     corsOrigins,
     checksAnswers: settings.checksAnswers,
   };
-  const importer = openImporter({ db: database.db, store, bus: services.bus, log: app.log });
+  const inBackground = <T>(start: () => T): T => (tracing ? withTraces(tracing.beginWork, start) : start());
+  const importer = inBackground(() => openImporter({ db: database.db, store, bus: services.bus, log: app.log }));
   registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer));
   registerImages(app, settings.images);
   registerUnknown(app, calls, product);
@@ -151,23 +153,25 @@ export async function createApp({
     connectMs: connections.headersMs,
     proxies: settings.proxies,
   });
-  const stopMail = settings.smtp && startMailWorker(database.db, settings.smtp, logger);
-  const stopTidying = keepTidy(database.db, session, logger);
-  const stopRemoving = hourly(
-    () => removeUnnamed(database.db, store),
-    (error) => logger.warn({ err: error }, 'files that nothing names could not be removed'),
-  );
-  const stopTelling = keepTellingOfExpiring(database.db, publish, logger);
-  const stopExpiring = keepExpiringOffers(database.db, publish, logger);
+  const stops = inBackground(() => ({
+    mail: settings.smtp && startMailWorker(database.db, settings.smtp, logger),
+    hourly: [
+      keepTidy(database.db, session, logger),
+      hourly(
+        'remove unnamed files',
+        () => removeUnnamed(database.db, store),
+        (error) => logger.warn({ err: error }, 'files that nothing names could not be removed'),
+      ),
+      keepTellingOfExpiring(database.db, publish, logger),
+      keepExpiringOffers(database.db, publish, logger),
+    ],
+  }));
   // The first page does not wait for what can be read before.
   app.addHook('onListen', async () => void (await registry.present()));
   app.addHook('preClose', async () => {
-    stopTidying();
-    stopRemoving();
-    stopTelling();
-    stopExpiring();
+    for (const stop of stops.hourly) stop();
     closeSockets();
-    await Promise.all([keeper.stop(), importer.stop(), stopMail?.()]);
+    await Promise.all([keeper.stop(), importer.stop(), stops.mail?.()]);
     endConnections();
   });
   return app;

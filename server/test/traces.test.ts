@@ -3,14 +3,17 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { countries, limits, type Release, rowLinesType } from '@shop/shared/contract';
+import { countries, type Invoice, limits, type Release, rowLinesType } from '@shop/shared/contract';
 import { releases } from '../src/base/db/schema/index.ts';
 import { createLogger } from '../src/base/observability/logger.ts';
 import { readSettings, SettingsError } from '../src/base/settings/settings.ts';
 import { startTracing } from '../src/base/tracing/tracing.ts';
+import { invoiceFields, paths, Till } from './billing.ts';
 import { type CollectedSpan, type Collector, startCollector } from './collector.ts';
 import { clientFieldsOf, createClient, createClientPath } from './fixtures.ts';
 import { emailOf, TestServer, testPassword } from './harness.ts';
+import { storeClient, storeProduct } from './records.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';
@@ -182,6 +185,52 @@ describe('traces', () => {
   });
 });
 
+describe('traces of work that takes place elsewhere', () => {
+  const server = new TestServer();
+  let collector: Collector;
+  let smtp: MailServer;
+  before(async () => {
+    [collector, smtp] = await Promise.all([startCollector(), startMailServer()]);
+    await server.start({
+      env: { ...collector.env, SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'https://shop.example' },
+    });
+  });
+  after(async () => {
+    await server.close();
+    await server.target.drop();
+    await Promise.all([collector.close(), smtp.close()]);
+  });
+  const below = ({ traceId, spanId }: CollectedSpan) =>
+    collector.spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId).map(({ name }) => name);
+
+  it('have one for an e-mail and one for each hourly work, with their statements', async () => {
+    await server.request('POST', '/auth/request-password-reset', { body: { email: emailOf('seller') } });
+    const [mail] = await collector.find(({ name }) => name === 'send an e-mail');
+    assert.ok(mail);
+    assert.deepEqual([mail.parentSpanId, mail.attributes, below(mail)], [undefined, { 'shop.mail.attempt': 1 }, ['update mail']]);
+    for (const work of ['expire offers', 'tell of lots that expire', 'remove old rows', 'remove old imports', 'remove unnamed files']) {
+      const [root] = await collector.find(({ name }) => name === work);
+      assert.ok(root && root.parentSpanId === undefined && below(root).length > 0, work);
+    }
+    assert.ok(!collector.bodies.join('').includes(emailOf('seller')));
+  });
+
+  it('show how long a document was drawn, and that it waited for its turn', async () => {
+    const till = new Till(server);
+    const [client, product] = [await storeClient(server, 1), await storeProduct(server, { isVirtual: true })];
+    const sale = await till.sell(client._id, [{ productId: product._id, realGrams: 2_500 }]);
+    const pending = await till.bill([sale]);
+    const issued = { invoice: { ...invoiceFields, _id: pending._id, docNumber: 'F-1' }, version: pending.version };
+    const invoice = await till.done<Invoice>('PUT', paths.updateInvoice, issued);
+    const headers = { 'x-request-id': 'a-document' };
+    assert.equal((await till.send('PUT', paths.render, { invoiceId: invoice._id }, 'admin', headers)).status, 200);
+    const [root] = await collector.find(({ attributes }) => attributes['shop.request_id'] === 'a-document');
+    assert.ok(root);
+    const names = below(root);
+    for (const name of ['wait for a turn', 'draw a document']) assert.ok(names.includes(name), names.join());
+  });
+});
+
 describe('spans of browsers', () => {
   const server = new TestServer();
   let collector: Collector;
@@ -329,7 +378,7 @@ describe('without a collector', () => {
         return found;
       } });
       const answers = [];
-      for (const file of ['start', 'observability/tracing']) {
+      for (const file of ['start', 'base/tracing/tracing']) {
         await import(${JSON.stringify(join(import.meta.dirname, '../src/'))} + file + '.ts');
         answers.push([...loaded]);
       }

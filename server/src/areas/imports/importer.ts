@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { hourly } from '../../base/db/hourly.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { FileStore } from '../../base/store/store.ts';
+import { outsideOfTraces } from '../../base/tracing/spans.ts';
 import { claimJob, type Job, leasing, renewLease } from './jobs.ts';
 import { forgetOldImports } from './old.ts';
 import { workOn } from './work.ts';
@@ -62,7 +63,8 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   function wake(): void {
     isWoken = true;
     if (stopping.signal.aborted || busy.size >= atOnce) return;
-    const worker = work()
+    // Thousands of statements: no part of the request that brought the file.
+    const worker = outsideOfTraces(work)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'imports could not be looked for');
       })
@@ -74,6 +76,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   timer.unref();
   wake();
   const stopForgetting = hourly(
+    'remove old imports',
     () => forgetOldImports(db),
     (error) => log.warn({ err: error }, 'old imports could not be removed'),
   );

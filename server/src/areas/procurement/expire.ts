@@ -11,6 +11,7 @@ const atOnce = 500;
 /** Once an hour expires the offers whose time is over. Answers what stops it. */
 export function keepExpiringOffers(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
+    'expire offers',
     async () => {
       while ((await expireOffers(db, publish)) === atOnce);
     },

@@ -17,6 +17,7 @@ interface Lot {
 /** Once an hour tells those who keep the stock of lots that are about to expire. Answers what stops it. */
 export function keepTellingOfExpiring(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
+    'tell of lots that expire',
     () => tellOfExpiring(db, publish),
     (error) => logger.warn({ err: error }, 'staff could not be told of lots that expire'),
   );

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type Db, rowsOf } from '../db/db.ts';
 import { mails } from '../db/schema/index.ts';
 import type { SmtpSettings } from '../settings/settings.ts';
+import { inTrace } from '../tracing/spans.ts';
 
 /** How often the outbox is looked at, ms. */
 const pollMs = 2000;
@@ -34,7 +35,7 @@ export function startMailWorker(db: Db, { url, from }: SmtpSettings, logger: Log
     while (!stop.signal.aborted) {
       try {
         const mail = await take(db);
-        if (mail) await send(mail);
+        if (mail) await inTrace('send an e-mail', { 'shop.mail.attempt': mail.attempts }, () => send(mail));
         else await wait(pollMs, undefined, { signal: stop.signal });
       } catch (error) {
         if (stop.signal.aborted) return;

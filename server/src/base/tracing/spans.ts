@@ -34,7 +34,30 @@ export async function inSpan<T>(
   describe?: (made: T) => SpanAttributes,
 ): Promise<T> {
   const span = beginSpan(name, attributes);
-  if (!span) return work();
+  return span ? within(span, work, describe) : work();
+}
+
+/** Begins the span of work that nobody has asked for. */
+type BeginWork = (name: string, attributes: SpanAttributes) => TraceSpan;
+const background = new AsyncLocalStorage<BeginWork>();
+
+/** Starts what goes on in the background, pieces of which may then be traces of their own: see `inTrace`. */
+export function withTraces<T>(beginWork: BeginWork, start: () => T): T {
+  return background.run(beginWork, start);
+}
+
+/** Runs a piece of what goes on in the background as a trace of its own; where there are no traces it just runs. */
+export async function inTrace<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
+  const beginWork = background.getStore();
+  return beginWork ? within(beginWork(name, attributes), work) : work();
+}
+
+/** Starts work that is no part of the request which gives the occasion. */
+export function outsideOfTraces<T>(start: () => T): T {
+  return active.exit(start);
+}
+
+async function within<T>(span: TraceSpan, work: () => Promise<T>, describe?: (made: T) => SpanAttributes): Promise<T> {
   try {
     const made = await active.run(span, work);
     if (describe) span.set(describe(made));

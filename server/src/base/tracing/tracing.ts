@@ -41,6 +41,8 @@ export interface BrowserSpan extends SpanPlace {
 export interface Tracing {
   /** Begins the span of a request; beneath the caller's own where it names one. */
   beginRequest(name: string, attributes: SpanAttributes, caller: SpanPlace | undefined): RequestSpan;
+  /** Begins a trace of work that nobody has asked for. */
+  beginWork(name: string, attributes: SpanAttributes): TraceSpan;
   /** Sends on what browsers have measured. */
   addBrowserSpans(spans: readonly BrowserSpan[]): void;
   /** Sends what has not been sent, for a few seconds at most. */
@@ -99,6 +101,7 @@ export function startTracing(
         : ROOT_CONTEXT;
       return wrap(tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: given(attributes) }, parent));
     },
+    beginWork: (name, attributes) => wrap(tracer.startSpan(name, { attributes: given(attributes) }, ROOT_CONTEXT)),
     addBrowserSpans(spans) {
       for (const span of spans) if (isKept(decides, span)) processor.onEnd(readable(span, ofBrowsers));
     },

@@ -21,6 +21,7 @@ import {
  */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
+    'remove old rows',
     () => tidy(db, life),
     (error) => logger.warn({ err: error }, 'old rows could not be removed'),
   );
