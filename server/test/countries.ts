@@ -47,6 +47,7 @@ export type Kind =
   | 'provider'
   | 'product'
   | 'member'
+  | 'membership'
   | 'notification'
   | 'approval'
   | 'session'
@@ -105,7 +106,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     partner: uuidv7(),
     provider: uuidv7(),
     product: uuidv7(),
-    member: uuidv7(),
+    membership: uuidv7(),
     client: uuidv7(),
     log: uuidv7(),
     notification: uuidv7(),
@@ -142,7 +143,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     priceMinor: 4500,
     grams: 20_000,
   });
-  await db.insert(pluginMemberships).values({ _id: ids.member, countryId, userId: fisher.userId, organizationId: ids.organization });
+  await db.insert(pluginMemberships).values({ _id: ids.membership, countryId, userId: fisher.userId, organizationId: ids.organization });
   await db.insert(clients).values({
     _id: ids.client,
     countryId,

@@ -5,7 +5,7 @@ import { products, requestEvents, requestLines, requests, saleLines, sales, wish
 
 /** The state in which a call of `requests` may be made. */
 export function stateFor(callId: string): StateOf<'request'> {
-  const verb = callId.split('.')[1] ?? '';
+  const verb = callId.split('.')[1]?.replace('Many', '') ?? '';
   if (verb === 'rejection') return 'rejected';
   const step = (verb === 'remove' ? 'delete' : verb) as RequestStep;
   return requestSteps[step]?.from[0] ?? 'created';

@@ -41,6 +41,8 @@ export interface CallRow {
    * nothing more: a proof is given again, a password that was changed is no longer the current one, a document is drawn as it is.
    */
   keyless?: true;
+  /** Does to many records what another call does to one: a transaction, an Idempotency-Key and a result for each (see `bulkOf`). */
+  bulk?: true;
   /** Of a call that takes files; `limits.bodyBytes` unless said. */
   bodyBytes?: number;
   /** What it reads or changes, as the socket names it. */
@@ -48,6 +50,22 @@ export interface CallRow {
   /** Of whose rows its answer is made besides: sums over sales and purchases. */
   madeOf?: readonly Topic[];
 }
+
+/** The address of a call for many: that of the call for one, without what it says of the one. */
+type BulkPath<P extends string> = P extends `${infer Head}/{${string}}` ? `${Head}-bulk` : `${P}-bulk`;
+
+/** The row of the call that does to many records what `row` does to one: who may, and what it asks of them and changes, is the same. */
+export const bulkOf = <R extends CallRow>({ path, base, roles, proof, topic }: R) =>
+  ({
+    method: 'POST',
+    path: `${path.replace(/\/\{.*\}$/, '')}-bulk` as BulkPath<R['path']> & `/${string}`,
+    roles,
+    needsKey: true,
+    bulk: true,
+    ...(base && { base }),
+    ...(proof && { proof }),
+    ...(topic && { topic }),
+  }) as const;
 
 type Fields<S> = S extends z.ZodObject ? keyof z.input<S> & string : never;
 
@@ -84,6 +102,8 @@ export function defineCalls<S extends Record<string, CallSchemas>>() {
     };
 }
 
+/** A call that changes many records, a result for each. */
+export type BulkCall = Call & { bulk: true };
 /** A call that changes something, as `changes` tells it. */
 export type ChangingCall = Call & ({ changes: true } | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; changes?: true });
 /** A call that only reads. */

@@ -154,7 +154,9 @@ export const editRules = {
 } as const satisfies Record<UpdateCall, EditRule>;
 
 type Calls = typeof calls;
-type UpdateCall = { [A in keyof Calls & string]: `${A}.${keyof Calls[A] & `update${string}`}` }[keyof Calls & string];
+/** A call that does the same to many has the rules of the one that does it to one. */
+type UpdateCall = { [A in keyof Calls & string]: `${A}.${Exclude<keyof Calls[A] & `update${string}`, `${string}Many`>}` }[keyof Calls &
+  string];
 
 export type EditCall = keyof typeof editRules;
 type Conditions<C extends EditCall> = (typeof editRules)[C]['conditions'][number];

@@ -32,6 +32,11 @@ export const limits = {
   plannedYears: 2,
   /** Ours: lines of a document. */
   lines: 100,
+  /**
+   * Ours: records that one call may change, and how long it may take: each has a transaction of its own. `atOnce` and the rest: how many such
+   * calls run at once in one instance and for one person, and how many wait for that.
+   */
+  bulk: { rows: 500, timeoutMs: 120_000, atOnce: 2, atOncePerCaller: 1, waiting: 100, waitingPerCaller: 5 },
   /** Ours: sales that one invoice may bill. */
   invoiceSales: 200,
   /** Ours: JSON bodies above this are refused with 413. */

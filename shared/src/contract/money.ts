@@ -61,6 +61,12 @@ export function pricePerKg(amountMinor: number, grams: number): number {
   return grams === 0 ? 0 : roundedQuotient(BigInt(amountMinor) * 1000n, BigInt(grams));
 }
 
+/** By how much many prices may change at once, hundredths of a percent. */
+export const priceChange = { least: -9000, most: 50_000 } as const;
+
+/** An amount changed by hundredths of a percent, rounded half up to the minor unit. */
+export const changedBy = (minor: number, percent: number): number => roundedQuotient(BigInt(minor) * BigInt(10_000 + percent), 10_000n);
+
 /** A rate in percent (19, 12.5) as documents keep it. */
 export const rateOf = (percent: number): number => Math.round(percent * 100);
 /** Kilograms as people give them, at most two decimals, as grams. */

@@ -1,12 +1,13 @@
-import { type ClientFields, normalizeTaxId } from '@shop/shared/contract';
+import { type Client, type ClientFields, normalizeTaxId } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq } from 'drizzle-orm';
 import { clients } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
 import { checkClient } from '../companies/client-rules.ts';
-import { stored, updateRecord } from '../records/record.ts';
+import { type Change, changeRecord, stored, updateRecord } from '../records/record.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
@@ -38,23 +39,9 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     return clientById(db, eq(clients._id, after._id));
   },
 
-  update: ({ client: { _id, ...client }, version }, ctx) =>
-    updateRecord(ctx, 'client', {
-      _id,
-      version,
-      read: clientById,
-      where: eq(clients.countryId, ctx.countryId),
-      async change(before) {
-        await checkClient(ctx.db, ctx.countryId, client, before);
-        return normalized(client);
-      },
-      async follow(before, after) {
-        // What carries its name to be searched by follows by trigger, under the versions that it has.
-        if (before.legalName !== after.legalName)
-          for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
-        if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
-      },
-    }),
+  update: ({ client, version }, ctx) =>
+    updateRecord(ctx, 'client', { ...edit(ctx, { ...client, version }), where: eq(clients.countryId, ctx.countryId) }),
+  updateMany: bulk((client, ctx) => changeRecord(ctx, 'client', edit(ctx, client))),
 
   updateBinnacle,
   registerLog,
@@ -65,10 +52,29 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   removeWishes,
 };
 
+/** Some fields of a client or all of them. */
+type Edit = Partial<ClientFields> & { _id: string; version: number | undefined };
+
+const edit = (ctx: Ctx, { _id, version, ...client }: Edit): Change<'client', Client> => ({
+  _id,
+  version,
+  read: clientById,
+  async change(before) {
+    await checkClient(ctx.db, before.countryId, { ...before, ...client } as ClientFields, before);
+    return normalized(client);
+  },
+  async follow(before, after) {
+    // What carries its name to be searched by follows by trigger, under the versions that it has.
+    if (before.legalName !== after.legalName)
+      for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
+    if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
+  },
+});
+
 async function tellSeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {
   if (sellerId) await notify(ctx, sellerId, 'planning.clientAssigned', { _id, name: legalName });
 }
 
-function normalized(client: ClientFields): ClientFields {
-  return { ...client, taxId: normalizeTaxId(client.taxId) };
+function normalized<C extends Partial<ClientFields>>(client: C): C {
+  return client.taxId === undefined ? client : { ...client, taxId: normalizeTaxId(client.taxId) };
 }

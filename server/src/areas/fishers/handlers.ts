@@ -5,7 +5,8 @@ import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { areas, fishers, pluginMemberships as memberships, organizations, people, trips, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
-import type { Handlers } from '../../base/http/handler.ts';
+import { bulk } from '../../base/http/bulk.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { changed, lockedWhere } from '../records/record.ts';
 
@@ -80,12 +81,15 @@ export const pluginHandlers: Handlers<(typeof calls)['plugin']> = {
   users: ({ page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
     fisherList.page(db, countryId, { page, pageSize }, filters, sort),
 
-  async changeState({ userid, organizationid, state }, ctx) {
-    const which = and(eq(memberships.userId, userid), eq(memberships.organizationId, organizationid));
-    const [before] = await lockedWhere(ctx, 'plugin-membership', which);
-    if (!before) throw notFound();
-    if (!mayBecome('plugin', before.state, state)) throw wrongState(before.state, nextStates('plugin', before.state));
-    await changed(ctx, 'plugin-membership', before, { state });
-    return { _id: before._id, state };
-  },
+  changeState: ({ userid, organizationid, state }, ctx) =>
+    switchPlugin(ctx, and(eq(memberships.userId, userid), eq(memberships.organizationId, organizationid)), state),
+  changeStateMany: bulk(({ _id, state }, ctx) => switchPlugin(ctx, eq(memberships._id, _id), state)),
 };
+
+async function switchPlugin(ctx: Ctx, which: SQL | undefined, state: StateOf<'plugin'>) {
+  const [before] = await lockedWhere(ctx, 'plugin-membership', which);
+  if (!before) throw notFound();
+  if (!mayBecome('plugin', before.state, state)) throw wrongState(before.state, nextStates('plugin', before.state));
+  await changed(ctx, 'plugin-membership', before, { state });
+  return { _id: before._id, state };
+}

@@ -6,8 +6,9 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { countries, partners, marketplaceProducts as products, species } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import type { Handlers } from '../../base/http/handler.ts';
-import { updateRecord } from '../records/record.ts';
+import { changeRecord, updateRecord } from '../records/record.ts';
 
 const productList = listed({
   table: products,
@@ -74,11 +75,9 @@ export const marketplaceHandlers: Handlers<(typeof calls)['marketplace']> = {
       sort,
     ),
 
-  updateProduct: ({ id, active, visible, version }, ctx) =>
-    updateRecord(ctx, 'marketplace-product', {
-      _id: id,
-      version,
-      read: productList.one,
-      change: (before) => ({ active: active ?? before.active, visible: visible ?? before.visible }),
-    }),
+  updateProduct: ({ id: _id, version, ...switches }, ctx) =>
+    updateRecord(ctx, 'marketplace-product', { _id, version, read: productList.one, change: () => switches }),
+  updateProductMany: bulk(({ _id, version, ...switches }, ctx) =>
+    changeRecord(ctx, 'marketplace-product', { _id, version, read: productList.one, change: () => switches }),
+  ),
 };

@@ -7,11 +7,12 @@ import { speciesIn } from '../../base/db/reference/species.ts';
 import { countries, offers, providers, species } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, wrongState } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { type RowOf, stored, updateRecord } from '../records/record.ts';
+import { changeRecord, type RowOf, stored, updateRecord } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { endOfLife } from '../stock/shelf-life.ts';
 import { offerSide } from './deal.ts';
@@ -88,6 +89,9 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
 
   update: ({ offer: { _id, ...given }, version }, ctx) =>
     updateRecord(ctx, 'offer', { _id, version, read: offerList.one, change: (before) => editOffer(ctx, before, given) }),
+  updateMany: bulk(({ _id, version, ...given }, ctx) =>
+    changeRecord(ctx, 'offer', { _id, version, read: offerList.one, change: (before) => editOffer(ctx, before, given) }),
+  ),
 
   soldProducts,
   salesClients,

@@ -1,4 +1,4 @@
-import { all, type CallAnswer, mayBecome, nextStates } from '@shop/shared/contract';
+import { all, type CallAnswer, type HandlerInput, mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf } from '../../base/db/list.ts';
@@ -7,11 +7,12 @@ import { speciesIn } from '../../base/db/reference/species.ts';
 import { missing } from '../../base/db/references.ts';
 import { clients, countries, orders, providers, requests, species } from '../../base/db/schema/index.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { type RowOf, stored, updateRecord } from '../records/record.ts';
+import { type Change, changeRecord, type RowOf, stored, updateRecord } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { orderSide } from './deal.ts';
@@ -75,21 +76,25 @@ export const orderHandlers: Handlers<(typeof calls)['orders']> = {
     return orderList.one(ctx.db, eq(orders._id, _id));
   },
 
-  update: ({ order: { _id, ...fields }, version }, ctx) =>
-    updateRecord(ctx, 'order', {
-      _id,
-      version,
-      read: orderList.one,
-      async change(before) {
-        const { state } = before;
-        const allowed = nextStates('order', state);
-        refuseFixed('orders.update', before, { stored: before, given: fields, state, allowed });
-        if (fields.state && !mayBecome('order', state, fields.state)) throw wrongState(state, allowed);
-        await checkOrder(ctx, before.countryId, fields, before);
-        return { ...fields, state: fields.state ?? orderSide.stateWith({ ...before, ...fields }, before.boughtGrams) };
-      },
-    }),
+  update: ({ order, version }, ctx) => updateRecord(ctx, 'order', edit(ctx, { ...order, version })),
+  updateMany: bulk((order, ctx) => changeRecord(ctx, 'order', edit(ctx, order))),
 };
+
+type Edit = HandlerInput<typeof calls.orders.update>['order'] & { version: number | undefined };
+
+const edit = (ctx: Ctx, { _id, version, ...fields }: Edit): Change<'order', Order> => ({
+  _id,
+  version,
+  read: orderList.one,
+  async change(before) {
+    const { state } = before;
+    const allowed = nextStates('order', state);
+    refuseFixed('orders.update', before, { stored: before, given: fields, state, allowed });
+    if (fields.state && !mayBecome('order', state, fields.state)) throw wrongState(state, allowed);
+    await checkOrder(ctx, before.countryId, fields, before);
+    return { ...fields, state: fields.state ?? orderSide.stateWith({ ...before, ...fields }, before.boughtGrams) };
+  },
+});
 
 /** What the schema cannot know. before: the order as it is, when it is edited. */
 async function checkOrder(ctx: Ctx, countryId: string, order: Partial<RowOf<'order'>>, before?: RowOf<'order'>): Promise<void> {

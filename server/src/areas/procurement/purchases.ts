@@ -1,14 +1,15 @@
-import { all, gramsOf, type HandlerInput, mayBecome, netOf, nextStates, openOf, type StateOf } from '@shop/shared/contract';
+import { all, gramsOf, type HandlerInput, mayBecome, netOf, nextStates, openOf, type Purchase, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { amongIds } from '../../base/db/list.ts';
 import { offers, purchases, transportists } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { book } from '../billing/payments.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { changed, lockedAt, type RowOf, updateRecord } from '../records/record.ts';
+import { type Change, changed, changeRecord, lockedAt, type RowOf, updateRecord } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { alreadyPriced, arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
@@ -26,14 +27,8 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   register,
   registerByLogistic: register,
 
-  update: ({ purchase: { _id, ...given }, version }, ctx) =>
-    updateRecord(ctx, 'purchase', {
-      _id,
-      version,
-      read: purchaseList.one,
-      change: (before) => editPurchase(ctx, before, given),
-      follow: (before, after) => after.deliveryState !== before.deliveryState && isOver(after.deliveryState) && settle(ctx, before),
-    }),
+  update: ({ purchase, version }, ctx) => updateRecord(ctx, 'purchase', edit(ctx, { ...purchase, version })),
+  updateMany: bulk((purchase, ctx) => changeRecord(ctx, 'purchase', edit(ctx, purchase))),
 
   async lose({ purchaseId, kg, reason, version }, ctx) {
     const before = await lockedAt(ctx, 'purchase', { _id: purchaseId, version, read: purchaseList.one });
@@ -107,6 +102,17 @@ const notNow = ({ deliveryState }: RowOf<'purchase'>) => wrongState(deliveryStat
 
 const visible = (ctx: Ctx, id: string) => and(eq(purchases._id, id), isNull(purchases.deletedAt), visibleTo(ctx, purchases.countryId));
 const shown = (ctx: Ctx, id: string) => purchaseList.one(ctx.db, eq(purchases._id, id));
+
+const edit = (
+  ctx: Ctx,
+  { _id, version, ...given }: Given & { _id: string; version: number | undefined },
+): Change<'purchase', Purchase> => ({
+  _id,
+  version,
+  read: purchaseList.one,
+  change: (before) => editPurchase(ctx, before, given),
+  follow: (before, after) => after.deliveryState !== before.deliveryState && isOver(after.deliveryState) && settle(ctx, before),
+});
 
 type Given = Omit<HandlerInput<typeof calls.purchases.update>['purchase'], '_id'>;
 

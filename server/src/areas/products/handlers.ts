@@ -1,11 +1,12 @@
-import { all } from '@shop/shared/contract';
+import { all, changedBy, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { products } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
-import { stored, updateRecord } from '../records/record.ts';
+import { changeRecord, stored, updateRecord } from '../records/record.ts';
 import { availabilityOf } from '../stock/availability.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { landingsOf } from '../stock/landings.ts';
@@ -13,7 +14,7 @@ import { increaseStock, reduceStock } from './adjust.ts';
 import { expiringHandlers } from './expiring.ts';
 import { lotRows, moveRows } from './lots.ts';
 import { productBy, productFilters, productList } from './queries.ts';
-import { checkProduct, nameOf } from './rules.ts';
+import { checkProduct, nameOf, refuseFixedFields } from './rules.ts';
 import { shrinkHandlers } from './shrink.ts';
 
 const unfiltered = { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all };
@@ -68,6 +69,19 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
         return { ...product, name: await nameOf(ctx.db, ctx.countryId, product.speciesId) };
       },
     }),
+
+  repriceMany: bulk(({ percent, ...named }, ctx) =>
+    changeRecord(ctx, 'product', {
+      ...named,
+      read: productBy,
+      async change(before) {
+        const priceMinor = changedBy(before.priceMinor, percent);
+        await refuseFixedFields(ctx.db, before, { priceMinor });
+        if (priceMinor > limits.priceMinor) throw invalid(['product.priceMinor', 'field.tooHigh', { max: limits.priceMinor }]);
+        return { priceMinor };
+      },
+    }),
+  ),
 
   updateVirtual: ({ productId, isVirtual, version }, ctx) =>
     updateRecord(ctx, 'product', {

@@ -19,14 +19,15 @@ export async function checkProduct(db: Db, countryId: string, product: ProductFi
     ['providerId', providers, product.providerId],
   ]);
   if (missingFields.length > 0) throw notFound(...missingFields);
-  if (before)
-    refuseFixed(
-      'products.update',
-      { hasLots: await hasLots(db, before._id) },
-      { stored: before, given: product, state: before.isVirtual ? 'virtual' : 'physical' },
-    );
+  if (before) await refuseFixedFields(db, before, product);
   const problems = await takenFields(db, countryId, product, before?._id);
   if (problems.length > 0) throw invalid(...problems);
+}
+
+/** What lots are of stays what it is. Throws 422 by field. */
+export async function refuseFixedFields(db: Db, before: Stored, given: Partial<ProductFields>): Promise<void> {
+  const facts = { hasLots: await hasLots(db, before._id) };
+  refuseFixed('products.update', facts, { stored: before, given, state: before.isVirtual ? 'virtual' : 'physical' });
 }
 
 /** Whether anything of a product is or was there. */

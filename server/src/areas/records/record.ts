@@ -64,7 +64,7 @@ interface Named<A> {
   where?: SQL;
 }
 
-interface Change<K extends Kind, A> extends Named<A> {
+export interface Change<K extends Kind, A> extends Named<A> {
   /** Which fields change. Throws what the rules of the kind refuse. */
   change: (before: RowOf<K>) => Partial<RowOf<K>> | Promise<Partial<RowOf<K>>>;
   /** What else follows from it, before the answer is read. */
@@ -75,29 +75,35 @@ interface Change<K extends Kind, A> extends Named<A> {
  * How a call edits a record: it is locked, compared with the version that the caller saw, checked, written, noted in the audit and announced.
  * Answers it as it is then. Throws 404, 409 with the present record, and what `change` throws.
  */
-export async function updateRecord<K extends Kind, A>(ctx: Ctx, kind: K, { change, follow, ...named }: Change<K, A>): Promise<A> {
+export async function updateRecord<K extends Kind, A>(ctx: Ctx, kind: K, change: Change<K, A>): Promise<A> {
+  const { _id } = await changeRecord(ctx, kind, change);
+  return change.read(ctx.db, eq(tableOf(kind)._id, _id));
+}
+
+/** The same where many are edited and none is answered. */
+export async function changeRecord<K extends Kind>(ctx: Ctx, kind: K, { change, follow, ...named }: Change<K, unknown>): Promise<RowOf<K>> {
   const before = await lockedAt(ctx, kind, named);
   const after = await changed(ctx, kind, before, await change(before));
   await follow?.(before, after);
-  return named.read(ctx.db, eq(tableOf(kind)._id, before._id));
+  return after;
 }
 
 /** A record to change, from the version that the caller saw. Throws 404, 409 with the present record. */
 export async function lockedAt<K extends Kind>(ctx: Ctx, kind: K, { _id, version, read, where }: Named<unknown>): Promise<RowOf<K>> {
   const before = await locked(ctx, kind, _id, where);
-  if (version !== undefined) await refuseStale(ctx, kind, before, version, read);
+  await refuseStale(ctx, kind, before, version, read);
   return before;
 }
 
-/** Throws 409 with the present record when somebody changed it since the caller saw it. */
+/** Throws 409 with the present record when somebody changed it since the caller saw it; where they name no version, whatever they saw. */
 export async function refuseStale<K extends Kind>(
   ctx: Ctx,
   kind: K,
   before: RowOf<K>,
-  version: number,
+  version: number | undefined,
   read: Read<unknown>,
 ): Promise<void> {
-  if (before.version !== version) throw conflict(await read(ctx.db, eq(tableOf(kind)._id, before._id)));
+  if (version !== undefined && before.version !== version) throw conflict(await read(ctx.db, eq(tableOf(kind)._id, before._id)));
 }
 
 /** A record to change. Throws 404. */

@@ -1,6 +1,7 @@
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { requests } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
@@ -21,9 +22,11 @@ export const requestHandlers: Handlers<(typeof calls)['requests']> = {
 
   confirm,
   confirmAsSeller: (step, ctx) => takeStep(ctx, 'confirmAsSeller', step, () => ({})),
+  confirmAsSellerMany: bulk((step, ctx) => takeStep(ctx, 'confirmAsSeller', step, () => ({}))),
   complete,
   completeSelling,
   reject,
+  rejectMany: bulk((rejection, ctx) => reject(rejection, ctx)),
   requestReturn,
 
   updateComment,

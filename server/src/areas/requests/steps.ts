@@ -46,7 +46,7 @@ export function refuseWrongState({ state }: RequestRecord, step: RequestStep): v
 export async function takeStep(
   ctx: Ctx,
   step: RequestStep,
-  { _id, version, refuse }: { _id: string; version: number; refuse?: (before: RequestRecord, lines: Line[]) => void },
+  { _id, version, refuse }: { _id: string; version: number | undefined; refuse?: (before: RequestRecord, lines: Line[]) => void },
   work: (before: RequestRecord, lines: Line[]) => Promise<Outcome> | Outcome,
 ): Promise<Request> {
   // A call that is of several steps admits the roles of all of them.

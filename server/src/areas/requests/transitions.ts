@@ -1,6 +1,6 @@
-import { mostDelivered } from '@shop/shared/contract';
+import { type HandlerInput, mostDelivered, type Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import type { Handlers } from '../../base/http/handler.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import { saleOfRequest } from '../billing/saleOfRequest.ts';
@@ -11,6 +11,8 @@ import { type Line, priced, takeStep } from './steps.ts';
 import { freeWish, fulfilWish } from './wish.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
+/** version: undefined: whichever it is at. */
+type Rejection = Omit<HandlerInput<(typeof calls)['requests']['reject']>, 'version'> & { version: number | undefined };
 
 /** Promises the client so much of each line, at most what was asked: the weight is kept for it. */
 export const confirm: RequestHandlers['confirm'] = ({ lines: given, ...step }, ctx) =>
@@ -54,7 +56,7 @@ export const completeSelling: RequestHandlers['completeSelling'] = (step, ctx) =
   });
 
 /** Lets go of what was kept for it. */
-export const reject: RequestHandlers['reject'] = ({ reasonId, comment, ...step }, ctx) =>
+export const reject = ({ reasonId, comment, ...step }: Rejection, ctx: Ctx): Promise<Request> =>
   takeStep(ctx, 'reject', step, async (before, lines) => {
     await releaseLines(
       ctx,

@@ -6,7 +6,7 @@ import { lockedAt } from '../records/record.ts';
 import { saleBy } from './queries.ts';
 
 /** A sale, locked to the end of the transaction. Throws 404, and 409 with the present sale when it is another version than the caller saw. */
-export const lockSale = (ctx: Ctx, _id: string, version?: number): Promise<SaleRecord> =>
+export const lockSale = (ctx: Ctx, _id: string, version?: number | undefined): Promise<SaleRecord> =>
   lockedAt(ctx, 'sale', { _id, version, read: saleBy });
 
 /** A sale that stays as it is, and why, in words. */

@@ -1,7 +1,8 @@
-import { mayBecome, nextStates } from '@shop/shared/contract';
+import { mayBecome, nextStates, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { asc, eq } from 'drizzle-orm';
 import { products, saleLines, sales } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { Refusal, wrongState } from '../../base/http/refusal.ts';
 import { askAgain, refuseUnapproved, withdraw } from '../approvals/approvals.ts';
@@ -18,7 +19,20 @@ type SaleHandlers = Handlers<(typeof calls)['sales']>;
  * Takes a sale along its delivery. One that is cancelled sold nothing: its goods are in stock again, and leave it once more when it is taken
  * up again.
  */
-export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, deliveryState, version }, ctx) => {
+export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, ...step }, ctx) => {
+  await deliver(ctx, { _id: saleId, ...step });
+  return saleBy(ctx.db, eq(sales._id, saleId));
+};
+
+export const updateDeliveryMany: SaleHandlers['updateDeliveryMany'] = bulk((step, ctx) => deliver(ctx, step));
+
+interface DeliveryStep {
+  _id: string;
+  deliveryState: StateOf<'saleDelivery'>;
+  version: number | undefined;
+}
+
+async function deliver(ctx: Ctx, { _id: saleId, deliveryState, version }: DeliveryStep): Promise<void> {
   const before = await lockSale(ctx, saleId, version);
   const from = before.deliveryState;
   if (!mayBecome('saleDelivery', from, deliveryState)) throw wrongState(from, nextStates('saleDelivery', from));
@@ -29,8 +43,7 @@ export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, d
   if (from === 'cancelled') await askAgain(ctx, 'sale', before);
   const after = await changed(ctx, 'sale', before, { deliveryState });
   await follow(ctx, after);
-  return saleBy(ctx.db, eq(sales._id, saleId));
-};
+}
 
 export const remove: SaleHandlers['remove'] = async ({ saleId }, ctx) => {
   const before = await lockSale(ctx, saleId);

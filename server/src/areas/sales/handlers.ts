@@ -13,7 +13,7 @@ import { followSalesOf } from '../billing/lastOrder.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
-import { remove, updateDelivery } from './delivery.ts';
+import { remove, updateDelivery, updateDeliveryMany } from './delivery.ts';
 import { checkSale, moveLines, rateOfDay, sumsOf } from './lines.ts';
 import { confirmPayment, refundPayment } from './payment.ts';
 import { saleBy, saleList, saleTotals } from './queries.ts';
@@ -65,6 +65,7 @@ export const saleHandlers: SaleHandlers = {
   refundPayment,
 
   updateDelivery,
+  updateDeliveryMany,
   remove,
 
   async confirmInvoiceDelivery({ saleId, version }, ctx) {

@@ -9,6 +9,7 @@ import { removeSecondFactor } from '../../base/auth/second-factor/removal.ts';
 import type { Db } from '../../base/db/db.ts';
 import { listPage } from '../../base/db/list.ts';
 import { passwordResets, users } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
@@ -45,16 +46,8 @@ export function userHandlers({
       return { ...user, hasSecondFactor: isTheirs ? await isSecondFactorThere(ctx.db, id) : null };
     },
 
-    async updateApproval({ _id, state }, ctx) {
-      const before = await takeOther(ctx, _id);
-      if (!mayBecome('user', before.state, state)) throw wrongState(before.state, nextStates('user', before.state));
-      await ctx.db.update(users).set({ state, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
-      if (state !== 'approved') await ctx.signOut(_id);
-      const after = await staffById(ctx.db, eq(users._id, _id));
-      await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after });
-      ctx.changed(_id);
-      return after;
-    },
+    updateApproval: decide,
+    updateApprovalMany: bulk((row, ctx) => decide(row, ctx)),
 
     resetPassword: withPreparation(
       newPassword,
@@ -83,18 +76,32 @@ export function userHandlers({
       return {};
     },
 
-    async endSessions({ _id }, ctx) {
-      const { countryId } = await takeOther(ctx, _id);
-      await ctx.signOut(_id);
-      await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { sessionsEnded: true } });
-      ctx.changed(_id);
-      return {};
-    },
+    endSessions,
+    endSessionsMany: bulk((row, ctx) => endSessions(row, ctx)),
 
     sellers: (_, ctx) => contacts(ctx, 'seller'),
     logistics: (_, ctx) => contacts(ctx, 'logistic'),
     administrators: (_, ctx) => contacts(ctx, 'admin'),
   };
+}
+
+async function decide({ _id, state }: { _id: string; state: User['state'] }, ctx: Ctx): Promise<User> {
+  const before = await takeOther(ctx, _id);
+  if (!mayBecome('user', before.state, state)) throw wrongState(before.state, nextStates('user', before.state));
+  await ctx.db.update(users).set({ state, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
+  if (state !== 'approved') await ctx.signOut(_id);
+  const after = await staffById(ctx.db, eq(users._id, _id));
+  await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after });
+  ctx.changed(_id);
+  return after;
+}
+
+async function endSessions({ _id }: { _id: string }, ctx: Ctx) {
+  const { countryId } = await takeOther(ctx, _id);
+  await ctx.signOut(_id);
+  await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { sessionsEnded: true } });
+  ctx.changed(_id);
+  return {};
 }
 
 /** An administrator vouches for whom they register: the account is approved at once, with a password that is told this one time. */

@@ -1,8 +1,9 @@
-import { all, mayBecome, nextStates, roleNames, roles } from '@shop/shared/contract';
+import { all, mayBecome, nextStates, roleNames, roles, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../../base/db/list.ts';
 import { people, pluginMemberships, userRoles, users } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
@@ -24,18 +25,28 @@ export const peopleHandlers: Handlers<(typeof calls)['people']> = {
 
   async hasCamera({ personId, hasCamera: text }, ctx) {
     const hasCamera = text === 'true';
-    const before = await takeFisher(ctx, personId);
-    if (before.hasCamera !== hasCamera) await changeFisher(ctx, before, { hasCamera });
+    await setCamera({ _id: personId, hasCamera }, ctx);
     return { _id: personId, hasCamera };
   },
+  hasCameraMany: bulk((row, ctx) => setCamera(row, ctx)),
 
-  async approveFisher({ personId, state }, ctx) {
-    const before = await takeFisher(ctx, personId);
-    if (!mayBecome('fisher', before.fisherState, state)) throw wrongState(before.fisherState, nextStates('fisher', before.fisherState));
-    await changeFisher(ctx, before, { fisherState: state });
-    return { _id: personId, state };
+  async approveFisher({ personId: _id, state }, ctx) {
+    await approve({ _id, state }, ctx);
+    return { _id, state };
   },
+  approveFisherMany: bulk((row, ctx) => approve(row, ctx)),
 };
+
+async function setCamera({ _id, hasCamera }: { _id: string; hasCamera: boolean }, ctx: Ctx): Promise<void> {
+  const before = await takeFisher(ctx, _id);
+  if (before.hasCamera !== hasCamera) await changeFisher(ctx, before, { hasCamera });
+}
+
+async function approve({ _id, state }: { _id: string; state: StateOf<'fisher'> }, ctx: Ctx): Promise<void> {
+  const before = await takeFisher(ctx, _id);
+  if (!mayBecome('fisher', before.fisherState, state)) throw wrongState(before.fisherState, nextStates('fisher', before.fisherState));
+  await changeFisher(ctx, before, { fisherState: state });
+}
 
 function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
   const role = roleNames.find((name) => roles[name]._id === roleId);

@@ -1,13 +1,14 @@
-import { all, mayBecome, nextStates } from '@shop/shared/contract';
+import { all, type HandlerInput, mayBecome, nextStates, type Wish } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { missing } from '../../base/db/references.ts';
 import { clients, species, wishes } from '../../base/db/schema/index.ts';
+import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
-import { locked, type RowOf, stored, updateRecord } from '../records/record.ts';
+import { type Change, changeRecord, locked, type RowOf, stored, updateRecord } from '../records/record.ts';
 import { removeWishes } from '../records/wishes.ts';
 import { matchesOf } from './matches.ts';
 import { wishList } from './queries.ts';
@@ -29,31 +30,36 @@ export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
     return wishList.one(db, eq(wishes._id, _id));
   },
 
-  update: ({ wishlist: { _id, state, ...fields }, version }, ctx) =>
-    updateRecord(ctx, 'wish', {
-      _id,
-      version,
-      read: wishList.one,
-      async change(before) {
-        const allowed = nextStates('wishlist', before.state);
-        if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
-          throw wrongState(before.state, allowed);
-        refuseFixed('wishlist.update', before, { stored: before, given: { ...fields, state }, state: before.state, allowed });
-        const clientName = await checkWish(ctx, before.countryId, fields);
-        return {
-          ...fields,
-          ...(clientName !== undefined && { clientName }),
-          ...(state !== undefined && { state }),
-          ...(state === 'open' && { requestId: null }),
-        };
-      },
-    }),
+  update: ({ wishlist, version }, ctx) => updateRecord(ctx, 'wish', edit(ctx, { ...wishlist, version })),
+  updateMany: bulk((wish, ctx) => changeRecord(ctx, 'wish', edit(ctx, wish))),
 
   async remove({ id }, ctx) {
     await removeWishes(ctx, [await locked(ctx, 'wish', id)]);
     return { _id: id };
   },
+  removeMany: bulk(async ({ _id }, ctx) => removeWishes(ctx, [await locked(ctx, 'wish', _id)])),
 };
+
+type Edit = HandlerInput<(typeof calls)['wishlist']['update']>['wishlist'] & { version: number | undefined };
+
+const edit = (ctx: Ctx, { _id, version, state, ...fields }: Edit): Change<'wish', Wish> => ({
+  _id,
+  version,
+  read: wishList.one,
+  async change(before) {
+    const allowed = nextStates('wishlist', before.state);
+    if (state !== undefined && state !== before.state && !mayBecome('wishlist', before.state, state))
+      throw wrongState(before.state, allowed);
+    refuseFixed('wishlist.update', before, { stored: before, given: { ...fields, state }, state: before.state, allowed });
+    const clientName = await checkWish(ctx, before.countryId, fields);
+    return {
+      ...fields,
+      ...(clientName !== undefined && { clientName }),
+      ...(state !== undefined && { state }),
+      ...(state === 'open' && { requestId: null }),
+    };
+  },
+});
 
 /** Throws 404 by field where client or species are not there; answers the client's name when one is given. */
 async function checkWish(ctx: Ctx, countryId: string, wish: Partial<RowOf<'wish'>>): Promise<string | undefined> {

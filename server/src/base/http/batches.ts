@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginSpan, keepSpan } from '../tracing/spans.ts';
 import { problemFor } from './errors.ts';
 import type { FairQueue, Ticket } from './fair-queue.ts';
+import { goneSignal } from './gone.ts';
 import type { Serialize } from './serialize.ts';
 
 /** What a handler that answers a long list gives back instead of the list: its rows, some at a time. */
@@ -24,12 +25,9 @@ export function sendBatches(
 ): Readable {
   const wantsLines = request.headers.accept?.includes(rowLinesType) ?? false;
   const ticket = queue.enter(request.caller?.userId ?? request.ip);
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  if (reply.raw.destroyed) gone.abort();
   reply.type(wantsLines ? rowLinesType : 'application/json; charset=utf-8');
   const format = wantsLines ? asLines((error) => problemFor(error, request)) : asArray;
-  return streamOf({ batches, serializeRow, ticket, gone: gone.signal, cut: () => reply.raw.destroy(), format });
+  return streamOf({ batches, serializeRow, ticket, gone: goneSignal(reply), cut: () => reply.raw.destroy(), format });
 }
 
 interface LongList {

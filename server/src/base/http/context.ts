@@ -1,13 +1,16 @@
 import type { Call, Topic } from '@shop/shared/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BusMessage } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema/index.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
-import { langOf } from './errors.ts';
+import { langOf, problemFor } from './errors.ts';
+import { goneSignal } from './gone.ts';
 import type { Caller, Ctx } from './handler.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
 import { noSession } from './refusal.ts';
 
 /** A context, and what its handler wants told once its work is committed. */
@@ -21,20 +24,22 @@ export interface Prepared {
 export function prepareCtx(
   call: Call,
   request: FastifyRequest,
+  reply: FastifyReply,
   caller: Caller | undefined,
   countryId: string,
   db: Db,
   store: FileStore,
 ): Prepared {
-  const changedIds = new Map<Topic, Set<string>>();
+  const changes: { topic: Topic; ids: string[] }[] = [];
   // A call that names a record and no country is about the country of that record, which its audit row names.
-  const countries = new Set<string>(call.country && countryId ? [countryId] : []);
+  const countries: string[] = call.country && countryId ? [countryId] : [];
   const told: BusMessage[] = [];
   const signedOut: BusMessage[] = [];
   const afterwards: Prepared['afterwards'] = [];
   const by = caller?.userId ?? '';
+  let gone: AbortSignal | undefined;
   const changedOf = (topic: Topic, ...ids: string[]) => {
-    if (ids.length > 0) changedIds.set(topic, new Set([...(changedIds.get(topic) ?? []), ...ids]));
+    if (ids.length > 0) changes.push({ topic, ids });
   };
   const ctxOn = (on: Db): Ctx => ({
     db: on,
@@ -48,11 +53,17 @@ export function prepareCtx(
     store,
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    callId: call.id,
+    get idempotencyKey() {
+      return idempotencyKeyOf(request.headers['idempotency-key'], call);
+    },
+    problemOf: (error) => problemFor(error, request),
     get signal() {
-      return request.signal;
+      gone ??= goneSignal(reply);
+      return gone;
     },
     async audit(entry) {
-      if (entry.countryId) countries.add(entry.countryId);
+      if (entry.countryId) countries.push(entry.countryId);
       await writeAudit(on, { call: call.id, requestId: request.id, userId: caller?.userId ?? null }, entry);
     },
     changed(...ids) {
@@ -78,21 +89,29 @@ export function prepareCtx(
       return ended.length;
     },
     async transaction(work) {
-      const before = { told: told.length, signedOut: signedOut.length };
-      try {
-        return await on.transaction((tx) => work(ctxOn(tx)));
-      } catch (error) {
-        // What was rolled back is not told.
-        told.length = before.told;
-        signedOut.length = before.signedOut;
-        throw error;
-      }
+      const collected: unknown[][] = [changes, countries, told, signedOut, afterwards];
+      const before = collected.map(({ length }) => length);
+      return inTransaction(on, async (tx) => {
+        try {
+          return await work(ctxOn(tx));
+        } catch (error) {
+          // What is rolled back is not told.
+          for (const [n, list] of collected.entries()) list.length = before[n] as number;
+          throw error;
+        }
+      });
     },
   });
   const announcements = (): BusMessage[] => {
     // What is of no country, such as the platform itself, concerns everybody.
-    const whose = countries.size > 0 ? [...countries] : [null];
-    const changed = [...changedIds].flatMap(([topic, ids]) =>
+    const whose = countries.length > 0 ? [...new Set(countries)] : [null];
+    const byTopic = new Map<Topic, Set<string>>();
+    for (const { topic, ids } of changes) {
+      const known = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, known);
+      for (const id of ids) known.add(id);
+    }
+    const changed = [...byTopic].flatMap(([topic, ids]) =>
       whose.map((countryId) => ({ kind: 'changed' as const, countryId, topic, ids: [...ids], by })),
     );
     return [...changed, ...told, ...signedOut];

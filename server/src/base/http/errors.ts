@@ -38,7 +38,7 @@ export function problemFor(error: unknown, request: FastifyRequest): Problem {
 }
 
 function loggedRefusal(error: unknown, request: FastifyRequest): Refusal {
-  const hasGone = error instanceof Error && error.name === 'AbortError' && request.signal.aborted;
+  const hasGone = error instanceof Error && error.name === 'AbortError' && request.raw.socket.destroyed;
   const refusal = hasGone ? callerGone() : asRefusal(error);
   if (!refusal || (refusal.status >= 500 && refusal !== error)) request.log.error({ err: error }, 'request failed');
   return refusal ?? new Refusal(500, 'problem.internal');

@@ -1,4 +1,4 @@
-import type { Call, HandlerAnswer, HandlerInput, Lang, RoleName, SessionRequirement, Topic } from '@shop/shared/contract';
+import type { Call, HandlerAnswer, HandlerInput, Lang, Problem, RoleName, SessionRequirement, Topic } from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
 import type { FileStore } from '../store/store.ts';
 import type { Batches } from './batches.ts';
@@ -45,6 +45,12 @@ export interface Ctx {
   address: string;
   /** What the caller's browser says of itself. */
   userAgent: string | undefined;
+  /** `clients.updateMany` */
+  callId: string;
+  /** Of a call that makes many changes, each of which is made once under it; of others it is taken before the handler is called. */
+  idempotencyKey: string | undefined;
+  /** What the caller is told of an error that does not end the call. It is logged as one that does. */
+  problemOf(error: unknown): Problem;
   /** Aborted when the caller has gone before the answer. */
   signal: AbortSignal;
   audit(entry: AuditEntry): Promise<void>;
@@ -60,7 +66,10 @@ export interface Ctx {
   signOut(userId: string, sessionId?: string): Promise<void>;
   /** Ends the caller's other sessions in the same way. Answers how many there were. */
   signOutOthers(): Promise<number>;
-  /** Where a handler opens its transaction itself: the same context on it. What it wants told is told once the handler has returned. */
+  /**
+   * Where a handler opens its transaction itself: the same context on it. What it wants told is told once the handler has returned, and not if
+   * it was rolled back. A transaction that the database rolled back in favour of a rival is done again.
+   */
   transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 

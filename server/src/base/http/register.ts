@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bus, BusMessage } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
-import { databaseErrorOf } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../store/store.ts';
 import { isBatches, sendBatches } from './batches.ts';
 import { type Prepared, prepareCtx } from './context.ts';
@@ -56,6 +56,8 @@ interface Serializers {
 interface Services extends CallServices {
   /** Who waits for a long list. */
   longLists: FairQueue;
+  /** Who waits to change many records. */
+  bulks: FairQueue;
 }
 
 /** The address of a call on this server, `{name}` for its parameters. */
@@ -72,14 +74,14 @@ export function registerCalls(
   handlers: Record<string, Record<string, unknown>>,
 ): void {
   app.decorateRequest('caller', undefined);
-  const all: Services = { ...services, longLists: fairQueue(limits.exports) };
+  const all: Services = { ...services, longLists: fairQueue(limits.exports), bulks: fairQueue({ ...limits.bulk, name: 'bulk' }) };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
       const call = calls[area]?.[verb];
       const schema = schemas[area]?.[verb];
       if (!call || !schema || typeof handler !== 'function') throw new Error(`${area}.${verb} has no row, no schema or no handler.`);
-      if (isOwnTransaction(handler) !== (call.keyless ?? false))
-        throw new Error(`${area}.${verb}: the table and the handler differ in keyless.`);
+      if (isOwnTransaction(handler) !== (call.keyless ?? call.bulk ?? false))
+        throw new Error(`${area}.${verb}: the table and the handler differ in keyless or bulk.`);
       registerCall(app, all, call, schema, handler as AnyHandler);
     }
   }
@@ -159,7 +161,7 @@ const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCa
 /** Answers JSON, which the content type says too. */
 async function run(
   call: Call,
-  { db, bus, store, longLists }: Services,
+  { db, bus, store, longLists, bulks }: Services,
   serialize: Serializers,
   handler: AnyHandler,
   input: Record<string, unknown>,
@@ -170,9 +172,12 @@ async function run(
   const { caller } = request;
   reply.type(json);
   if (!caller || !changes(call) || isOwnTransaction(handler)) {
-    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, db, store);
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, caller, countryId, db, store);
+    const work = async () => handler(input, ctx);
     // What it has committed it tells of, even if it refuses then.
-    const made = await Promise.resolve(handler(input, ctx)).finally(() => publishAll(bus, announcements()));
+    const made = await (call.bulk && caller ? bulks.run(caller.userId, work, ctx.signal) : work()).finally(() =>
+      publishAll(bus, announcements()),
+    );
     if (isBatches(made)) {
       if (!serialize.row) throw new Error(`${call.id} answers batches and is no list.`);
       return sendBatches(made, serialize.row, longLists, request, reply);
@@ -183,7 +188,7 @@ async function run(
   }
   const key = idempotencyKeyOf(request.headers['idempotency-key'], call);
   const requestHash = key && hashOf(call.id, input);
-  const prepared = await preparationOf(handler)?.(input, prepareCtx(call, request, caller, countryId, db, store).ctx);
+  const prepared = await preparationOf(handler)?.(input, prepareCtx(call, request, reply, caller, countryId, db, store).ctx);
   let messages: BusMessage[] = [];
   let works: Prepared['afterwards'] = [];
   const answer = await inTransaction(db, async (tx) => {
@@ -194,7 +199,7 @@ async function run(
       reply.header('idempotency-replayed', 'true');
       return before.answer;
     }
-    const { ctx, announcements, afterwards } = prepareCtx(call, request, caller, countryId, tx, store);
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, caller, countryId, tx, store);
     const made = serialize.answer(await handler(input, ctx, prepared));
     if (key) await keepAnswer(tx, caller.userId, key, made);
     messages = announcements();
@@ -213,18 +218,6 @@ function serializersOf(schema: z.ZodType, isChecked: boolean): Serializers {
 
 async function runAll(works: Prepared['afterwards'], request: FastifyRequest): Promise<void> {
   for (const work of works) await work().catch((error: unknown) => request.log.warn({ err: error }, 'work after a call failed'));
-}
-
-/** Runs the work again, up to twice, when the database rolled it back in favour of a rival (deadlock, serialization). */
-async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await db.transaction(work);
-    } catch (error) {
-      const code = databaseErrorOf(error)?.code;
-      if (tries === 3 || (code !== '40P01' && code !== '40001')) throw error;
-    }
-  }
 }
 
 function publishAll(bus: Bus, messages: readonly BusMessage[]): void {

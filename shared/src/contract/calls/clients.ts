@@ -1,4 +1,4 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { ASM, everyRole } from '../roles.ts';
 import type { clientSchemas } from '../schemas/clients.ts';
 
@@ -6,9 +6,11 @@ const inPath = { path: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 const topic = 'clients';
 
+const update = { method: 'PUT', path: '/api/planification-clients/update-client', country: inBody, roles: ASM, topic } as const;
 export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
   create: { method: 'POST', path: '/api/planification-clients/create-client', country: inBody, roles: ASM, topic },
-  update: { method: 'PUT', path: '/api/planification-clients/update-client', country: inBody, roles: ASM, topic },
+  update,
+  updateMany: bulkOf(update),
   updateBinnacle: { method: 'PUT', path: '/api/planification-clients/update-binnacle', roles: ASM, topic },
   registerLog: { method: 'PUT', path: '/api/planification-clients/register-log', roles: ASM, topic },
   updateLogState: { method: 'PUT', path: '/api/planification-clients/update-state-log-binnacle/{logId}/{state}', roles: ASM, topic },

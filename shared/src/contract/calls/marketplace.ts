@@ -1,4 +1,4 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { ASM, everyRole } from '../roles.ts';
 import type { marketplaceSchemas, partnerSchemas } from '../schemas/marketplace.ts';
 
@@ -8,6 +8,7 @@ export const partnerCalls = defineCalls<typeof partnerSchemas>()('partners', {
 
 const topic = 'marketplace-products';
 
+const updateProduct = { method: 'PUT', path: '/api/market-place-fisher-product/update/{id}', roles: ASM, topic } as const;
 export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('marketplace', {
   products: {
     method: 'GET',
@@ -16,5 +17,6 @@ export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('market
     roles: everyRole,
     topic,
   },
-  updateProduct: { method: 'PUT', path: '/api/market-place-fisher-product/update/{id}', roles: ASM, topic },
+  updateProduct,
+  updateProductMany: bulkOf(updateProduct),
 });

@@ -1,9 +1,10 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { AM, everyRole } from '../roles.ts';
 import type { pluginSchemas } from '../schemas/plugin.ts';
 
 const topic = 'fishers';
 
+const changeState = { method: 'PUT', path: '/api/change-{product}-plugin-enabled-state', roles: AM, topic } as const;
 export const pluginCalls = defineCalls<typeof pluginSchemas>()('plugin', {
   users: {
     method: 'GET',
@@ -12,5 +13,6 @@ export const pluginCalls = defineCalls<typeof pluginSchemas>()('plugin', {
     roles: everyRole,
     topic,
   },
-  changeState: { method: 'PUT', path: '/api/change-{product}-plugin-enabled-state', roles: AM, topic },
+  changeState,
+  changeStateMany: bulkOf(changeState),
 });

@@ -1,4 +1,4 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { ALM, AM, everyRole } from '../roles.ts';
 import type { offerSchemas, orderSchemas, purchaseSchemas } from '../schemas/procurement.ts';
 
@@ -7,9 +7,11 @@ const inQuery = { query: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 
 const ofOrders = { method: 'GET', roles: everyRole, topic: 'orders' } as const;
+const updateOrder = { method: 'PUT', path: '/api/planification-orders/update-order', roles: ALM, topic: 'orders' } as const;
 export const orderCalls = defineCalls<typeof orderSchemas>()('orders', {
   create: { method: 'POST', path: '/api/planification-orders/create-order', country: inBody, roles: ALM, topic: 'orders' },
-  update: { method: 'PUT', path: '/api/planification-orders/update-order', roles: ALM, topic: 'orders' },
+  update: updateOrder,
+  updateMany: bulkOf(updateOrder),
   one: { ...ofOrders, path: '/api/planification-orders/get-order-by-id/{id}' },
   all: { ...ofOrders, path: '/api/planification-orders/get-all-orders', country: inQuery },
   filtered: {
@@ -26,9 +28,11 @@ export const orderCalls = defineCalls<typeof orderSchemas>()('orders', {
 });
 
 const ofOffers = { method: 'GET', roles: everyRole, topic: 'offers' } as const;
+const updateOffer = { method: 'PUT', path: '/api/planification-offers/update-offer', roles: ALM, topic: 'offers' } as const;
 export const offerCalls = defineCalls<typeof offerSchemas>()('offers', {
   create: { method: 'POST', path: '/api/planification-offers/create-offer', country: inBody, roles: ALM, topic: 'offers' },
-  update: { method: 'PUT', path: '/api/planification-offers/update-offer', roles: ALM, topic: 'offers' },
+  update: updateOffer,
+  updateMany: bulkOf(updateOffer),
   one: { ...ofOffers, path: '/api/planification-offers/get-offer-by-id/{id}' },
   all: { ...ofOffers, path: '/api/planification-offers/get-all-offers', country: inQuery },
   filtered: {
@@ -47,6 +51,7 @@ export const offerCalls = defineCalls<typeof offerSchemas>()('offers', {
 
 const ofPurchases = { method: 'GET', roles: everyRole, topic: 'purchases' } as const;
 const put = { method: 'PUT', topic: 'purchases' } as const;
+const updatePurchase = { ...put, path: '/api/{product}-marketplace-reality/update-purchase', roles: ALM } as const;
 export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', {
   register: { method: 'POST', path: '/api/{product}-marketplace-reality/register', country: inBody, roles: ALM, topic: 'purchases' },
   registerByLogistic: {
@@ -56,7 +61,8 @@ export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', 
     roles: ALM,
     topic: 'purchases',
   },
-  update: { ...put, path: '/api/{product}-marketplace-reality/update-purchase', roles: ALM },
+  update: updatePurchase,
+  updateMany: bulkOf(updatePurchase),
   lose: { ...put, path: '/api/{product}-marketplace-reality/lost-purchase', roles: ALM },
   impact: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-lost-purchase-impact/{id}' },
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-purchase', roles: AM },

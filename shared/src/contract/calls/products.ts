@@ -1,4 +1,4 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { ALM, everyRole } from '../roles.ts';
 import type { productSchemas } from '../schemas/products.ts';
 
@@ -10,9 +10,11 @@ const read = { method: 'GET', roles: everyRole, topic } as const;
 /** A GET that changes stock: who repeats it, as browsers and proxies do, changes it once. */
 const adjust = { method: 'GET', roles: ALM, changes: true, needsKey: true, topic } as const;
 
+const update = { method: 'PUT', path: '/api/planification-products/update-product', country: inBody, roles: ALM, topic } as const;
 export const productCalls = defineCalls<typeof productSchemas>()('products', {
   create: { method: 'POST', path: '/api/planification-products/create-product', country: inBody, roles: ALM, topic },
-  update: { method: 'PUT', path: '/api/planification-products/update-product', country: inBody, roles: ALM, topic },
+  update,
+  repriceMany: bulkOf(update),
   updateVirtual: { method: 'PUT', path: '/api/planification-products/update-product-virtual', roles: ALM, topic },
   one: { ...read, path: '/api/planification-products/get-product-by-id/{id}' },
   all: { ...read, path: '/api/planification-products/get-all-products', country: inQuery },

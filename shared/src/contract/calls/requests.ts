@@ -1,4 +1,4 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { requestSteps } from '../request-steps.ts';
 import { AM, everyRole } from '../roles.ts';
@@ -10,6 +10,12 @@ const read = { method: 'GET', roles: everyRole, topic } as const;
 /** A PDF in base64, and what stands around it. */
 const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
 
+const reject = { ...put, path: '/api/planification-request/reject-request', roles: requestSteps.reject.roles } as const;
+const confirmAsSeller = {
+  ...put,
+  path: '/api/planification-request/confirm-request-seller',
+  roles: requestSteps.confirmAsSeller.roles,
+} as const;
 export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
   create: {
     method: 'POST',
@@ -20,9 +26,11 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
   },
   // Edits, or settles a return: the steps' own roles are asked for besides.
   update: { ...put, path: '/api/planification-request/update-request', roles: everyRole },
-  reject: { ...put, path: '/api/planification-request/reject-request', roles: requestSteps.reject.roles },
+  reject,
+  rejectMany: bulkOf(reject),
   confirm: { ...put, path: '/api/planification-request/confirm-request', roles: requestSteps.confirm.roles },
-  confirmAsSeller: { ...put, path: '/api/planification-request/confirm-request-seller', roles: requestSteps.confirmAsSeller.roles },
+  confirmAsSeller,
+  confirmAsSellerMany: bulkOf(confirmAsSeller),
   complete: { ...put, path: '/api/planification-request/confirm-complete', roles: requestSteps.complete.roles },
   completeSelling: { ...put, path: '/api/planification-request/confirm-complete-selling', roles: requestSteps.completeSelling.roles },
   updateComment: { ...put, path: '/api/planification-request/update-comment', roles: everyRole },

@@ -1,4 +1,4 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { ALM, AM, ASM, everyRole } from '../roles.ts';
 import type { saleSchemas } from '../schemas/sales.ts';
@@ -9,10 +9,12 @@ const read = { method: 'GET', roles: everyRole, topic } as const;
 const inQuery = { query: 'countryId' } as const;
 const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
 
+const updateDelivery = { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM } as const;
 export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
   register: { ...put, path: '/api/{product}-marketplace-reality/register-sale', country: { body: 'countryId' }, roles: ASM },
   update: { ...put, path: '/api/{product}-marketplace-reality/update-sale', roles: ASM },
-  updateDelivery: { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM },
+  updateDelivery,
+  updateDeliveryMany: bulkOf(updateDelivery),
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: AM },
   refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: AM, proof: 'secondFactor' },
   remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: AM, proof: 'secondFactor' },

@@ -1,14 +1,24 @@
-import { defineCalls } from '../call.ts';
+import { bulkOf, defineCalls } from '../call.ts';
 import { ASM } from '../roles.ts';
 import type { wishlistSchemas } from '../schemas/wishlist.ts';
 
 const topic = 'wishlist';
 const read = { method: 'GET', roles: ASM, topic } as const;
 
+const update = { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: ASM, topic } as const;
+const remove = {
+  method: 'DELETE',
+  path: '/api/planification-wishlist/delete-wishlist/{id}',
+  roles: ASM,
+  proof: 'secondFactor',
+  topic,
+} as const;
 export const wishlistCalls = defineCalls<typeof wishlistSchemas>()('wishlist', {
   create: { method: 'POST', path: '/api/planification-wishlist/create-wishlist', country: { body: 'countryId' }, roles: ASM, topic },
-  update: { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: ASM, topic },
-  remove: { method: 'DELETE', path: '/api/planification-wishlist/delete-wishlist/{id}', roles: ASM, proof: 'secondFactor', topic },
+  update,
+  updateMany: bulkOf(update),
+  remove,
+  removeMany: bulkOf(remove),
   one: { ...read, path: '/api/planification-wishlist/get-wishlist-by-id/{id}' },
   matches: { ...read, madeOf: ['offers', 'products'], path: '/api/planification-wishlist/get-wishlist-matches/{id}' },
   page: {

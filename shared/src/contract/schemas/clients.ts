@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { logTypes, paymentTerms } from '../clients.ts';
 import { buyerTypes } from '../organizations.ts';
 import { statesOf } from '../states.ts';
+import { bulkSchemas, hasSome } from './bulk.ts';
 import {
   checkTaxId,
   date,
@@ -97,6 +98,8 @@ export const clientSchemas = {
       .superRefine((body, ctx) => checkTaxId(body.countryId, body.client.taxId, ['client', 'taxId'], ctx)),
     answer: client,
   },
+  /** Another seller or category for many. */
+  updateMany: bulkSchemas(clientFields.pick({ sellerId: true, categoryId: true }).partial().refine(hasSome, 'field.required')),
   updateBinnacle: {
     body: z.object({
       clientId: id,

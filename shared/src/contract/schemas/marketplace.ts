@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkSchemas, hasSome } from './bulk.ts';
 import { dateTime, id, listOf, page, pageSize, reference, sortBy, speciesReference, version } from './common.ts';
 
 /** A query's yes or no; empty is both. */
@@ -49,4 +50,7 @@ export const marketplaceSchemas = {
     body: z.object({ active: z.boolean().optional(), visible: z.boolean().optional(), version }),
     answer: marketplaceProduct,
   },
+  updateProductMany: bulkSchemas(
+    z.object({ active: z.boolean().optional(), visible: z.boolean().optional() }).refine(hasSome, 'field.required'),
+  ),
 };

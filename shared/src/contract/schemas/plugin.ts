@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
+import { bulkSchemas } from './bulk.ts';
 import { dateTime, filter, id, listOf, page, pageSize, sortBy } from './common.ts';
 
 /** A fisher or buyer with the plugin: person, account and organization in one row. */
@@ -39,4 +40,6 @@ export const pluginSchemas = {
     body: z.object({ userid: id, organizationid: id, state: z.enum(statesOf('plugin')) }),
     answer: z.object({ _id: id, state: z.enum(statesOf('plugin')) }),
   },
+  /** By the ids of memberships. */
+  changeStateMany: bulkSchemas(z.object({ state: z.enum(statesOf('plugin')) })),
 };

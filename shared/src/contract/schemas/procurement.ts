@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { conservations, presentations } from '../vocabulary.ts';
+import { bulkSchemas } from './bulk.ts';
 import {
   dateTime,
   dayFilter,
@@ -82,6 +83,7 @@ export const orderSchemas = {
     body: z.object({ order: orderFields.partial().extend({ _id: id, state: z.literal('cancelled').optional() }), version }),
     answer: order,
   },
+  updateMany: bulkSchemas(z.object({ state: z.literal('cancelled') })),
   one: { params: z.object({ id }), answer: order },
   all: { query: inCountry, answer: z.array(order) },
   filtered: { params: orderFilters.extend({ countryId: id }), query: orderMore, answer: z.array(order) },
@@ -143,6 +145,7 @@ export const offerSchemas = {
     body: z.object({ offer: offerFields.partial().extend({ _id: id, state: z.literal('withdrawn').optional() }), version }),
     answer: offer,
   },
+  updateMany: bulkSchemas(z.object({ state: z.literal('withdrawn') })),
   one: { params: z.object({ id }), answer: offer },
   all: { query: inCountry, answer: z.array(offer) },
   filtered: {
@@ -244,6 +247,7 @@ export const purchaseSchemas = {
     answer: purchase,
   },
   /** kg: of what was to come, how much is lost. */
+  updateMany: bulkSchemas(z.object({ deliveryState: purchaseState })),
   lose: {
     body: z.object({ purchaseId: id, kg: kilos, reason: text.min(3).max(300), version }),
     answer: purchase.extend({ impact }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { priceChange } from '../money.ts';
 import { conservations, increaseReasons, presentations, reduceReasons, stockStates } from '../vocabulary.ts';
+import { bulkSchemas } from './bulk.ts';
 import {
   date,
   dateTime,
@@ -130,6 +132,8 @@ const pageOf = z.object({ page, size: pageSize, countryId: id });
 export const productSchemas = {
   create: { body: inCountry.extend({ product: productFields.extend({ isVirtual: z.boolean() }) }), answer: product },
   update: { body: inCountry.extend({ product: productFields.extend({ _id: id }), version }), answer: product },
+  /** Changes the price of a kg by so many hundredths of a percent, of what it is by then. */
+  repriceMany: bulkSchemas(z.object({ percent: z.int().min(priceChange.least).max(priceChange.most) })),
   updateVirtual: { body: z.object({ productId: id, isVirtual: z.boolean(), version }), answer: product },
   one: { params: z.object({ id }), answer: product },
   all: { query: inCountry, answer: z.array(productRow) },

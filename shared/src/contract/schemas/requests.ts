@@ -3,6 +3,7 @@ import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
 import { otherReasonLength, rejectReasons, saleDocTypes } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
+import { bulkSchemas } from './bulk.ts';
 import {
   dateTime,
   dayFilter,
@@ -121,6 +122,19 @@ const moreFilters = z.object({
   approval: approvalFilter,
   sort: sortBy('number', 'deliverOn', 'totalMinor', 'askedGrams'),
 });
+const rejection = { reasonId: z.enum(rejectReasons), comment: text.max(1000) };
+
+function checkReason({ reasonId, comment }: { reasonId: string; comment: string }, ctx: z.core.$RefinementCtx): void {
+  if (reasonId === 'other' && comment.length < otherReasonLength)
+    ctx.issues.push({
+      code: 'custom',
+      input: comment,
+      path: ['comment'],
+      message: 'field.reason.other',
+      params: { min: otherReasonLength, length: comment.length },
+    });
+}
+
 const docNumber = text.min(1).max(40);
 /** Of a step on one request: which, and from which version. */
 const step = z.object({ _id: id, version });
@@ -139,22 +153,12 @@ export const requestSchemas = {
     }),
     answer: request,
   },
-  reject: {
-    body: step.extend({ reasonId: z.enum(rejectReasons), comment: text.max(1000) }).superRefine(({ reasonId, comment }, ctx) => {
-      if (reasonId === 'other' && comment.length < otherReasonLength)
-        ctx.issues.push({
-          code: 'custom',
-          input: comment,
-          path: ['comment'],
-          message: 'field.reason.other',
-          params: { min: otherReasonLength, length: comment.length },
-        });
-    }),
-    answer: request,
-  },
+  reject: { body: step.extend(rejection).superRefine(checkReason), answer: request },
+  rejectMany: bulkSchemas(z.object(rejection).superRefine(checkReason)),
   /** Lines may be confirmed for less than was asked, or for nothing; every one is named. */
   confirm: { body: step.extend({ lines: linesOf(z.object({ _id: id, confirmedGrams: gramsOrNone })) }), answer: request },
   confirmAsSeller: { body: step, answer: request },
+  confirmAsSellerMany: bulkSchemas(z.object({})),
   /** The weights as they left; every line is named. */
   complete: { body: step.extend({ lines: linesOf(z.object({ _id: id, deliveredGrams: gramsOrNone })) }), answer: request },
   completeSelling: { body: step, answer: request },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { docTypes, paidStates, paymentMethods } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
+import { bulkSchemas } from './bulk.ts';
 import {
   date,
   dateTime,
@@ -147,6 +148,7 @@ export const saleSchemas = {
   register: { body: inCountry.extend({ sale: saleFields }), answer: sale },
   update: { body: z.object({ sale: saleFields.extend({ _id: id }), version }), answer: sale },
   updateDelivery: { body: z.object({ saleId: id, deliveryState, version }), answer: sale },
+  updateDeliveryMany: bulkSchemas(z.object({ deliveryState })),
   confirmPayment: { body: money.extend({ saleId: id, version }), answer: sale },
   /** Gives back what was paid more than the sale costs since something of it came back. */
   refundPayment: { body: money.extend({ saleId: id, version }), answer: sale },

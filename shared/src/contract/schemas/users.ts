@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '../roles.ts';
 import { statesOf } from '../states.ts';
+import { bulkSchemas } from './bulk.ts';
 import { dateTime, email, filter, id, listOf, page, pageSize, personName, phone, sortBy, version } from './common.ts';
 
 export const user = z.object({
@@ -38,11 +39,13 @@ export const userSchemas = {
     answer: user.extend({ hasSecondFactor: z.boolean().nullable() }),
   },
   updateApproval: { body: z.object({ _id: id, state: z.enum(statesOf('user')) }), answer: user },
+  updateApprovalMany: bulkSchemas(z.object({ state: z.enum(statesOf('user')) })),
   /** A first password, made by the server and told once: it has to be changed at the next login. All sessions end. */
   resetPassword: { body: z.object({ _id: id }), answer: z.object({ temporaryPassword: z.string() }) },
   /** Of somebody who has lost it: apps, passkeys and recovery codes. All sessions end; 404 when there is none. */
   removeSecondFactor: { body: z.object({ _id: id }), answer: z.object({}) },
   endSessions: { body: z.object({ _id: id }), answer: z.object({}) },
+  endSessionsMany: bulkSchemas(z.object({})),
   sellers: contactsOfCountry,
   logistics: contactsOfCountry,
   administrators: contactsOfCountry,
@@ -66,8 +69,10 @@ export const peopleSchemas = {
     params: z.object({ personId: id, hasCamera: z.enum(['true', 'false']) }),
     answer: z.object({ _id: id, hasCamera: z.boolean() }),
   },
+  hasCameraMany: bulkSchemas(z.object({ hasCamera: z.boolean() })),
   approveFisher: {
     params: z.object({ personId: id, state: z.enum(statesOf('fisher')) }),
     answer: z.object({ _id: id, state: z.enum(statesOf('fisher')) }),
   },
+  approveFisherMany: bulkSchemas(z.object({ state: z.enum(statesOf('fisher')) })),
 };

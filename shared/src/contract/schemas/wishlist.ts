@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
+import { bulkSchemas } from './bulk.ts';
 import {
   dateTime,
   filter,
@@ -75,8 +76,10 @@ export const wishlistSchemas = {
     body: z.object({ wishlist: wishFields.partial().extend({ _id: id, state: z.enum(statesOf('wishlist')).optional() }), version }),
     answer: wish,
   },
+  updateMany: bulkSchemas(z.object({ state: z.enum(statesOf('wishlist')) })),
   /** One that is matched or fulfilled stays: its request refers to it. */
   remove: { params: z.object({ id }), answer: z.object({ _id: id }) },
+  removeMany: bulkSchemas(z.object({})),
   one: { params: z.object({ id }), answer: wish },
   /** What would meet it, the cheapest first and at most 20 of each. */
   matches: {
