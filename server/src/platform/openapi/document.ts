@@ -57,7 +57,9 @@ function operation(area: string, call: Call, schemas: CallSchemas, security: Jso
               in: 'header',
               required: call.needsKey ?? false,
               schema: { type: 'string', maxLength: 200 },
-              description: 'The same key and input: the same answer, done once.',
+              description: call.bulk
+                ? 'Under the same key each record is changed once, also when it comes again beside others.'
+                : 'The same key and input: the same answer, done once.',
             },
           ]
         : []),
