@@ -6,7 +6,6 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { containerNames } from '../src/contract/registry.ts';
-import { shareList } from '../src/federation/share-list.ts';
 import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
@@ -94,7 +93,6 @@ export function configure({ name, dir }) {
           // What changes seldom stays in the browser's cache when the host's own code changes.
           cacheGroups: isHost
             ? {
-                ...foundations,
                 vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
                 // What makes a call, once: login takes it without the shell, the shell with all else.
                 send: {
@@ -129,27 +127,6 @@ export function configure({ name, dir }) {
     };
   };
 }
-
-/** The chunk of a lent entry point, as host/src/remotes/shares.ts names it. */
-const lentChunk = (request) => request.replace('@shop/shared/', '').replace('/', '-');
-const lentChunks = new Set(shareList.filter(({ load }) => load === 'lazy').map(({ request }) => lentChunk(request)));
-
-/**
- * What other lent entry points are made of stays whole in its own file, and they take it from there: webpack would cut it in two, for those
- * and for the rest, and every list would load one file more.
- */
-const foundations = Object.fromEntries(
-  ['ui-data', 'form'].map((name) => [
-    name,
-    {
-      name,
-      chunks: (chunk) => lentChunks.has(chunk.name),
-      test: (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name),
-      priority: 10,
-      enforce: true,
-    },
-  ]),
-);
 
 /**
  * Only remotes are built as parts of a federation. The host starts the federation's runtime itself, once there is a session

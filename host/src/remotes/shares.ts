@@ -26,10 +26,7 @@ export const readyShares: Record<Lent<'shell'>, object> = {
   '@shop/shared/federation': federation,
 };
 
-/**
- * What comes with whoever takes it first. The build reads these calls to learn which files each needs, and knows by the names of the chunks what
- * they have in common (shared/webpack/index.mjs).
- */
+/** What comes with whoever takes it first. The build reads these calls to learn which files each needs. */
 export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
   '@shop/shared/ui/data': () => import(/* webpackChunkName: "ui-data" */ '@shop/shared/ui/data'),
   '@shop/shared/form': () => import(/* webpackChunkName: "form" */ '@shop/shared/form'),
