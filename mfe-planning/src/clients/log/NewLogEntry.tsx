@@ -9,7 +9,7 @@ import { LogFields } from './LogFields.tsx';
 import { keepLastType, lastType } from './last-type.ts';
 import { emptyLog, logFieldsOf } from './log-draft.ts';
 
-/** Writes an entry into the log book of a client. It begins with the type that this person wrote last: coreCalls come in rows. */
+/** Writes an entry into the log book of a client. It begins with the type that this person wrote last: calls come in rows. */
 export function NewLogEntry({ clientId }: { clientId: string }) {
   const t = useMessages(clientTexts);
   const toast = useToast();

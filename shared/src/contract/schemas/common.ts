@@ -58,7 +58,7 @@ export const text = z.string().trim().refine(isStreamSafe, { error: 'field.inval
 export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
 
-/** In what form a fish is procured, and a species as the country calls it. */
+/** In what form a fish is sold, and a species as the country calls it. */
 export const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
 export const speciesReference = reference.extend({ code: z.string() });
 /** A product of somebody else's record. */
