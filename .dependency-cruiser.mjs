@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** The doors of the shared package, as its package.json declares them: the files behind `@shop/shared/<door>`. */
-const doors = Object.values(JSON.parse(readFileSync(new URL('shared/package.json', import.meta.url), 'utf8')).exports).map((file) =>
+/** The entry points of the shared package, as its package.json declares them: the files behind `@shop/shared/<entry point>`. */
+const entryPoints = Object.values(JSON.parse(readFileSync(new URL('shared/package.json', import.meta.url), 'utf8')).exports).map((file) =>
   file.replace('./', 'shared/'),
 );
 
@@ -41,11 +41,11 @@ export default {
       to: { path: '^(host|mfe-[^/]+|server|e2e)/', pathNot: '^$1/' },
     },
     {
-      name: 'shared-doors',
-      comment: 'Shared is entered through the doors of its package.json; what stands behind them may move.',
+      name: 'shared-entry-points',
+      comment: 'Shared is entered through the entry points of its package.json; what stands behind them may move.',
       severity: 'error',
       from: { path: '^(host|mfe-[^/]+|server|e2e)/' },
-      to: { path: '^shared/', pathNot: `^(${doors.map(escaped).join('|')})$` },
+      to: { path: '^shared/', pathNot: `^(${entryPoints.map(escaped).join('|')})$` },
     },
     {
       name: 'shared-stands-alone',
@@ -134,7 +134,7 @@ export default {
       to: { path: npm('socket\\.io-client') },
     },
     {
-      name: 'router-has-one-door',
+      name: 'router-has-one-entry-point',
       comment: 'Sharing the whole router costs 40 kB at login; everybody takes it from @shop/shared/router.',
       severity: 'error',
       from: { pathNot: '^shared/src/router/' },

@@ -34,7 +34,7 @@ describe('what fits', () => {
     assert.deepEqual(misfits([planning], [{ ...host, contract: '1.0.0' }]), []);
   });
 
-  it('is a door taken whole, and a group of calls', () => {
+  it('is an entry point taken whole, and a group of calls', () => {
     assert.deepEqual(misfits([{ ...planning, uses: { api: { '*': 'src/a.ts:1' }, calls: { clients: 'src/a.ts:2' } } }], [host]), []);
   });
 });

@@ -23,7 +23,7 @@ const upward = Object.entries(floors).flatMap(([floor, rooms]) =>
 /** rule → the file that breaks it and what stands in it */
 const plants = {
   'apps-apart': ['mfe-planning/src/clients/steals.ts', "import '../../../host/src/main.ts';"],
-  'shared-doors': ['mfe-planning/src/clients/backDoor.ts', "import '../../../shared/src/api/send.ts';"],
+  'shared-entry-points': ['mfe-planning/src/clients/deepImport.ts', "import '../../../shared/src/api/send.ts';"],
   'shared-stands-alone': ['shared/src/api/knowsHost.ts', "import '../../../host/src/main.ts';"],
   'parts-take-what-is-lent': ['shared/src/parts/copies.ts', "import '../api/send.ts';"],
   'contract-is-pure': ['shared/src/contract/impure.ts', "import 'node:fs';"],
@@ -37,7 +37,7 @@ const plants = {
   'ui-owns-the-kit': ['mfe-planning/src/clients/ownIcon.ts', "import 'lucide-react';"],
   'api-owns-axios': ['host/src/ownHttp.ts', "import 'axios';"],
   'realtime-owns-the-socket': ['host/src/ownSocket.ts', "import type { Socket } from 'socket.io-client';\nexport type S = Socket;"],
-  'router-has-one-door': [
+  'router-has-one-entry-point': [
     'host/src/ownRouter.tsx',
     "import { Link } from 'react-router-dom';\nexport const a = <Link to='/'>import</Link>;",
   ],

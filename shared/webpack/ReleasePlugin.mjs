@@ -128,7 +128,7 @@ function needs(compilation, groups) {
   return { ...filesOf(groups), shares: [...new Set(taken)].sort() };
 }
 
-/** By door, the names that the host lends, and every call that it can make. */
+/** By entry point, the names that the host lends, and every call that it can make. */
 function offers(compilation) {
   const found = { calls: Object.values(calls).flatMap((group) => Object.values(group).map(({ id }) => id)) };
   const imports = [...compilation.modules].flatMap(({ dependencies, blocks }) =>
@@ -136,14 +136,14 @@ function offers(compilation) {
   );
   for (const { request } of shareList) {
     if (!request.startsWith('@shop/shared/')) continue;
-    const door = compilation.moduleGraph.getModule(imports.find((each) => each.request === request));
-    const names = compilation.moduleGraph.getProvidedExports(door);
+    const entryPoint = compilation.moduleGraph.getModule(imports.find((each) => each.request === request));
+    const names = compilation.moduleGraph.getProvidedExports(entryPoint);
     if (!Array.isArray(names)) throw new Error(`What ${request} exports cannot be told`);
     found[request.slice('@shop/shared/'.length)] = names;
   }
   return Object.fromEntries(
     Object.entries(found)
-      .map(([door, names]) => [door, names.toSorted()])
+      .map(([entryPoint, names]) => [entryPoint, names.toSorted()])
       .sort(),
   );
 }

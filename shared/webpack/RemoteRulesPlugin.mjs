@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
-import { broughtDoors, shareList } from '../src/federation/share-list.ts';
+import { bundledEntryPoints, shareList } from '../src/federation/share-list.ts';
 import { broughtFolders, sharedFolder } from './brought.mjs';
 import { forbiddenNames, forbiddenPackages, globalStyles, roots, whyNotTaken } from './remote-rules.mjs';
 
@@ -19,7 +19,7 @@ const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
 const name = 'RemoteRulesPlugin';
 
 /**
- * Fails the build of a remote that reaches past the host: for storage, address, network or another transport, for a door that is not
+ * Fails the build of a remote that reaches past the host: for storage, address, network or another transport, for an entry point that is not
  * lent, for the whole page's styles. What a dependency does counts as done by the remote. See docs/adr/0016.
  * swc: the options that sources are compiled with, to find the line as it was written.
  */
@@ -55,7 +55,7 @@ export class RemoteRulesPlugin {
     ];
   }
 
-  /** Packages and doors that a module imports and a remote may not have. */
+  /** Packages and entry points that a module imports and a remote may not have. */
   imports(compilation, module) {
     const seen = new Set();
     return module.dependencies
@@ -113,9 +113,9 @@ function watchGlobals(parser) {
       }
     });
   }
-  importSpecifier.tap(name, (statement, door, exported) => {
-    const reason = whyNotTaken(door, exported);
-    if (reason) note(`takes ${exported} from ${door}; ${reason}`, statement);
+  importSpecifier.tap(name, (statement, entryPoint, exported) => {
+    const reason = whyNotTaken(entryPoint, exported);
+    if (reason) note(`takes ${exported} from ${entryPoint}; ${reason}`, statement);
   });
   collectDestructuringAssignmentProperties.tap(name, (node) => (objects.includes(node.name) ? true : undefined));
 }
@@ -133,8 +133,8 @@ function reachedFrom(compilation, pagesFile, modules) {
 
 function whyNotImported(request, module) {
   for (const found of [packageIn(request), packageOf(module)]) if (forbiddenPackages.has(found)) return forbiddenPackages.get(found);
-  const isLent = shareList.some((share) => share.request === request) || broughtDoors.includes(request);
-  return request.startsWith(shared) && !isLent ? 'the host lends remotes no such door' : undefined;
+  const isLent = shareList.some((share) => share.request === request) || bundledEntryPoints.includes(request);
+  return request.startsWith(shared) && !isLent ? 'the host lends remotes no such entry point' : undefined;
 }
 
 function packageOf(module) {

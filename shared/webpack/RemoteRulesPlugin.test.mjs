@@ -33,7 +33,7 @@ const refused = [
     'imports socket.io-client',
   ],
   ['src/late.ts', "export const get = () => import('axios');", 1, 'imports axios'],
-  ['src/door.ts', "\nimport { renderPage } from '@shop/shared/testing';\nexport const a = renderPage;", 2, 'imports @shop/shared/testing'],
+  ['src/entry.ts', "\nimport { renderPage } from '@shop/shared/testing';\nexport const a = renderPage;", 2, 'imports @shop/shared/testing'],
   [
     'src/host-only.ts',
     "\nimport { readText } from '@shop/shared/session';\nexport const a = readText('b');",

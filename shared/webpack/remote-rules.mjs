@@ -37,7 +37,7 @@ export const forbiddenPackages = new Map([
 ]);
 
 const ofTheHost = 'it is for the host alone';
-/** Names of doors that a remote may enter otherwise. */
+/** Names of entry points that a remote may enter otherwise. */
 const forbiddenExports = {
   '@shop/shared/session': {
     ...Object.fromEntries(
@@ -52,9 +52,9 @@ const forbiddenExports = {
   '@shop/shared/router': Object.fromEntries(['AppRouter', 'createHistory', 'browserPlace'].map((name) => [name, ofTheHost])),
 };
 
-/** Why a remote may not import a name from a door; undefined where it may. */
-export function whyNotTaken(door, exported) {
-  return forbiddenExports[door]?.[exported];
+/** Why a remote may not import a name from an entry point; undefined where it may. */
+export function whyNotTaken(entryPoint, exported) {
+  return forbiddenExports[entryPoint]?.[exported];
 }
 
 /** At-rules that reach beyond the classes of a style sheet. */

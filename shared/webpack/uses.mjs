@@ -1,12 +1,12 @@
-import { broughtDoors } from '../src/federation/share-list.ts';
+import { bundledEntryPoints } from '../src/federation/share-list.ts';
 import { nodesOf, parse, propertyOf } from './source.mjs';
 
 const shared = '@shop/shared/';
-/** For what takes a door whole, so that nobody can see what of it. */
+/** For what takes an entry point whole, so that nobody can see what of it. */
 const whole = '*';
 
 /**
- * What sources use of the shared package: by door (`ui/data`) the names that they import as values, and under `calls` the ids of the
+ * What sources use of the shared package: by entry point (`ui/data`) the names that they import as values, and under `calls` the ids of the
  * calls; each with the first place (`src/pages.ts:3`). `export … from` and `import()` count as well.
  * @param {{ place: string, source: string }[]} files place: the path to be told to people.
  */
@@ -14,9 +14,9 @@ export function usesOf(files) {
   const uses = {};
   for (const { place, source } of files) {
     const { tree, lineOf } = parse(source, { tsx: place.endsWith('x') });
-    for (const { door, symbol, node } of [...imports(tree), ...callsOf(tree)]) {
-      uses[door] ??= {};
-      uses[door][symbol] ??= `${place}:${lineOf(node)}`;
+    for (const { entryPoint, symbol, node } of [...imports(tree), ...callsOf(tree)]) {
+      uses[entryPoint] ??= {};
+      uses[entryPoint][symbol] ??= `${place}:${lineOf(node)}`;
     }
   }
   return sorted(uses, (symbols) => sorted(symbols));
@@ -41,7 +41,7 @@ function* imports(tree) {
   yield* lateImports(tree);
 }
 
-/** `const { a } = await import('…')` and `(await import('…')).a` tell what they take; any other `import()` takes the door whole. */
+/** `const { a } = await import('…')` and `(await import('…')).a` tell what they take; any other `import()` takes the entry point whole. */
 function* lateImports(tree) {
   const told = new Set();
   for (const node of nodesOf(tree)) {
@@ -79,7 +79,8 @@ function* named({ source }, specifiers) {
 }
 
 function* taken(request, symbol, node) {
-  if (request?.startsWith(shared) && !broughtDoors.includes(request)) yield { door: request.slice(shared.length), symbol, node };
+  if (request?.startsWith(shared) && !bundledEntryPoints.includes(request))
+    yield { entryPoint: request.slice(shared.length), symbol, node };
 }
 
 /** `calls.clients.list`, or `coreCalls.clients.list`; where only `calls.clients` can be seen, that. */
@@ -92,9 +93,9 @@ function* callsOf(tree) {
     if (node.type !== 'MemberExpression') continue;
     if (node.object.type === 'MemberExpression' && isTable(node.object.object) && propertyOf(node.object) && propertyOf(node)) {
       groups.add(node.object);
-      yield { door: 'calls', symbol: `${propertyOf(node.object)}.${propertyOf(node)}`, node };
+      yield { entryPoint: 'calls', symbol: `${propertyOf(node.object)}.${propertyOf(node)}`, node };
     } else if (isTable(node.object) && propertyOf(node) && !groups.has(node)) {
-      yield { door: 'calls', symbol: propertyOf(node), node };
+      yield { entryPoint: 'calls', symbol: propertyOf(node), node };
     }
   }
 }
@@ -102,7 +103,7 @@ function* callsOf(tree) {
 /** What the tables of calls are named in a file. */
 function callTables(tree) {
   const imported = tree.body
-    .filter((node) => node.type === 'ImportDeclaration' && [`${shared}contract`, ...broughtDoors].includes(node.source.value))
+    .filter((node) => node.type === 'ImportDeclaration' && [`${shared}contract`, ...bundledEntryPoints].includes(node.source.value))
     .flatMap(({ specifiers }) => specifiers);
   const found = imported.filter((one) => ['calls', 'coreCalls'].includes((one.imported ?? one.local).value));
   return new Set(found.map(({ local }) => local.value));

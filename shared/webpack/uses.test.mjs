@@ -23,7 +23,7 @@ const late = async () => {
 };
 `;
 
-it('tells which names of which door a remote imports as values, and where first', () => {
+it('tells which names of which entry point a remote imports as values, and where first', () => {
   assert.deepEqual(usesOf([{ place: 'src/Page.tsx', source: page }]), {
     api: { useCall: 'src/Page.tsx:8' },
     calls: {

@@ -15,22 +15,22 @@ function misfitsOf(remote, host) {
   // The host refuses it whole; what it uses adds nothing.
   if (major(remote.contract) !== major(host.contract))
     return [`${who} was built with contract ${remote.contract}, of another major version than ${where}`];
-  return Object.entries(remote.uses).flatMap(([door, symbols]) => {
-    const offered = host.offers[door];
+  return Object.entries(remote.uses).flatMap(([entryPoint, symbols]) => {
+    const offered = host.offers[entryPoint];
     return Object.entries(symbols)
       .filter(([symbol]) => !(offered && isAmong(offered, symbol)))
-      .map(([symbol, place]) => `${who} uses ${named(door, symbol, offered)} at ${place}; ${where} does not offer it`);
+      .map(([symbol, place]) => `${who} uses ${named(entryPoint, symbol, offered)} at ${place}; ${where} does not offer it`);
   });
 }
 
-/** `*` is a door taken whole; `clients` of the calls a group of them. */
+/** `*` is an entry point taken whole; `clients` of the calls a group of them. */
 function isAmong(offered, symbol) {
   return symbol === '*' || offered.some((name) => name === symbol || name.startsWith(`${symbol}.`));
 }
 
-function named(door, symbol, offered) {
-  if (door === 'calls') return `calls.${symbol}`;
-  return offered ? `${symbol} of @shop/shared/${door}` : `@shop/shared/${door}`;
+function named(entryPoint, symbol, offered) {
+  if (entryPoint === 'calls') return `calls.${symbol}`;
+  return offered ? `${symbol} of @shop/shared/${entryPoint}` : `@shop/shared/${entryPoint}`;
 }
 
 function major(version) {

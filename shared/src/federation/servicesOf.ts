@@ -30,7 +30,7 @@ const storageBytes = 65_536;
 
 /**
  * What a remote has of its own in the page: `const { useFlag, storage, report } = servicesOf<typeof remote>('planning')`, the type alone taken
- * from its declaration, so that no page loads the declaration itself. All else comes through the doors of this package.
+ * from its declaration, so that no page loads the declaration itself. All else comes through the entry points of this package.
  */
 export function servicesOf<D extends NamedDeclaration>(name: D['name']): RemoteServices<D> {
   const prefix = `remote:${name}:`;

@@ -9,7 +9,7 @@ interface Share {
 /**
  * What the host owns and lends to every remote: always one copy of each in the page. Remotes are built without a copy of their own
  * (`import: false`), so that what runs never depends on who loaded first. Everything else a remote uses, it brings.
- * Router, atoms, query cache, translations and the component kit are not here by name: they are reached through the doors below.
+ * Router, atoms, query cache, translations and the component kit are not here by name: they are reached through the entry points below.
  */
 export const shareList = [
   { request: 'react', load: 'shell', why: 'Two copies of React break hooks.' },
@@ -26,7 +26,7 @@ export const shareList = [
   {
     request: '@shop/shared/router',
     load: 'shell',
-    why: 'One router. The thin door spares 40 kB of the whole one.',
+    why: 'One router. The thin entry point spares 40 kB of the whole one.',
   },
   { request: '@shop/shared/i18n', load: 'shell', why: 'One language, one catalogue; each remote adds its own namespace.' },
   { request: '@shop/shared/ui', load: 'shell', why: 'One look, and one place for toasts and panels.' },
@@ -43,11 +43,11 @@ export const shareList = [
 ] as const satisfies readonly Share[];
 
 /**
- * Doors that a remote enters and brings along itself, of which two copies agree: plain data, and small pieces without state that are fewer
+ * Entry points that a remote enters and brings along itself, of which two copies agree: plain data, and small pieces without state that are fewer
  * bytes in the page than a file of their own would be. All calls of the product weigh 8 kB; the host lends those of the shell, and the rest
  * comes with the pages that make them. See docs/adr/0029.
  */
-export const broughtDoors: readonly string[] = ['@shop/shared/contract/calls', '@shop/shared/parts'];
+export const bundledEntryPoints: readonly string[] = ['@shop/shared/contract/calls', '@shop/shared/parts'];
 
 /** What the host must have at hand of the list, by when it is loaded. */
 export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];

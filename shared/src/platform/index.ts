@@ -1,4 +1,4 @@
-// The lazy door of what the host needs of the platform once somebody is logged in.
+// The lazy entry point of what the host needs of the platform once somebody is logged in.
 export { type ExplainStep, type Explanation, explain, type ReleaseAnswer } from '../contract/explain.ts';
 export { useSentAt } from '../telemetry/sent.ts';
 export { startReporting } from '../telemetry/startReporting.ts';

@@ -5,7 +5,7 @@ import css from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
 import { uiTexts } from './messages.ts';
 
-/** What a failure shows: `AppError` of the api door has this shape. */
+/** What a failure shows: `AppError` of the api entry point has this shape. */
 export interface Failure {
   message: string;
   requestId?: string | undefined;

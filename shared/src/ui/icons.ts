@@ -92,7 +92,7 @@ const menuIcons = {
   administrators: Shield,
 } satisfies Record<MenuIcon, IconDrawing>;
 
-/** All that login does without: whoever takes the whole door has them from the start. */
+/** All that login does without: whoever takes the whole entry point has them from the start. */
 const icons = {
   ...menuIcons,
   add: Plus,

@@ -97,9 +97,9 @@ export const release = z.object({
   integrity: z.record(word, word),
   /** Of a remote. */
   declares: declaration.optional(),
-  /** What it uses of the contract: by door (`ui/data`, and `calls`), by symbol, the first place of use (`src/pages.ts:3`). */
+  /** What it uses of the contract: by entry point (`ui/data`, and `calls`), by symbol, the first place of use (`src/pages.ts:3`). */
   uses: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Of the host: what it offers, by door. */
+  /** Of the host: what it offers, by entry point. */
   offers: z.record(z.string(), z.array(z.string())).default({}),
 });
 

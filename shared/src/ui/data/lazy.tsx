@@ -5,7 +5,7 @@ import type { ComboboxProps } from './Combobox.tsx';
 import type { CompareDialogProps } from './CompareDialog.tsx';
 import css from './controls.module.css';
 
-// Pieces of this door that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
+// Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
 
 const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar<unknown> })));
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
