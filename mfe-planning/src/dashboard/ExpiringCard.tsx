@@ -6,7 +6,7 @@ import type { FigureColumn } from '@shop/shared/parts';
 import { ExpiryBadge } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useIsDesktop } from '@shop/shared/ui';
-import { useProductName } from '../parts/useProductName.ts';
+import { useProductName } from '../parts/product-names.ts';
 import css from './Dashboard.module.css';
 import { ListCard } from './ListCard.tsx';
 import { dashboardTexts } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { documentName, invoiceStateTexts } from '../parts/billing/invoice-states.ts';
+import { documentName, invoiceStateTexts } from '../parts/billing/InvoiceState.tsx';
 
 // Whoever only reads an invoice does without its forms.
 const dialogs = {

@@ -6,7 +6,7 @@ import { fetchedBy, useTyping } from '@shop/shared/parts';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
-import { useProductName } from './useProductName.ts';
+import { useProductName } from './product-names.ts';
 
 const shown = 20;
 

@@ -1,6 +1,40 @@
-import { useMessages } from '@shop/shared/i18n';
-import { Badge } from '@shop/shared/ui';
-import { type RequestStateId, requestLook, requestStateTexts } from './request-states.ts';
+import type { StateOf } from '@shop/shared/contract';
+import { defineMessages, useMessages } from '@shop/shared/i18n';
+import { Badge, type IconName, type Tone } from '@shop/shared/ui';
+
+export type RequestStateId = StateOf<'request'>;
+
+/** How each state of a request looks. */
+export const requestLook = {
+  created: { icon: 'circle', tone: 'neutral' },
+  confirmed: { icon: 'circle-half', tone: 'info' },
+  confirmed_seller: { icon: 'user', tone: 'accent' },
+  completed: { icon: 'products', tone: 'ok' },
+  completed_selling: { icon: 'circle-check', tone: 'ok' },
+  return_requested: { icon: 'undo', tone: 'warning' },
+  rejected: { icon: 'circle-x', tone: 'danger' },
+} as const satisfies Record<RequestStateId, { icon: IconName; tone: Tone }>;
+
+export const requestStateTexts = defineMessages('planning.requestStates', {
+  es: {
+    created: 'Creada',
+    confirmed: 'Confirmada',
+    confirmed_seller: 'Conf. vendedor',
+    completed: 'Completada',
+    completed_selling: 'Completada venta',
+    return_requested: 'Devolución',
+    rejected: 'Rechazada',
+  },
+  en: {
+    created: 'Created',
+    confirmed: 'Confirmed',
+    confirmed_seller: 'Seller confirmed',
+    completed: 'Completed',
+    completed_selling: 'Sale completed',
+    return_requested: 'Return',
+    rejected: 'Rejected',
+  },
+});
 
 /** The state of a request: colour, icon and word. */
 export function RequestState({ state }: { state: RequestStateId }) {

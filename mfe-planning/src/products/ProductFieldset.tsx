@@ -6,7 +6,7 @@ import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
-import { formTexts } from '../parts/form-texts.ts';
+import { formTexts } from '../parts/product-names.ts';
 import { productTexts } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { productFormTexts } from './product-form-texts.ts';

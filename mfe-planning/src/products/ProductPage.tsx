@@ -4,12 +4,12 @@ import { historyMessages } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
+import { useFormName } from '../parts/product-names.ts';
 import { productTexts } from './messages.ts';
 import { ProductData } from './ProductData.tsx';
 import { ProductHistory } from './ProductHistory.tsx';
 import { Lots } from './stock/Lots.tsx';
 import { Moves } from './stock/Moves.tsx';
-import { useFormName } from './useFormName.ts';
 import { useProductChoices } from './useProductChoices.ts';
 
 /** One product, whole. */

@@ -1,6 +1,6 @@
 import type { Conservation, Presentation } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formTexts } from '../parts/form-texts.ts';
+import { formTexts } from '../parts/product-names.ts';
 import { productTexts } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductChoices } from './useProductChoices.ts';

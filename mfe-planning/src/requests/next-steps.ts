@@ -84,3 +84,6 @@ export function waitingRequests(role: RoleName | undefined, { states, held }: Co
   if (!awaited.includes('created')) return inThese;
   return inThese - held.refused - (may(role, 'approvals.decide') ? 0 : held.waiting);
 }
+
+/** What a dialog is opened for: a step of the way, or something beside it. */
+export type DialogStep = NextStepName | 'reject' | 'delete' | 'document' | 'attachPdf';

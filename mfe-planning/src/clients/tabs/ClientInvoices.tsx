@@ -8,8 +8,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { InvoiceState, useDueWords } from '../../parts/billing/InvoiceState.tsx';
-import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { documentName, InvoiceState, invoiceStateTexts, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { tabTexts } from './messages.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
-import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { tabTexts } from './messages.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from '@shop/shared/router';
 import { Button, TextInput, useToast } from '@shop/shared/ui';
 import { Dialog, TextArea } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { InvoiceLines } from '../record/InvoiceLines.tsx';
 import css from './InvoiceForm.module.css';
 import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';

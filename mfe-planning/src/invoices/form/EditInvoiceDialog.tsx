@@ -9,7 +9,7 @@ import { askToLeave } from '@shop/shared/router';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { invoiceTexts } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';

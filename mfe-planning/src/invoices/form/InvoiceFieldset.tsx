@@ -7,7 +7,7 @@ import type { FixedField } from '@shop/shared/parts';
 import { Button } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
-import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { invoiceTexts } from '../messages.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { invoiceFormTexts } from './messages.ts';

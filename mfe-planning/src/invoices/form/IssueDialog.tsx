@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
 import { DateInput, Dialog, FormGrid } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { draftOf } from './invoice-draft.ts';
 import { invoiceFormTexts } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { DocType, InvoiceRow } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { invoiceTexts } from '../messages.ts';
 
 /** What of an invoice is told field by field. */

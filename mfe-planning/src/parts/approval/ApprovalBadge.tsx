@@ -1,9 +1,27 @@
-import type { PresentApproval } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
-import { Badge } from '@shop/shared/ui';
+import { heldApprovals, type PresentApproval } from '@shop/shared/contract';
+import { defineMessages, useMessages } from '@shop/shared/i18n';
+import { Badge, type IconName, type Tone } from '@shop/shared/ui';
+import { optionsOf } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import css from './Approval.module.css';
-import { approvalLook, approvalStateTexts } from './approval-states.ts';
+
+type Held = (typeof heldApprovals)[number];
+
+/** How a document looks that its prices hold. */
+const approvalLook = {
+  waiting: { icon: 'clock', tone: 'warning' },
+  refused: { icon: 'circle-x', tone: 'danger' },
+} as const satisfies Record<Held, { icon: IconName; tone: Tone }>;
+
+/** What lists say of it. */
+export const approvalStateTexts = defineMessages('planning.approvalStates', {
+  es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'Precios no aprobados' },
+  en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Prices not approved' },
+});
+
+/** The filter of a list whose records their prices may hold. */
+export const approvalFilter = (t: (word: Held | 'approval') => string) =>
+  ({ id: 'approval', label: t('approval'), options: optionsOf(heldApprovals, t), isMulti: true, gender: 'feminine' }) as const;
 
 /** That a document waits for the approval of its prices, or was refused it; nothing while neither holds it. */
 export function ApprovalBadge({ state }: { state: PresentApproval | null }) {

@@ -1,8 +1,62 @@
-import type { InvoiceRow } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Badge } from '@shop/shared/ui';
+import type { DocType, InvoiceRow, StateOf } from '@shop/shared/contract';
+import { defineMessages, useFormat, useMessages } from '@shop/shared/i18n';
+import { Badge, type IconName, type Tone } from '@shop/shared/ui';
 import { useCallback } from 'react';
-import { invoiceLook, invoiceStateTexts } from './invoice-states.ts';
+
+/** How an invoice looks in each of its states; `overdue` is an issued one past its day. */
+const invoiceLook = {
+  pending: { icon: 'circle', tone: 'neutral' },
+  issued: { icon: 'circle-half', tone: 'info' },
+  overdue: { icon: 'clock', tone: 'danger' },
+  paid: { icon: 'circle-check', tone: 'ok' },
+  credited: { icon: 'undo', tone: 'warning' },
+} as const satisfies Record<StateOf<'invoice'> | 'overdue', { icon: IconName; tone: Tone }>;
+
+export const invoiceStateTexts = defineMessages('planning.invoiceStates', {
+  es: {
+    creditedNote: '{{amount}} acreditados',
+    'state.pending': 'Pendiente',
+    'state.issued': 'Emitida',
+    'state.overdue': 'Vencida',
+    'state.paid': 'Pagada',
+    'state.credited': 'Con nota de crédito',
+    'doc.invoice': 'Factura',
+    'doc.receipt': 'Boleta',
+    'doc.credit_note': 'Nota de crédito',
+    noNumber: '{{type}} sin número',
+    dueIn_one: 'vence mañana',
+    dueIn_other: 'vence en {{count}} días',
+    dueToday: 'vence hoy',
+    overdue_one: '{{count}} día vencida',
+    overdue_other: '{{count}} días vencida',
+  },
+  en: {
+    creditedNote: '{{amount}} credited',
+    'state.pending': 'Pending',
+    'state.issued': 'Issued',
+    'state.overdue': 'Overdue',
+    'state.paid': 'Paid',
+    'state.credited': 'With credit note',
+    'doc.invoice': 'Invoice',
+    'doc.receipt': 'Receipt',
+    'doc.credit_note': 'Credit note',
+    noNumber: '{{type}}, no number',
+    dueIn_one: 'due tomorrow',
+    dueIn_other: 'due in {{count}} days',
+    dueToday: 'due today',
+    overdue_one: '{{count}} day overdue',
+    overdue_other: '{{count}} days overdue',
+  },
+});
+
+/** What a document is called: `Factura 10446`, or `Factura sin número` as long as it has none. */
+export function documentName(
+  t: (key: `doc.${DocType}` | 'noNumber', values?: { type: string }) => string,
+  { docType, docNumber }: { docType: DocType; docNumber: string | null },
+): string {
+  const type = t(`doc.${docType}`);
+  return docNumber === null ? t('noNumber', { type }) : `${type} ${docNumber}`;
+}
 
 type Shown = Pick<InvoiceRow, 'state' | 'isOverdue'>;
 

@@ -7,7 +7,7 @@ import { useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import type { StoredRecord } from '@shop/shared/record';
 import { RecordConflict } from '@shop/shared/record';
-import { useProductName } from '../useProductName.ts';
+import { useProductName } from '../product-names.ts';
 import type { LineDraft, Weight } from './line-draft.ts';
 
 type Document = StoredRecord & { client: Reference; lines: readonly { product: NamedProduct & { _id: string } }[] };

@@ -9,7 +9,7 @@ import { askToLeave } from '@shop/shared/router';
 import { Button, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { type ReactNode, useId, useState } from 'react';
-import { formTexts } from '../form-texts.ts';
+import { formTexts } from '../product-names.ts';
 import { WishFieldset } from './WishFieldset.tsx';
 import { draftOf, emptyWish, fieldsOf, type WishDraft } from './wish-draft.ts';
 import { wishTexts } from './wish-texts.ts';

@@ -8,7 +8,7 @@ import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, DateInput, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../ClientCombobox.tsx';
-import { formTexts } from '../form-texts.ts';
+import { formTexts } from '../product-names.ts';
 import type { WishDraft } from './wish-draft.ts';
 import { wishTexts } from './wish-texts.ts';
 

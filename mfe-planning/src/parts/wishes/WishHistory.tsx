@@ -1,7 +1,7 @@
 import type { Wish } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formTexts } from '../form-texts.ts';
+import { formTexts } from '../product-names.ts';
 import { wishTexts } from './wish-texts.ts';
 
 const names = {

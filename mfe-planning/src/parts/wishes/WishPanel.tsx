@@ -8,7 +8,7 @@ import { useMay, useRole } from '@shop/shared/session';
 import { Button, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
-import { useProductName } from '../useProductName.ts';
+import { useProductName } from '../product-names.ts';
 import css from './Wishes.module.css';
 import { WishHistory } from './WishHistory.tsx';
 import { WishMatches } from './WishMatches.tsx';

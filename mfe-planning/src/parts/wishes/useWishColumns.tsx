@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useDayWords } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useProductName } from '../useProductName.ts';
+import { useProductName } from '../product-names.ts';
 import { wishTexts } from './wish-texts.ts';
 import { MatchBadge, WishState } from './wish-words.tsx';
 

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ExpiryBadge } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx, Icon } from '@shop/shared/ui';
-import { formTexts } from '../../parts/form-texts.ts';
+import { formTexts } from '../../parts/product-names.ts';
 import type { Offer, Order } from './coverage.ts';
 import css from './Match.module.css';
 import { matchTexts } from './messages.ts';

@@ -4,7 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { formTexts } from '../../parts/form-texts.ts';
+import { formTexts } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 import { useOfferColumns } from '../parts/useDealColumns.tsx';
 import { useProcurementTabs } from '../useProcurementTabs.ts';

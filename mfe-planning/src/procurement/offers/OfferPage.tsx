@@ -7,7 +7,7 @@ import { RecordForm } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 import { DealPage } from '../parts/DealPage.tsx';
 import { useReadField } from '../parts/useReadField.ts';

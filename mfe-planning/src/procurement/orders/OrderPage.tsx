@@ -6,7 +6,7 @@ import { useTyped } from '@shop/shared/parts';
 import { RecordForm } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { Card } from '@shop/shared/ui';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 import { DealPage } from '../parts/DealPage.tsx';
 import { useReadField } from '../parts/useReadField.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
 import { fetchedBy } from '@shop/shared/parts';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
-import { formTexts } from '../../parts/form-texts.ts';
+import { formTexts } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 
 /** ms; species and providers hardly change while somebody fills in a form. */

@@ -4,7 +4,7 @@ import { ExpiryBadge } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { type Deal, type DealKind, DealState, useStateWord } from '../DealState.tsx';
 import { procurementMessages } from '../messages.ts';
 import { ShareBar } from './ShareBar.tsx';

@@ -3,7 +3,7 @@ import { type Conservation, instantOf, type Presentation } from '@shop/shared/co
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { formTexts } from '../../parts/form-texts.ts';
+import { formTexts } from '../../parts/product-names.ts';
 
 /** ms; species and providers hardly change. */
 const longMs = 60_000;

@@ -4,7 +4,7 @@ import { FixedNote, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
 import { Fragment } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { PurchaseState } from './PurchaseState.tsx';
 import { purchaseTexts } from './purchase-texts.ts';
 

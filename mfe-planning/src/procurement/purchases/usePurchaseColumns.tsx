@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { PurchaseState } from './PurchaseState.tsx';
 import { purchaseTexts } from './purchase-texts.ts';
 

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ExpiryBadge } from '@shop/shared/parts';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { productTexts } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
 

@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { lazy, startTransition, useEffect, useRef, useState } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { productTexts } from '../messages.ts';
 import type { Amount } from './AmountEdit.tsx';
 import css from './ProductList.module.css';

@@ -6,7 +6,7 @@ import { useTyped } from '@shop/shared/parts';
 import { Button, TextInput } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { productTexts } from '../messages.ts';
 import { fieldsOfRow } from '../product-draft.ts';
 import { changedBy, percentOf } from './percent.ts';

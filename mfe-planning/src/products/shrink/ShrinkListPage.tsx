@@ -6,7 +6,7 @@ import { Sums, shareOf } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { productTexts } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
 import { stockTexts } from '../stock/messages.ts';

@@ -8,15 +8,13 @@ import { useCountry } from '@shop/shared/session';
 import { TextInput, useToast } from '@shop/shared/ui';
 import { DateInput, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { productTexts } from '../messages.ts';
 import { productFormTexts } from '../product-form-texts.ts';
 import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
-import type { Counted } from './counted.ts';
-import { endOfDay } from './end-of-day.ts';
-import { isWeight } from './kg-rule.ts';
+import type { Counted } from './counting.ts';
+import { endOfDay, isWeight, useLotOptions } from './counting.ts';
 import { stockTexts } from './messages.ts';
-import { useLotOptions } from './useLotOptions.ts';
 
 interface IncreaseDraft extends AdjustDraft {
   expiresAt: string;

@@ -6,7 +6,7 @@ import { FigureTable, useTimeLeft } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { productTexts } from '../messages.ts';
-import type { Counted } from './counted.ts';
+import type { Counted } from './counting.ts';
 import { stockTexts } from './messages.ts';
 import css from './Stock.module.css';
 import { useAdjust } from './useAdjust.tsx';

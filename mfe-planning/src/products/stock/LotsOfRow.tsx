@@ -1,6 +1,6 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import type { Counted } from './counted.ts';
+import type { Counted } from './counting.ts';
 import { Lots } from './Lots.tsx';
 import { stockTexts } from './messages.ts';
 import css from './Stock.module.css';

@@ -6,12 +6,11 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
-import type { Counted } from './counted.ts';
-import { isWeight } from './kg-rule.ts';
+import type { Counted } from './counting.ts';
+import { isWeight, useLotOptions } from './counting.ts';
 import { stockTexts } from './messages.ts';
-import { useLotOptions } from './useLotOptions.ts';
 
 /** Less is there than was known: never into what is reserved, which it says while one types. */
 export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {

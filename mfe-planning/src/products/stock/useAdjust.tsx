@@ -3,7 +3,7 @@ import { useMay } from '@shop/shared/session';
 import type { MenuItem } from '@shop/shared/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { productTexts } from '../messages.ts';
-import type { Counted } from './counted.ts';
+import type { Counted } from './counting.ts';
 
 const dialogs = {
   increase: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './IncreaseDialog.tsx')).IncreaseDialog })),

@@ -5,9 +5,9 @@ import { Link } from '@shop/shared/router';
 import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
 import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
 import { requestTexts } from '../messages.ts';
+import type { DialogStep } from '../next-steps.ts';
 import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';
-import type { DialogStep } from '../steps/dialog-step.ts';
 import { deliveryTone } from './delivery-tone.ts';
 import css from './RequestList.module.css';
 

@@ -2,11 +2,11 @@ import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { cx, Icon } from '@shop/shared/ui';
-import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestStateTexts } from '../../parts/RequestState.tsx';
 import { requestTexts } from '../messages.ts';
+import type { DialogStep } from '../next-steps.ts';
 import { type NextStep, nextSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';
-import type { DialogStep } from '../steps/dialog-step.ts';
 import { panelTexts } from './messages.ts';
 import css from './NextSteps.module.css';
 

@@ -4,9 +4,9 @@ import { usePdfDownload } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { documentName, invoiceStateTexts } from '../../parts/billing/invoice-states.ts';
+import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
 import { requestTexts } from '../messages.ts';
-import type { DialogStep } from '../steps/dialog-step.ts';
+import type { DialogStep } from '../next-steps.ts';
 import { panelTexts } from './messages.ts';
 import css from './RequestDocuments.module.css';
 

@@ -2,7 +2,7 @@ import type { SaleDocType } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
-import { type RequestStateId, requestStateTexts } from '../../parts/request-states.ts';
+import { type RequestStateId, requestStateTexts } from '../../parts/RequestState.tsx';
 import { requestFormTexts } from '../form/messages.ts';
 import { requestTexts } from '../messages.ts';
 import { stepTexts } from '../steps/messages.ts';

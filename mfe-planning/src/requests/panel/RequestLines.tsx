@@ -3,7 +3,7 @@ import { type Formats, useFormat, useMessages } from '@shop/shared/i18n';
 import { type FigureColumn, FigureTable, useDayWords } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { cx } from '@shop/shared/ui';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { requestTexts } from '../messages.ts';
 import { panelTexts } from './messages.ts';
 import css from './RequestLines.module.css';

@@ -5,9 +5,9 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';
 import { Notice } from '@shop/shared/ui';
+import { useProductName } from '../../parts/product-names.ts';
 import { isWaiting, shortageLines } from '../../parts/shortage.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
-import { useProductName } from '../../parts/useProductName.ts';
 import { panelTexts } from './messages.ts';
 
 /** More than are open for a request, or that are named alike. */

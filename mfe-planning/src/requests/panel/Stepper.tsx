@@ -2,7 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Steps } from '@shop/shared/parts';
 import { Icon, VisuallyHidden } from '@shop/shared/ui';
-import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestStateTexts } from '../../parts/RequestState.tsx';
 import { type State, wayStates } from '../next-steps.ts';
 import { panelTexts } from './messages.ts';
 

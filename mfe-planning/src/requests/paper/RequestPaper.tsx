@@ -2,7 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Logo } from '@shop/shared/ui';
-import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestStateTexts } from '../../parts/RequestState.tsx';
 import { requestTexts } from '../messages.ts';
 import { RequestLines } from '../panel/RequestLines.tsx';
 import { paperTexts } from './messages.ts';

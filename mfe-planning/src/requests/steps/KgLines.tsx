@@ -2,7 +2,7 @@ import type { Request, RequestLine } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import css from './KgLines.module.css';
 import { stepTexts } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { RadioGroup, TextArea } from '@shop/shared/ui/data';
-import { requestStateTexts } from '../../parts/request-states.ts';
+import { requestStateTexts } from '../../parts/RequestState.tsx';
 import { requestTexts } from '../messages.ts';
 import { numberOf, sumOf } from './KgLines.tsx';
 import { stepTexts } from './messages.ts';

@@ -7,10 +7,10 @@ import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Spinner } from '@shop/shared/ui';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { requestTexts } from '../messages.ts';
+import type { DialogStep } from '../next-steps.ts';
 import { nextSteps, type State } from '../next-steps.ts';
 import { EventLine } from '../panel/RequestEvents.tsx';
 import { stepIcon } from '../step-words.ts';
-import type { DialogStep } from './dialog-step.ts';
 import { stepTexts } from './messages.ts';
 import css from './StaleRequestNotice.module.css';
 

@@ -6,7 +6,7 @@ import { Button, type IconName, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { type ReactNode, useId, useState } from 'react';
 import { requestTexts } from '../messages.ts';
-import type { DialogStep } from './dialog-step.ts';
+import type { DialogStep } from '../next-steps.ts';
 import { stepTexts } from './messages.ts';
 import { StaleRequestNotice } from './StaleRequestNotice.tsx';
 import css from './StepDialog.module.css';

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { requestTexts } from '../messages.ts';
-import type { DialogStep } from './dialog-step.ts';
+import type { DialogStep } from '../next-steps.ts';
 import type { StepProps } from './StepDialog.tsx';
 import { StepDialogOf } from './useStepDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Request } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { DialogStep } from './dialog-step.ts';
+import type { DialogStep } from '../next-steps.ts';
 import type { StepProps } from './StepDialog.tsx';
 
 // Each step is a few kB that most people never open.

@@ -1,6 +1,6 @@
 import { openOf, overpaidOf, type SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { saleStateTexts } from '../../parts/billing/sale-states.ts';
+import { saleStateTexts } from '../../parts/billing/SaleStates.tsx';
 import { saleTexts } from '../messages.ts';
 import css from './SaleList.module.css';
 

@@ -5,7 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { askFor } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
-import { deliveryLook } from '../../parts/billing/sale-states.ts';
+import { deliveryLook } from '../../parts/billing/SaleStates.tsx';
 import { saleTexts } from '../messages.ts';
 import { nextDeliveries } from '../sale-acts.ts';
 

@@ -2,7 +2,7 @@ import { machines, type SaleRow, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Steps } from '@shop/shared/parts';
 import { Icon } from '@shop/shared/ui';
-import { deliveryLook, saleStateTexts } from '../../parts/billing/sale-states.ts';
+import { deliveryLook, saleStateTexts } from '../../parts/billing/SaleStates.tsx';
 import { saleRecordTexts } from './messages.ts';
 
 type Delivery = SaleRow['deliveryState'];

@@ -4,7 +4,7 @@ import { StepButtons } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { deliveryLook } from '../../parts/billing/sale-states.ts';
+import { deliveryLook } from '../../parts/billing/SaleStates.tsx';
 import { saleTexts } from '../messages.ts';
 import { mayActOn } from '../sale-acts.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';

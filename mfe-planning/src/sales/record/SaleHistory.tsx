@@ -2,7 +2,7 @@ import type { SaleRow } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
-import { saleStateTexts } from '../../parts/billing/sale-states.ts';
+import { saleStateTexts } from '../../parts/billing/SaleStates.tsx';
 import { saleTexts } from '../messages.ts';
 
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */

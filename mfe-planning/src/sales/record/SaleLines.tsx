@@ -2,7 +2,7 @@ import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type FigureColumn, FigureTable } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
-import { useProductName } from '../../parts/useProductName.ts';
+import { useProductName } from '../../parts/product-names.ts';
 import { saleTexts } from '../messages.ts';
 import { saleRecordTexts } from './messages.ts';
 import css from './SaleView.module.css';

@@ -1,5 +1,5 @@
 import { countries } from '@shop/shared/contract';
-import { endOfDay } from './end-of-day.ts';
+import { endOfDay } from './counting.ts';
 
 describe('the end of a day', () => {
   it.each([
