@@ -9,6 +9,7 @@ import { containerNames } from '../src/contract/registry.ts';
 import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
+import { lentGroups, RemoveEmptiedChunksPlugin } from './lent-chunks.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { RemoteRulesPlugin } from './RemoteRulesPlugin.mjs';
 import { RetryPlugin } from './RetryPlugin.mjs';
@@ -93,6 +94,7 @@ export function configure({ name, dir }) {
           // What changes seldom stays in the browser's cache when the host's own code changes.
           cacheGroups: isHost
             ? {
+                ...lentGroups,
                 vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
                 // What makes a call, once: login takes it without the shell, the shell with all else.
                 send: {
@@ -120,7 +122,7 @@ export function configure({ name, dir }) {
             : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
-        ...(isHost ? [noFetchAdapter] : [new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
+        ...(isHost ? [noFetchAdapter, new RemoveEmptiedChunksPlugin()] : [new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
         ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
       ],
       ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),

@@ -26,7 +26,10 @@ export const readyShares: Record<Lent<'shell'>, object> = {
   '@shop/shared/federation': federation,
 };
 
-/** What comes with whoever takes it first. The build reads these calls to learn which files each needs. */
+/**
+ * What comes with whoever takes it first. The build reads these calls to learn which files each needs, and knows their chunks by name
+ * (shared/webpack/lent-chunks.mjs).
+ */
 export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
   '@shop/shared/ui/data': () => import(/* webpackChunkName: "ui-data" */ '@shop/shared/ui/data'),
   '@shop/shared/form': () => import(/* webpackChunkName: "form" */ '@shop/shared/form'),
