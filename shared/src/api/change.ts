@@ -1,7 +1,7 @@
-import type { Query } from '@tanstack/react-query';
+import { type Query, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import type { Topic } from '../contract/topics.ts';
-import { isTransient } from './app-error.ts';
+import { type AppError, isTransient } from './app-error.ts';
 import { beginChange, isReadOf, queryClient } from './query-client.ts';
 import { makeCall, type SendOptions } from './send.ts';
 
@@ -39,6 +39,16 @@ export async function change<C extends ChangingCall>(call: C, input: CallInput<C
     else unclearTries.delete(attempt);
     throw error;
   }
+}
+
+/** `change` for a component: `mutateAsync(input)` answers or throws `AppError`; `isPending` and `error` tell how it goes. */
+export function useSend<C extends ChangingCall>(
+  call: C,
+  { onProgress }: Pick<ChangeOptions, 'onProgress'> = {},
+): UseMutationResult<CallAnswer<C>, AppError, CallInput<C>> {
+  return useMutation<CallAnswer<C>, AppError, CallInput<C>>({
+    mutationFn: (input) => change(call, input, onProgress && { onProgress }),
+  });
 }
 
 function putInCache(topic: Topic, answer: unknown): void {

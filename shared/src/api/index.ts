@@ -1,6 +1,6 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export { AppError, type AppErrorParts, isTransient, noConnection } from './app-error.ts';
-export { type ChangeOptions, change } from './change.ts';
+export { type ChangeOptions, change, useSend } from './change.ts';
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
 export type { LocalCode } from './messages.ts';
 export { onProofNeeded } from './proof.ts';
@@ -10,4 +10,3 @@ export { type SendOptions, send } from './send.ts';
 export { settings } from './settings.ts';
 export { type CallOptions, type CallResult, callKey, callQuery, useCall } from './useCall.ts';
 export { useOrganizations } from './useOrganizations.ts';
-export { useSend } from './useSend.ts';

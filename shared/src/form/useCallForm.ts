@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '../api/app-error.ts';
-import { useSend } from '../api/useSend.ts';
+import { useSend } from '../api/change.ts';
 import type { CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useUnsavedGuard } from '../router/guard.ts';

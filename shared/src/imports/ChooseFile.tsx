@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '../api/app-error.ts';
+import { useSend } from '../api/change.ts';
 import type { CallResult } from '../api/useCall.ts';
-import { useSend } from '../api/useSend.ts';
 import { importCalls } from '../contract/calls/imports.ts';
 import { limits } from '../contract/limits.ts';
 import { message } from '../contract/messages.ts';

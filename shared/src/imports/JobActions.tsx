@@ -1,5 +1,5 @@
 import type { AppError } from '../api/app-error.ts';
-import { useSend } from '../api/useSend.ts';
+import { useSend } from '../api/change.ts';
 import { importCalls } from '../contract/calls/imports.ts';
 import type { ImportJob } from '../contract/entities.ts';
 import { mayBecome } from '../contract/states.ts';

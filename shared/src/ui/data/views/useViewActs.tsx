@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppError } from '../../../api/app-error.ts';
-import { useSend } from '../../../api/useSend.ts';
+import { useSend } from '../../../api/change.ts';
 import { viewCalls } from '../../../contract/calls/views.ts';
 import type { SavedView } from '../../../contract/entities.ts';
 import type { ListName, SavedViewState } from '../../../contract/vocabulary.ts';
