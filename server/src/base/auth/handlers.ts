@@ -11,6 +11,7 @@ import { findAccount, mayLogIn, openLogin } from './login.ts';
 import { loginGuard } from './loginGuard.ts';
 import { isPassword } from './passwords.ts';
 import { registerHandler } from './register.ts';
+import { refuseInSameTime } from './sameTime.ts';
 
 type AuthHandlers = Handlers<(typeof calls)['auth']>;
 
@@ -19,20 +20,21 @@ export function authHandlers(settings: Pick<Settings, 'session' | 'loginLimit' |
   const { perAddress, windowMs } = loginLimit;
   const guard = loginGuard(loginLimit);
 
-  /** One answer for an unknown e-mail, a wrong password and an account that may not come in. */
-  const login: AuthHandlers['login'] = async ({ email, password }, ctx) => {
-    const address = email.toLowerCase();
-    const user = await findAccount(ctx.db, eq(users.email, address));
-    await guard.admit(ctx, address, user?.userId);
-    const isRight = await isPassword(user?.passwordHash, password);
-    if (!isRight) await guard.failed(ctx, address, user?.userId);
-    if (!user || !isRight || !mayLogIn(user)) throw wrongLogin();
-    if (user.isPasswordExpired) throw passwordExpired();
-    return ctx.transaction(async (own) => {
-      await guard.passed(own, address, user.userId);
-      return openLogin(own.db, user, session, ctx, { call: 'auth.login', by: 'password' });
+  /** One answer, after the same time, for an unknown e-mail, a wrong password and an account that may not come in. */
+  const login: AuthHandlers['login'] = ({ email, password }, ctx) =>
+    refuseInSameTime(async () => {
+      const address = email.toLowerCase();
+      const user = await findAccount(ctx.db, eq(users.email, address));
+      await guard.admit(ctx, address, user?.userId);
+      const isRight = await isPassword(user?.passwordHash, password);
+      if (!isRight) await guard.failed(ctx, address, user?.userId);
+      if (!user || !isRight || !mayLogIn(user)) throw wrongLogin();
+      if (user.isPasswordExpired) throw passwordExpired();
+      return ctx.transaction(async (own) => {
+        await guard.passed(own, address, user.userId);
+        return openLogin(own.db, user, session, ctx, { call: 'auth.login', by: 'password' });
+      });
     });
-  };
 
   const register = registerHandler(settings);
 

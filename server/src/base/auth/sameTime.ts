@@ -9,3 +9,14 @@ export async function sameTime<T>(work: () => Promise<T>): Promise<T> {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
+
+/** The same of refusals alone, where who is let in may know it: no right password waits. */
+export async function refuseInSameTime<T>(work: () => Promise<T>): Promise<T> {
+  const least = wait(ms);
+  try {
+    return await work();
+  } catch (error) {
+    await least;
+    throw error;
+  }
+}
