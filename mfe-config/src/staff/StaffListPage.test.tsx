@@ -1,5 +1,5 @@
 import { everyRole, roles, type StateOf, statesOf, type User } from '@shop/shared/contract';
-import { type Answers, aListOf, aProfile, aUser, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aListOf, aProfile, aUser, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdministratorsPage, LogisticsPage, SellersPage } from './StaffPages.tsx';
 
@@ -206,10 +206,10 @@ describe('what a role may do with staff', () => {
     const server = fakeServer({
       ...listAnswer([pablo, lucia, carla]),
       users: {
-        updateApproval: ({ _id, state }) => {
-          if (_id === lucia._id) throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
-          return { ...pablo, state };
-        },
+        updateApprovalMany: ({ ids }) =>
+          rowByRow(ids, (_id) => {
+            if (_id === lucia._id) throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
+          }),
       },
     });
     const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
@@ -223,6 +223,8 @@ describe('what a role may do with staff', () => {
     );
     const results = await screen.findByRole('list', { name: 'Resultado por fila' });
     await waitFor(() => expect(results).toHaveTextContent(/Pablo FuentesListo.*Lucía VeraEl estado actual no permite este paso\./));
-    expect(server.of('users.updateApproval').map(({ input }) => input._id)).toEqual([pablo._id, lucia._id]);
+    expect(server.of('users.updateApprovalMany').map(({ input }) => input)).toEqual([
+      { ids: [pablo._id, lucia._id], change: { state: 'blocked' } },
+    ]);
   });
 });

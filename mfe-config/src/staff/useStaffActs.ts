@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import { coreCalls, type User } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay, useProfile, useRole } from '@shop/shared/session';
@@ -34,6 +34,7 @@ export function useStaffActs(): RowAct<User>[][] {
       const act = {
         label: t(`acts.${verb}`),
         icon: icons[verb],
+        bulk: bulkChange(coreCalls.users.updateApprovalMany, { state: to }),
         act: (row: User) => change(coreCalls.users.updateApproval, { _id: row._id, state: to }),
         done: (row: User) => t(`done.${verb}`, { name: nameOf(row) }),
       };
@@ -52,6 +53,7 @@ export function useStaffActs(): RowAct<User>[][] {
     label: t('acts.endSessions'),
     icon: 'logout',
     fits: (row) => mayEnd && row._id !== me && row.state === 'approved' && (row.role !== 'mega' || role === 'mega'),
+    bulk: bulkChange(coreCalls.users.endSessionsMany, {}),
     act: (row) => change(coreCalls.users.endSessions, { _id: row._id }),
     done: (row) => t('done.endSessions', { name: nameOf(row) }),
     confirm: ([first, ...others]) => ({

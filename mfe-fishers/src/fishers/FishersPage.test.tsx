@@ -1,5 +1,5 @@
 import { everyRole, type PluginUser, type RoleName } from '@shop/shared/contract';
-import { type Answers, aListOf, aPluginUser, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aListOf, aPluginUser, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FishersPage } from './FishersPage.tsx';
 
@@ -202,12 +202,15 @@ describe('what a role may do with a fisher', () => {
   it('approves a person once who stands in the selection with two organizations', async () => {
     const also = aPluginUser({ ...rosa, _id: luis._id, organizationid: luis.organizationid, organization: 'Cooperativa Sur' });
     const server = fishersServer(rosa, also);
+    server.answer({ people: { approveFisherMany: ({ ids }) => rowByRow(ids) } });
     const { user } = await renderPage(<FishersPage />, { path, role: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
     const bar = await screen.findByRole('region', { name: /Acciones sobre la selección/ });
     await user.click(within(bar).getByRole('button', { name: /^Aprobar/ }));
     expect(await screen.findByRole('list', { name: 'Resultado por fila' })).toHaveTextContent('Rosa BarríaListo');
-    expect(server.of('people.approveFisher')).toHaveLength(1);
+    expect(server.of('people.approveFisherMany').map(({ input }) => input)).toEqual([
+      { ids: [rosa.personId], change: { state: 'approved' } },
+    ]);
   });
 
   it('opens a fisher in the side panel', async () => {

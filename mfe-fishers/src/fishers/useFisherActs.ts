@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import { coreCalls, type PluginUser } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
@@ -51,6 +51,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
     ...words(verb),
     target,
     fits: (row) => row.hasCamera !== hasCamera,
+    bulk: bulkChange(coreCalls.people.hasCameraMany, { hasCamera }),
     act: ({ personId }) => change(coreCalls.people.hasCamera, { personId, hasCamera: hasCamera ? 'true' : 'false' }),
   });
   return [
@@ -62,6 +63,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (verb, state) => ({
             ...words(verb),
             target,
+            bulk: bulkChange(coreCalls.people.approveFisherMany, { state }),
             act: ({ personId }) => change(coreCalls.people.approveFisher, { personId, state }),
             ...((verb === 'reject' || verb === 'suspend') && asking(verb)),
           }),
@@ -74,6 +76,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (row: PluginUser) => row.state,
           (verb, state) => ({
             ...words(verb),
+            bulk: bulkChange(coreCalls.plugin.changeStateMany, { state }),
             act: ({ userid, organizationid }) => change(coreCalls.plugin.changeState, { userid, organizationid, state }),
           }),
         )

@@ -1,5 +1,5 @@
 import { everyRole, type MarketplaceProduct } from '@shop/shared/contract';
-import { type Answers, aListOf, aMarketplaceProduct, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aListOf, aMarketplaceProduct, anId, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProductsPage } from './ProductsPage.tsx';
 
@@ -157,18 +157,31 @@ describe('switching products', () => {
     await waitFor(() => expect(rowOf('Merluza austral entera')).toHaveTextContent('Oculto'));
   });
 
-  it('switches those selected, tells the result of each and retries the refused ones from where they stand', async () => {
+  it('switches those selected as they stand by then, tells the result of each and retries the refused ones', async () => {
     const server = shopServer([merluza, jibia], [jibia]);
+    let isBusy = true;
+    server.answer({
+      marketplace: {
+        updateProductMany: ({ ids }) =>
+          rowByRow(ids, (_id) => {
+            if (_id === jibia._id && isBusy) throw new Refused(503, 'unavailable', { detail: 'Ahora no.' });
+          }),
+      },
+    });
     const { user } = await renderPage(<ProductsPage />, { path });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
     const bar = await screen.findByRole('region', { name: /Acciones sobre la selección/ });
     expect(within(bar).getByRole('button', { name: 'Ocultar (1)' })).toBeVisible();
     await user.click(within(bar).getByRole('button', { name: 'Desactivar' }));
     const results = await screen.findByRole('list', { name: 'Resultado por fila' });
-    await waitFor(() => expect(results).toHaveTextContent(/Merluza austral enteraListo.*Jibia en tuboOtra persona lo cambió antes/));
+    await waitFor(() => expect(results).toHaveTextContent(/Merluza austral enteraListo.*Jibia en tuboAhora no/));
+    isBusy = false;
     await user.click(screen.getByRole('button', { name: 'Reintentar los que fallaron' }));
     await waitFor(() => expect(results).toHaveTextContent(/Jibia en tuboListo/));
-    expect(server.of('marketplace.updateProduct').map(({ input }) => input.version)).toEqual([1, 1, 2]);
+    expect(server.of('marketplace.updateProductMany').map(({ input }) => input)).toEqual([
+      { ids: [merluza._id, jibia._id], change: { active: false } },
+      { ids: [jibia._id], change: { active: false } },
+    ]);
   });
 
   it('opens a product in the side panel, which follows what is switched', async () => {

@@ -1,4 +1,4 @@
-import { AppError, change } from '@shop/shared/api';
+import { AppError, bulkChange, change } from '@shop/shared/api';
 import { coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
@@ -12,7 +12,7 @@ type Switches = Partial<Pick<MarketplaceProduct, 'active' | 'visible'>>;
 export function useProductActs(): RowAct<MarketplaceProduct>[][] {
   const t = useMessages(productTexts);
   const maySwitch = useMay('products.switch');
-  // What a refusal told: another try, of the same selection too, starts from there.
+  // What a refusal told: another try starts from there.
   const newest = useRef(new Map<string, number>());
 
   async function switchTo({ _id: id, version }: MarketplaceProduct, to: Switches) {
@@ -26,6 +26,11 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
     }
   }
 
+  const switching = (to: Switches): Pick<RowAct<MarketplaceProduct>, 'act' | 'bulk'> => ({
+    act: (row) => switchTo(row, to),
+    bulk: bulkChange(coreCalls.marketplace.updateProductMany, to),
+  });
+
   if (!maySwitch) return [];
   const name = ({ name }: MarketplaceProduct) => ({ name });
   return [
@@ -34,14 +39,14 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
         label: t('acts.activate'),
         icon: 'check',
         fits: (row) => !row.active,
-        act: (row) => switchTo(row, { active: true }),
+        ...switching({ active: true }),
         done: (row) => t('done.activate', name(row)),
       },
       {
         label: t('acts.deactivate'),
         icon: 'ban',
         fits: (row) => row.active,
-        act: (row) => switchTo(row, { active: false }),
+        ...switching({ active: false }),
         done: (row) => t('done.deactivate', name(row)),
       },
     ],
@@ -50,14 +55,14 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
         label: t('acts.show'),
         icon: 'eye',
         fits: (row) => !row.visible,
-        act: (row) => switchTo(row, { visible: true }),
+        ...switching({ visible: true }),
         done: (row) => t('done.show', name(row)),
       },
       {
         label: t('acts.hide'),
         icon: 'eye-off',
         fits: (row) => row.visible,
-        act: (row) => switchTo(row, { visible: false }),
+        ...switching({ visible: false }),
         done: (row) => t('done.hide', name(row)),
       },
     ],

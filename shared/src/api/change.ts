@@ -5,15 +5,17 @@ import { type AppError, isTransient } from './app-error.ts';
 import { beginChange, isReadOf, queryClient } from './query-client.ts';
 import { makeCall, type SendOptions } from './send.ts';
 
-export type ChangeOptions = Pick<SendOptions, 'onProgress' | 'signal'>;
+/** idempotencyKey: of several calls that are parts of one change; one of its own unless given. */
+export type ChangeOptions = Pick<SendOptions, 'onProgress' | 'signal' | 'idempotencyKey'>;
 
 /** How long a try without a clear answer lends its key to the next try of the same. */
 const keyMs = 10 * 60_000;
 /** By call and input. */
 const unclearTries = new Map<string, string>();
 
-/** 128 random bits. `randomUUID` is missing where the page came over plain HTTP. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Of an attempt: 128 random bits. `randomUUID` is missing where the page came over plain HTTP. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Makes a call that changes something; the one way for a page to do so. Throws `AppError`.
@@ -24,7 +26,7 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 export async function change<C extends ChangingCall>(call: C, input: CallInput<C>, options: ChangeOptions = {}): Promise<CallAnswer<C>> {
   const { topic } = call as Call;
   const attempt = `${call.id} ${JSON.stringify(input)}`;
-  const idempotencyKey = unclearTries.get(attempt) ?? newKey();
+  const idempotencyKey = options.idempotencyKey ?? unclearTries.get(attempt) ?? newKey();
   unclearTries.set(attempt, idempotencyKey);
   const end = topic && beginChange(topic);
   try {

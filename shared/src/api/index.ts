@@ -1,6 +1,7 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export { AppError, type AppErrorParts, isTransient, noConnection } from './app-error.ts';
 export { type ChangeOptions, change, useSend } from './change.ts';
+export { type BulkChange, bulkChange } from './changeMany.ts';
 export { announceChanges, announceReconnect, onChanges, onReconnect } from './changes.ts';
 export type { LocalCode } from './messages.ts';
 export { onProofNeeded } from './proof.ts';

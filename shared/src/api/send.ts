@@ -69,6 +69,7 @@ export async function makeCall<C extends Call>(call: C, input: CallInput<C>, opt
       params,
       headers,
       signal: options.signal,
+      ...((call as Call).bulk && { timeout: limits.bulk.timeoutMs }),
       ...(options.onProgress && transfer(call, options.onProgress)),
     })
     .catch((cause: unknown) => {

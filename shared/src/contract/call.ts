@@ -103,7 +103,7 @@ export function defineCalls<S extends Record<string, CallSchemas>>() {
 }
 
 /** A call that changes many records, a result for each. */
-export type BulkCall = Call & { bulk: true };
+export type BulkCall = Call & { method: 'POST'; changes?: true; bulk: true };
 /** A call that changes something, as `changes` tells it. */
 export type ChangingCall = Call & ({ changes: true } | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; changes?: true });
 /** A call that only reads. */

@@ -47,6 +47,20 @@ export class Refused extends Error {
   }
 }
 
+/** The answer of a call for many records: what `one` does to each, and what it throws as the refusal of that one. */
+export function rowByRow(ids: readonly string[], one: (_id: string) => unknown = () => undefined) {
+  const results = ids.map((_id) => {
+    try {
+      one(_id);
+      return { _id, ok: true as const };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { _id, problem: error.problem as Problem };
+    }
+  });
+  return { results };
+}
+
 /** Throw it from an answer: the connection breaks. */
 export class Unreachable extends Error {}
 

@@ -1,5 +1,15 @@
 export * from './builders.ts';
 export { catchDownloads } from './downloads.ts';
-export { type Answers, type FakeRequest, type FakeServer, fakeServer, Garbled, Refused, takeBreaches, Unreachable } from './fakeServer.ts';
+export {
+  type Answers,
+  type FakeRequest,
+  type FakeServer,
+  fakeServer,
+  Garbled,
+  Refused,
+  rowByRow,
+  takeBreaches,
+  Unreachable,
+} from './fakeServer.ts';
 export { type PageOptions, type RenderedPage, renderPage } from './renderPage.tsx';
 export { findToast, toasts } from './toasts.ts';

@@ -1,5 +1,5 @@
-import { change, send } from '@shop/shared/api';
-import { type Client, type ClientFields, type ClientRow, coreCalls } from '@shop/shared/contract';
+import { bulkChange } from '@shop/shared/api';
+import { type ClientRow, coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog, Select } from '@shop/shared/ui/data';
@@ -27,11 +27,9 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
 
   function apply() {
     onClose();
-    void run(
-      title,
-      rows.map((row) => ({ id: row._id, name: row.legalName, item: row })),
-      (row) => setField(row._id, isSeller ? { sellerId: value === noSeller ? null : value } : { categoryId: value }),
-    );
+    const change = isSeller ? { sellerId: value === noSeller ? null : value } : { categoryId: value };
+    const names = { idOf: ({ _id }: ClientRow) => _id, nameOf: ({ legalName }: ClientRow) => legalName };
+    void run({ ...bulkChange(coreCalls.clients.updateMany, change), ...names, title, rows });
   }
 
   return (
@@ -58,12 +56,4 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
       />
     </Dialog>
   );
-}
-
-/** The call takes a client whole, so each is read as it is now and sent back with one field changed. */
-async function setField(id: string, to: Partial<ClientFields>): Promise<Client> {
-  const { version, ...client } = await send(coreCalls.clients.one, { id });
-  const { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId } = client;
-  const fields = { legalName, taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, address, organizationId };
-  return change(coreCalls.clients.update, { client: { _id: id, ...fields, ...to }, version });
 }

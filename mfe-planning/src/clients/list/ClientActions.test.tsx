@@ -1,5 +1,5 @@
 import { registryAtom, store } from '@shop/shared/session';
-import { aClient, aClientRow, aRegistry, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aClient, aClientRow, aRegistry, catchDownloads, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { ClientsPage } from '../ClientsPage.tsx';
@@ -15,11 +15,10 @@ describe('acting on many clients', () => {
     const server = fakeServer(listAnswer(rows));
     server.answer({
       clients: {
-        one: ({ id }) => aClient({ _id: id, version: 3, legalName: rows.find((row) => row._id === id)?.legalName ?? '' }),
-        update: ({ client, version }) => {
-          if (client._id === second._id) throw new Refused(409, 'conflict', { detail: 'Otra persona guardó antes que tú.' });
-          return aClient({ ...client, version: version + 1 });
-        },
+        updateMany: ({ ids }) =>
+          rowByRow(ids, (_id) => {
+            if (_id === second._id) throw new Refused(404, 'not-found', { detail: 'Ya no está.' });
+          }),
       },
     });
     const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
@@ -31,22 +30,16 @@ describe('acting on many clients', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Aplicar' }));
 
     const results = await screen.findByRole('list', { name: 'Resultado por fila' });
-    await waitFor(() => expect(within(results).getByText('Otra persona guardó antes que tú.')).toBeVisible());
+    await waitFor(() => expect(within(results).getByText('Ya no está.')).toBeVisible());
     expect(within(results).getByText('Listo')).toBeVisible();
-    const sent = server.of('clients.update').map(({ input }) => input as { client: { _id: string; categoryId: string }; version: number });
-    expect(sent.map(({ client }) => client.categoryId)).toEqual([hotel._id, hotel._id]);
-    expect(sent.map(({ version }) => version)).toEqual([3, 3]);
+    const sent = server.of('clients.updateMany').map(({ input }) => input);
+    expect(sent).toEqual([{ ids: [first._id, second._id], change: { categoryId: hotel._id } }]);
   });
 
   it('takes no seller away unless that was chosen', async () => {
     const [first] = rows as [(typeof rows)[0]];
     const server = fakeServer(listAnswer(rows));
-    server.answer({
-      clients: {
-        one: ({ id }) => aClient({ _id: id, legalName: first.legalName }),
-        update: ({ client, version }) => aClient({ ...client, version: version + 1 }),
-      },
-    });
+    server.answer({ clients: { updateMany: ({ ids }) => rowByRow(ids) } });
     const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
     await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${first.legalName}` }));
     await user.click(screen.getByRole('button', { name: 'Asignar vendedor' }));
@@ -55,8 +48,8 @@ describe('acting on many clients', () => {
     expect(apply).toBeDisabled();
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Vendedor' }), 'Sin vendedor');
     await user.click(apply);
-    await waitFor(() => expect(server.of('clients.update')).toHaveLength(1));
-    expect(server.of('clients.update')[0]?.input).toMatchObject({ client: { sellerId: null } });
+    await waitFor(() => expect(server.of('clients.updateMany')).toHaveLength(1));
+    expect(server.of('clients.updateMany')[0]?.input).toEqual({ ids: [first._id], change: { sellerId: null } });
   });
 
   it('exports exactly what the filters match, in the order of the list', async () => {

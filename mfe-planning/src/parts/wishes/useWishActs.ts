@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import { mayBecome, type StateOf, type Wish } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -14,6 +14,7 @@ export function useWishActs(): RowAct<Wish>[][] {
   const step = (to: StateOf<'wishlist'>, words: Pick<RowAct<Wish>, 'label' | 'icon' | 'done'>): RowAct<Wish> => ({
     ...words,
     fits: ({ state }) => mayBecome('wishlist', state, to),
+    bulk: bulkChange(calls.wishlist.updateMany, { state: to }),
     act: ({ _id, version }) => change(calls.wishlist.update, { wishlist: { _id, state: to }, version }),
   });
   return [
@@ -28,6 +29,7 @@ export function useWishActs(): RowAct<Wish>[][] {
         icon: 'trash',
         isDanger: true,
         fits: ({ state }) => state === 'open' || state === 'cancelled',
+        bulk: bulkChange(calls.wishlist.removeMany, {}),
         act: ({ _id }) => change(calls.wishlist.remove, { id: _id }),
         done: ({ client }) => t('removed', { name: client.name }),
         confirm: (rows) => ({ title: t('removeTitle', { count: rows.length }), text: t('removeText') }),

@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import { mayBecome, type Offer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -17,6 +17,7 @@ export function useOfferActs(): RowAct<Offer>[] {
       icon: 'ban',
       isDanger: true,
       fits: ({ state }) => mayBecome('offer', state, 'withdrawn'),
+      bulk: bulkChange(calls.offers.updateMany, { state: 'withdrawn' }),
       act: ({ _id, version }) => change(calls.offers.update, { offer: { _id, state: 'withdrawn' }, version }),
       done: ({ number }) => t('offerWithdrawn', { number: String(number) }),
       confirm: askFor(

@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import type { Order } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -18,6 +18,7 @@ export function useOrderActs(): RowAct<Order>[] {
       isDanger: true,
       // What is bought already the provider knows of.
       fits: ({ state, boughtGrams }) => state === 'open' && boughtGrams === 0,
+      bulk: bulkChange(calls.orders.updateMany, { state: 'cancelled' }),
       act: ({ _id, version }) => change(calls.orders.update, { order: { _id, state: 'cancelled' }, version }),
       done: ({ number }) => t('orderCancelled', { number: String(number) }),
       confirm: askFor(

@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -18,6 +18,7 @@ export function usePurchaseActs(): RowAct<Purchase>[] {
     icon: deliveryLook[to].icon,
     isDanger: to === 'cancelled',
     fits: (row) => plainNext(row).includes(to),
+    bulk: bulkChange(calls.purchases.updateMany, { deliveryState: to }),
     act: ({ _id, version }) => change(calls.purchases.update, { purchase: { _id, deliveryState: to }, version }),
     done: ({ number }) => t(`stepDone.${to}`, { number: String(number) }),
     ...(to === 'cancelled' && {

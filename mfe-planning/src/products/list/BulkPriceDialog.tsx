@@ -1,5 +1,5 @@
-import { change, send } from '@shop/shared/api';
-import type { Product, ProductRow } from '@shop/shared/contract';
+import { bulkChange } from '@shop/shared/api';
+import { changedBy, type ProductRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
@@ -8,8 +8,7 @@ import { type Bulk, Dialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
 import { productTexts } from '../messages.ts';
-import { fieldsOfRow } from '../product-draft.ts';
-import { changedBy, percentOf } from './percent.ts';
+import { percentOf } from './percent.ts';
 import { priceTexts } from './price-texts.ts';
 
 export interface BulkPriceDialogProps {
@@ -32,11 +31,8 @@ export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
   function apply() {
     if (rate === undefined) return;
     onClose();
-    void run(
-      t('bulkPriceTitle'),
-      rows.map((row) => ({ id: row._id, name: nameOf(row), item: row })),
-      (row) => setPrice(row._id, rate),
-    );
+    const idOf = ({ _id }: ProductRow) => _id;
+    void run({ ...bulkChange(calls.products.repriceMany, { percent: rate }), title: t('bulkPriceTitle'), rows, idOf, nameOf });
   }
 
   return (
@@ -75,11 +71,4 @@ export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
       />
     </Dialog>
   );
-}
-
-/** Of the price as it is now, not as the list had it: the call takes a product whole. */
-async function setPrice(id: string, rate: number): Promise<Product> {
-  const product = await send(calls.products.one, { id });
-  const priceMinor = changedBy(product.priceMinor, rate);
-  return change(calls.products.update, { product: { ...fieldsOfRow(product), priceMinor }, version: product.version });
 }

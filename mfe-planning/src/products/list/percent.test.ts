@@ -1,6 +1,6 @@
-import { countries } from '@shop/shared/contract';
+import { changedBy, countries } from '@shop/shared/contract';
 import { typedOf } from '@shop/shared/parts';
-import { changedBy, percentOf } from './percent.ts';
+import { percentOf } from './percent.ts';
 
 const typed = typedOf(countries.CL);
 

@@ -1,4 +1,4 @@
-import { change, useCall } from '@shop/shared/api';
+import { bulkChange, useCall } from '@shop/shared/api';
 import { otherReasonLength, type RejectReasonId, type RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -26,10 +26,9 @@ export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) 
 
   function reject() {
     onClose();
-    const items = rows.map((row) => ({ id: row._id, name: `${row.number} · ${row.client.name}`, item: row }));
-    void run(t('steps.reject'), items, ({ _id, version }) =>
-      change(calls.requests.reject, { _id, version, reasonId: reasonId as RejectReasonId, comment }),
-    );
+    const names = { idOf: ({ _id }: RequestRow) => _id, nameOf: ({ number, client }: RequestRow) => `${number} · ${client.name}` };
+    const rejection = { reasonId: reasonId as RejectReasonId, comment };
+    void run({ ...bulkChange(calls.requests.rejectMany, rejection), ...names, title: t('steps.reject'), rows });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { announceChanges } from '@shop/shared/api';
-import { aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aListOf, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RequestsPage } from '../RequestsPage.tsx';
 import { aRequestAt, around, listAnswer, marcela, rowOf } from '../testing.ts';
@@ -116,10 +116,10 @@ describe('the list of requests', () => {
     const server = fakeServer(listAnswer([confirmed, other, created]));
     server.answer({
       requests: {
-        confirmAsSeller: ({ _id }) => {
-          if (_id === other._id) throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
-          return { ...confirmed, state: 'confirmed_seller' };
-        },
+        confirmAsSellerMany: ({ ids }) =>
+          rowByRow(ids, (_id) => {
+            if (_id === other._id) throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });
+          }),
       },
     });
     const { user } = await renderPage(<RequestsPage />, { path: '/request' });
@@ -130,12 +130,15 @@ describe('the list of requests', () => {
     const results = within(await screen.findByRole('list', { name: 'Resultado por fila' }));
     expect(await results.findByText('El estado actual no permite este paso.')).toBeVisible();
     expect(results.getByText('Listo')).toBeVisible();
-    expect(server.of('requests.confirmAsSeller')).toHaveLength(2);
+    // Only what was shown is confirmed: weights and amounts of that version.
+    expect(server.of('requests.confirmAsSellerMany').map(({ input }) => input)).toEqual([
+      { ids: [confirmed._id, other._id], change: {}, versions: { [confirmed._id]: confirmed.version, [other._id]: other.version } },
+    ]);
   });
 
   it('rejects several with one reason', async () => {
     const server = fakeServer(listAnswer(requests));
-    server.answer({ requests: { reject: ({ _id }) => ({ ...created, _id, state: 'rejected' }) } });
+    server.answer({ requests: { rejectMany: ({ ids }) => rowByRow(ids) } });
     const { user } = await renderPage(<RequestsPage />, { path: '/request', role: 'logistic' });
     for (const number of [10446, 10447])
       await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Seleccionar ${number}`) }));
@@ -145,11 +148,11 @@ describe('the list of requests', () => {
     expect(action).toBeDisabled();
     await user.click(await dialog.findByRole('radio', { name: 'Sin stock suficiente' }));
     await user.click(action);
-    await waitFor(() => expect(server.of('requests.reject')).toHaveLength(2));
-    expect(server.of('requests.reject').map(({ input }) => input)).toEqual([
-      expect.objectContaining({ reasonId: 'no_stock', version: 3 }),
-      expect.objectContaining({ reasonId: 'no_stock', version: 3 }),
-    ]);
+    await waitFor(() => expect(server.of('requests.rejectMany')).toHaveLength(1));
+    expect(server.of('requests.rejectMany')[0]?.input).toEqual({
+      ids: [confirmed._id, created._id],
+      change: { reasonId: 'no_stock', comment: '' },
+    });
   });
 
   it('shows them as a board, where the button of a card opens its next step', async () => {

@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import type { RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
@@ -29,6 +29,9 @@ export function useRequestActs(): RequestActs {
     label: t('steps.confirmAsSeller'),
     icon: 'user',
     fits: ({ state }) => primaryStep(state, role) === 'confirmAsSeller',
+    bulk: bulkChange(calls.requests.confirmAsSellerMany, {}),
+    // What is confirmed are the weights and amounts that were shown.
+    versionOf: ({ version }) => version,
     act: ({ _id, version }) => change(calls.requests.confirmAsSeller, { _id, version }),
     done: () => t('sellerConfirmed'),
     confirm: (rows) => ({

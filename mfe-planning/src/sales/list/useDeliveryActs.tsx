@@ -1,4 +1,4 @@
-import { change } from '@shop/shared/api';
+import { bulkChange, change } from '@shop/shared/api';
 import type { SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -22,6 +22,7 @@ export function useDeliveryActs(): RowAct<SaleRow>[] {
     icon: deliveryLook[to].icon,
     isDanger: to === 'cancelled',
     fits: (row) => nextDeliveries(role, row).includes(to),
+    bulk: bulkChange(calls.sales.updateDeliveryMany, { deliveryState: to }),
     act: ({ _id, version }) => change(calls.sales.updateDelivery, { saleId: _id, deliveryState: to, version }),
     done: (row) => t(`stepDone.${to}`, { number: numberOf(row) }),
     ...(to === 'cancelled' && {

@@ -1,13 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPage } from '../../testing/index.ts';
+import { bulkChange } from '../../api/index.ts';
+import { coreCalls } from '../../contract/calls/core.ts';
+import { fakeServer, Refused, renderPage, Unreachable } from '../../testing/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { useBulk } from './useBulk.ts';
 
-function Page() {
-  const [count, setCount] = useState(1);
-  const bulk = useBulk<string>();
-  const act = () => void bulk.start('Bloquear', [{ id: '1', name: 'Pablo', item: 'pablo' }], () => Promise.resolve());
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const categoryId = idOf(999_999_999);
+const done = (ids: readonly string[]) => ({ results: ids.map((_id) => ({ _id, ok: true as const })) });
+const refused = (_id: string) => ({ _id, problem: { type: '/problems/not-found', title: 'no', status: 404, instance: 'req-7' } });
+
+/** A selection of so many rows, and one thing to do with them. */
+function Page({ count: selected = 1 }) {
+  const [count, setCount] = useState(selected);
+  const bulk = useBulk<number>();
+  const act = () =>
+    void bulk.start({
+      ...bulkChange(coreCalls.clients.updateMany, { categoryId }),
+      title: 'Bloquear',
+      rows: Array.from({ length: selected }, (_, n) => n),
+      idOf,
+      nameOf: (n) => `Fila ${n}`,
+    });
   return (
     <>
       <button type="button">Fila</button>
@@ -16,15 +31,35 @@ function Page() {
         actions={[{ label: 'Bloquear', onAct: act }]}
         onClear={() => setCount(0)}
         run={bulk.run}
+        onStop={bulk.stop}
+        onRetry={() => void bulk.retry()}
         onCloseRun={bulk.close}
       />
     </>
   );
 }
 
+/** Every call is answered once the test says so. */
+function held() {
+  const releases: (() => void)[] = [];
+  const server = fakeServer({
+    clients: {
+      updateMany: async ({ ids }) => {
+        await new Promise<void>((resolve) => releases.push(resolve));
+        return done(ids);
+      },
+    },
+  });
+  return { server, releases };
+}
+
+const sizes = (server: ReturnType<typeof fakeServer>) =>
+  server.of('clients.updateMany').map(({ input }) => (input['ids'] as string[]).length);
+
 const bar = () => screen.getByRole('region', { name: /Acciones sobre la selección/ });
 
 it('is entered with F6 and left with Esc, back to where the focus was', async () => {
+  fakeServer({ clients: { updateMany: ({ ids }) => done(ids) } });
   const { user } = await renderPage(<Page />);
   screen.getByRole('button', { name: 'Fila' }).focus();
   await user.keyboard('{F6}');
@@ -35,6 +70,7 @@ it('is entered with F6 and left with Esc, back to where the focus was', async ()
 });
 
 it('keeps the focus when the results take the place of the actions', async () => {
+  fakeServer({ clients: { updateMany: ({ ids }) => done(ids) } });
   const { user } = await renderPage(<Page />);
   screen.getByRole('button', { name: 'Fila' }).focus();
   await user.keyboard('{F6}{Enter}');
@@ -44,73 +80,98 @@ it('keeps the focus when the results take the place of the actions', async () =>
   expect(screen.getByRole('button', { name: 'Fila' })).toHaveFocus();
 });
 
-describe('an action on many rows', () => {
-  /** Rows whose acts wait until they are released. */
-  function Many({ count, act }: { count: number; act: (item: number) => Promise<unknown> }) {
-    const bulk = useBulk<number>();
-    const rows = Array.from({ length: count }, (_, n) => ({ id: String(n), name: `Fila ${n}`, item: n }));
-    return (
-      <BulkBar
-        count={count}
-        actions={[{ label: 'Bloquear', onAct: () => void bulk.start('Bloquear', rows, act) }]}
-        onClear={() => undefined}
-        run={bulk.run}
-        onStop={bulk.stop}
-        onRetry={() => void bulk.retry()}
-        onCloseRun={bulk.close}
-      />
-    );
-  }
+describe('many rows', () => {
+  it('are sent five hundred at a time, two thousand in five calls under one key', async () => {
+    const server = fakeServer({ clients: { updateMany: ({ ids }) => done(ids) } });
+    const { user } = await renderPage(<Page count={2000} />);
+    await user.click(screen.getByRole('button', { name: 'Bloquear' }));
+    expect(await screen.findByText(/^2.?000 listos$/)).toBeVisible();
+    expect(sizes(server)).toEqual([100, 500, 500, 500, 400]);
+    const sent = server.of('clients.updateMany');
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(sent.flatMap(({ input }) => input['ids'] as string[])).size).toBe(2000);
+  });
 
-  it('is stopped, says what is not done, and goes on with that', async () => {
-    const begun: number[] = [];
-    const waiting: (() => void)[] = [];
-    const act = (item: number) => {
-      begun.push(item);
-      return new Promise<void>((resolve) => waiting.push(resolve));
-    };
-    const { user } = await renderPage(<Many count={10} act={act} />);
+  it('are stopped between two calls; what is not done is told, and is gone on with', async () => {
+    const { server, releases } = held();
+    const { user } = await renderPage(<Page count={150} />);
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
     await user.click(await screen.findByRole('button', { name: 'Detener' }));
-    for (const release of waiting.splice(0)) release();
-    expect(await screen.findByText('6 sin hacer')).toBeVisible();
-    expect(begun).toEqual([0, 1, 2, 3]);
+    await waitFor(() => expect(releases).toHaveLength(1));
+    releases[0]?.();
+    expect(await screen.findByText('50 sin hacer')).toBeVisible();
+    expect(sizes(server)).toEqual([100]);
     await user.click(screen.getByRole('button', { name: 'Seguir con los que faltan' }));
-    await waitFor(() => {
-      for (const release of waiting.splice(0)) release();
-      expect(screen.getByText('10 listos')).toBeVisible();
+    await waitFor(() => expect(releases).toHaveLength(2));
+    releases[1]?.();
+    expect(await screen.findByText('150 listos')).toBeVisible();
+    expect(sizes(server)).toEqual([100, 50]);
+  });
+
+  it('are not all shown: of thousands only those that failed, and only they are sent again', async () => {
+    const tried = new Set<string>();
+    const server = fakeServer({
+      clients: {
+        updateMany: ({ ids }) => ({
+          results: ids.map((_id) => {
+            const isFirst = !tried.has(_id);
+            tried.add(_id);
+            return isFirst && /0007$/.test(_id) && _id !== idOf(7) ? refused(_id) : { _id, ok: true as const };
+          }),
+        }),
+      },
     });
-    expect(begun.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
-
-  it('lists of thousands only those that failed, and retries only them', async () => {
-    const tries = new Map<number, number>();
-    const act = async (item: number) => {
-      tries.set(item, (tries.get(item) ?? 0) + 1);
-      if (item % 1000 === 7 && tries.get(item) === 1) throw new Error('no');
-    };
-    const { user } = await renderPage(<Many count={5000} act={act} />);
+    const { user } = await renderPage(<Page count={25_000} />);
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
-    expect(await screen.findByText(/^4.?995 listos$/)).toBeVisible();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      [7, 1007, 2007, 3007, 4007].map((n) => `Fila ${n}no`),
-    );
+    expect(await screen.findByText(/^24.?998 listos$/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Fila 10007no', 'Fila 20007no']);
+    const before = server.of('clients.updateMany').length;
     await user.click(screen.getByRole('button', { name: 'Reintentar los que fallaron' }));
-    expect(await screen.findByText(/^5.?000 listos$/)).toBeVisible();
-    expect([...tries.values()].reduce((sum, count) => sum + count, 0)).toBe(5005);
+    expect(await screen.findByText(/^25.?000 listos$/)).toBeVisible();
+    expect(sizes(server).slice(before)).toEqual([2]);
   });
 
-  it('begins nothing more once its page is left, and says how far it came', async () => {
-    const begun: number[] = [];
-    const act = (item: number) => {
-      begun.push(item);
-      return new Promise(() => undefined);
-    };
+  it('are sent again under the same key where no answer came', async () => {
+    let isAway = true;
+    const server = fakeServer({
+      clients: {
+        updateMany: ({ ids }) => {
+          if (isAway) throw new Unreachable('the answer was lost');
+          return done(ids);
+        },
+      },
+    });
+    const { user } = await renderPage(<Page count={150} />);
+    await user.click(screen.getByRole('button', { name: 'Bloquear' }));
+    expect(await screen.findByText('100 fallaron')).toBeVisible();
+    // What refuses a whole call is not tried with the next one.
+    expect(screen.getByText('50 sin hacer')).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Seguir con los que faltan' }));
+    expect(await screen.findByText('150 listos')).toBeVisible();
+    expect(new Set(server.of('clients.updateMany').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('say why a call was refused', async () => {
+    fakeServer({
+      clients: {
+        updateMany: () => {
+          throw new Refused(403, 'forbidden', { title: 'No puedes hacer esto.' });
+        },
+      },
+    });
+    const { user } = await renderPage(<Page count={2} />);
+    await user.click(screen.getByRole('button', { name: 'Bloquear' }));
+    expect(await screen.findAllByText('No puedes hacer esto.')).toHaveLength(2);
+  });
+
+  it('end with their page, which says how far it came once the call under way is answered', async () => {
+    const { server, releases } = held();
     function Left() {
       const [isThere, setThere] = useState(true);
       return (
         <>
-          {isThere && <Many count={10} act={act} />}
+          {isThere && <Page count={150} />}
           <button type="button" onClick={() => setThere(false)}>
             Irse
           </button>
@@ -119,8 +180,10 @@ describe('an action on many rows', () => {
     }
     const { user } = await renderPage(<Left />);
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
+    await waitFor(() => expect(releases).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Irse' }));
-    expect(await screen.findByText('Bloquear se detuvo al salir de la lista: 0 de 10 listos')).toBeVisible();
-    expect(begun).toHaveLength(4);
+    releases[0]?.();
+    expect(await screen.findByText('Bloquear se detuvo al salir de la lista: 100 de 150 listos')).toBeVisible();
+    expect(sizes(server)).toEqual([100]);
   });
 });

@@ -5,9 +5,11 @@ import { Icon, type IconName } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useToast } from '../Toast.tsx';
 import css from './BulkBar.module.css';
+import type { BulkRow, BulkRun } from './bulk-run.ts';
 import { bulkTexts } from './bulk-texts.ts';
 import { dataTexts } from './messages.ts';
-import type { BulkRow, BulkRun } from './useBulk.ts';
+
+export { BulkWork } from './BulkWork.ts';
 
 export interface BulkAction {
   label: string;
@@ -15,7 +17,7 @@ export interface BulkAction {
   onAct: () => void;
 }
 
-export interface BulkBarProps<T> {
+export interface BulkBarProps {
   /** Rows selected. */
   count: number;
   actions: readonly BulkAction[];
@@ -24,14 +26,14 @@ export interface BulkBarProps<T> {
   onSelectAll?: () => void;
   onClear: () => void;
   /** What `useBulk` tells of the action that runs or ran. */
-  run?: BulkRun<T> | undefined;
+  run?: BulkRun | undefined;
   onStop?: () => void;
   onRetry?: () => void;
   onCloseRun?: () => void;
 }
 
 /** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
-export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onCloseRun }: BulkBarProps<T>) {
+export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onCloseRun }: BulkBarProps) {
   const t = useMessages(bulkTexts);
   const common = useMessages(dataTexts);
   const bar = useRef<HTMLElement>(null);
@@ -40,7 +42,8 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   const toast = useToast();
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
-    if (run?.isRunning) toast.failed(t('leftAt', { title: run.title, done: run.done, total: run.total }));
+    // The call that is under way is still answered.
+    if (run?.isRunning) void run.end.then((done) => toast.failed(t('leftAt', { title: run.title, done, total: run.total })));
   };
 
   useEffect(function sayHowFarItCame() {
@@ -123,7 +126,7 @@ export function BulkBar<T>({ count, actions, total, onSelectAll, onClear, run, o
   );
 }
 
-function Progress<T>({ run, onStop }: { run: BulkRun<T>; onStop: (() => void) | undefined }) {
+function Progress({ run, onStop }: { run: BulkRun; onStop: (() => void) | undefined }) {
   const t = useMessages(bulkTexts);
   const { title, isRunning, done, failed, total } = run;
   const left = total - done - failed;
@@ -145,10 +148,10 @@ function Progress<T>({ run, onStop }: { run: BulkRun<T>; onStop: (() => void) | 
   );
 }
 
-const iconOf: Record<BulkRow<unknown>['state'], IconName> = { waiting: 'clock', running: 'refresh', done: 'check', failed: 'warning' };
-const wordOf = { waiting: 'rowWaiting', running: 'rowRunning', done: 'rowDone', failed: 'rowFailed' } as const;
+const iconOf: Record<BulkRow['state'], IconName> = { waiting: 'clock', done: 'check', failed: 'warning' };
+const wordOf = { waiting: 'rowWaiting', done: 'rowDone', failed: 'rowFailed' } as const;
 
-function Results<T>({ run, onRetry }: { run: BulkRun<T>; onRetry: (() => void) | undefined }) {
+function Results({ run, onRetry }: { run: BulkRun; onRetry: (() => void) | undefined }) {
   const t = useMessages(bulkTexts);
   const { rows, isRunning, done, failed, total } = run;
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { languageAtom } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../session/hooks.ts';
@@ -45,6 +45,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const { title = words.title } = props;
   const [view, setView] = useTableView(list.name);
   const { picked, pick, pickAll } = usePicked<Row>(list.noun);
+  const selected = useMemo(() => new Set(picked.keys()), [picked]);
   const running = useBulk<Row>();
   const exportRows = useListExport(list.noun, columns);
   const shown = listOf(result);
@@ -56,8 +57,8 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
     pick([...ids].flatMap((id) => known.get(id) ?? []));
   }
 
-  const start: Bulk<Row>['start'] = (...run) =>
-    running.start(...run).then(() => {
+  const start: Bulk<Row>['start'] = (task) =>
+    running.start(task).then(() => {
       pick([]);
       result.showChanges();
     });
@@ -65,7 +66,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const rowActions = (row: Row) => [...(props.rowActions?.(row) ?? []), ...menuOf(row)];
   // A row in sight may be newer than when it was picked.
   const inSight = new Map(shown.rows?.map((row) => [row._id, row]));
-  const chosen = [...picked].map(([id, row]) => inSight.get(id) ?? row);
+  const chosen = running.run ? [] : [...picked].map(([id, row]) => inSight.get(id) ?? row);
   const exportChosen: BulkAction[] = all
     ? [{ label: t('exportSome', { count: picked.size }), icon: 'download', onAct: () => void exportRows('xlsx', async () => chosen) }]
     : [];
@@ -157,7 +158,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           isFiltered={state.isFiltered}
           onClearFilters={state.clearFilters}
           {...((props.rowActions || hasActs) && { rowActions })}
-          {...(canSelect && { selected: new Set(picked.keys()), onSelect: select })}
+          {...(canSelect && { selected, onSelect: select })}
         />
       ) : (
         props.board
@@ -165,7 +166,8 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       {canSelect && isTable && (
         <BulkBar
           count={picked.size}
-          actions={[...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}
+          // Not offered while one runs: to ask of each of fifty thousand rows which fit takes time.
+          actions={running.run ? [] : [...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}
           total={shown.total}
           {...(all && mayExportAll && { onSelectAll: () => pickAll(all, shown.total) })}
           onClear={() => pick([])}

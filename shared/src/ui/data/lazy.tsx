@@ -7,15 +7,15 @@ import css from './controls.module.css';
 
 // Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
 
-const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar<unknown> })));
+const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })));
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
 const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })));
 
-export function BulkBar<T>(props: BulkBarProps<T>) {
+export function BulkBar(props: BulkBarProps) {
   if (props.count === 0 && !props.run) return null;
   return (
     <Suspense>
-      <LaterBulkBar {...(props as BulkBarProps<unknown>)} />
+      <LaterBulkBar {...props} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { BulkChange } from '../../api/changeMany.ts';
 import { type Machine, machines, type StateOf, type StepOf } from '../../contract/states.ts';
 import type { IconName } from '../Icon.tsx';
 
@@ -11,6 +12,10 @@ export interface RowAct<Row> {
   act: (row: Row) => Promise<unknown>;
   /** What it acts on, where several rows share it: many rows of one are one. The row itself unless said. */
   target?: (row: Row) => string;
+  /** The same for many rows; without it, it is offered for one at a time. */
+  bulk?: BulkChange;
+  /** The version that a row was shown at, where many are changed and one that is at another by now must not be. */
+  versionOf?: (row: Row) => number;
   /** What is said once it is done: `Pablo Fuentes ya puede entrar`. */
   done: (row: Row) => string;
   /** What is asked before; without it nothing is. */

@@ -70,13 +70,13 @@ export function useRowActs<Row>(
 
   const bulkOf = (rows: readonly Row[]) =>
     groups.flat().flatMap((act): BulkAction[] => {
-      if (!start) return [];
-      const targets = new Map(rows.filter(act.fits).map((row) => [(act.target ?? rowId)(row), row]));
-      const fitting = [...targets.values()];
+      const { label: title, icon, bulk, target: idOf = rowId, versionOf } = act;
+      if (!start || !bulk) return [];
+      const fitting = [...new Map(rows.filter(act.fits).map((row) => [idOf(row), row])).values()];
       if (fitting.length === 0) return [];
-      const label = fitting.length < rows.length ? t('actOnSome', { action: act.label, count: fitting.length }) : act.label;
-      const items = fitting.map((row) => ({ id: rowId(row), name: rowName(row), item: row }));
-      return [{ label, ...(act.icon && { icon: act.icon }), onAct: () => ask(act, fitting, () => start(act.label, items, act.act)) }];
+      const label = fitting.length < rows.length ? t('actOnSome', { action: title, count: fitting.length }) : title;
+      const task = { ...bulk, title, rows: fitting, idOf, nameOf: rowName, ...(versionOf && { versionOf }) };
+      return [{ label, ...(icon && { icon }), onAct: () => ask(act, fitting, () => start(task)) }];
     });
 
   const question = asked?.act.confirm && (

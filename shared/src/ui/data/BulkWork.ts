@@ -1,0 +1,151 @@
+import { change, newKey } from '../../api/change.ts';
+import { beginChange } from '../../api/query-client.ts';
+import type { CallAnswer } from '../../contract/call.ts';
+import type { coreCalls } from '../../contract/calls/core.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Failure } from '../ErrorBox.tsx';
+import type { BulkRow, BulkRun, BulkTask } from './bulk-run.ts';
+
+type Results = CallAnswer<typeof coreCalls.clients.updateMany>['results'];
+
+/** Of so many results each is shown. */
+const mostShown = 200;
+/** The first call is a small one, so that there is something to see soon; the next ones are as large as takes about so long. */
+const firstRows = 100;
+const callMs = 2500;
+const leastRows = 20;
+/** ms between two drawings of how far it is. */
+const drawEveryMs = 100;
+
+/** A change of many rows under way: which are done and which failed, call by call. What fifty thousand rows change is counted, not searched for. */
+export class BulkWork<T> {
+  private readonly task: BulkTask<T>;
+  private readonly draw: (run: BulkRun) => void;
+  /** One for all its calls: the server does no row twice under it, so that rows of which no answer came are sent again without harm. */
+  private readonly key = newKey();
+  private readonly done = new Set<string>();
+  private readonly failed = new Map<string, { row: T; error: Failure }>();
+  /** Rows that are still to be sent, from `next` on. */
+  private left: readonly T[];
+  private next = 0;
+  private isRunning = false;
+  private isStopped = false;
+  private isLeft = false;
+  private end = Promise.resolve(0);
+  private drawing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(task: BulkTask<T>, draw: (run: BulkRun) => void) {
+    this.task = task;
+    this.draw = draw;
+    this.left = task.rows;
+  }
+
+  /** Sends what is not done yet. */
+  async go(): Promise<void> {
+    if (this.isRunning) return;
+    this.left = [...[...this.failed.values()].map(({ row }) => row), ...this.left.slice(this.next)];
+    this.failed.clear();
+    this.next = 0;
+    this.isRunning = true;
+    this.isStopped = false;
+    this.end = this.sendAll();
+    this.drawNow();
+    await this.end;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  leave(): void {
+    this.isStopped = true;
+    this.isLeft = true;
+    clearTimeout(this.drawing);
+  }
+
+  /** Answers how many are done by then. */
+  private async sendAll(): Promise<number> {
+    const { topic } = this.task.call;
+    // What is read of them is read again once after all calls, not after each.
+    const endChange = topic && beginChange(topic);
+    let count = firstRows;
+    while (this.next < this.left.length && !this.isStopped) {
+      const began = performance.now();
+      const rows = this.left.slice(this.next, this.next + count);
+      await this.send(rows);
+      this.next += rows.length;
+      this.drawSoon();
+      const rowMs = (performance.now() - began) / rows.length;
+      count = Math.round(Math.min(limits.bulk.rows, Math.max(leastRows, callMs / rowMs)));
+    }
+    endChange?.(this.done.size > 0);
+    this.isRunning = false;
+    this.drawNow();
+    return this.done.size;
+  }
+
+  private async send(rows: readonly T[]): Promise<void> {
+    const { call, change: to, idOf, versionOf } = this.task;
+    const byId = new Map(rows.map((row) => [idOf(row), row]));
+    const versions = versionOf && Object.fromEntries(rows.map((row) => [idOf(row), versionOf(row)]));
+    const input = { ids: [...byId.keys()], change: to, ...(versions && { versions }) };
+    try {
+      const { results } = (await change(call, input as never, { idempotencyKey: this.key })) as { results: Results };
+      for (const result of results) {
+        const row = byId.get(result._id);
+        if ('ok' in result) this.done.add(result._id);
+        else if (row !== undefined) this.failed.set(result._id, { row, error: failureOf(result.problem) });
+      }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      for (const [id, row] of byId) this.failed.set(id, { row, error });
+      // What refuses a whole call refuses the next one too.
+      this.isStopped = true;
+    }
+  }
+
+  private drawNow(): void {
+    clearTimeout(this.drawing);
+    this.drawing = undefined;
+    if (!this.isLeft) this.draw(this.shown());
+  }
+
+  private drawSoon(): void {
+    if (!this.isLeft) this.drawing ??= setTimeout(() => this.drawNow(), drawEveryMs);
+  }
+
+  private shown(): BulkRun {
+    const { title, rows, idOf } = this.task;
+    return {
+      title,
+      rows: rows.length <= mostShown ? rows.map((row) => this.resultOf(idOf(row), row)) : this.firstFailed(),
+      total: rows.length,
+      done: this.done.size,
+      failed: this.failed.size,
+      isRunning: this.isRunning,
+      end: this.end,
+    };
+  }
+
+  private firstFailed(): BulkRow[] {
+    const first: BulkRow[] = [];
+    for (const [id, { row }] of this.failed) {
+      if (first.length === mostShown) break;
+      first.push(this.resultOf(id, row));
+    }
+    return first;
+  }
+
+  private resultOf(id: string, row: T): BulkRow {
+    const failure = this.failed.get(id);
+    const name = this.task.nameOf(row);
+    if (failure) return { id, name, state: 'failed', error: failure.error };
+    return { id, name, state: this.done.has(id) ? 'done' : 'waiting' };
+  }
+}
+
+/** What was wrong with a row, its fields too: there is no form here that would show them. */
+function failureOf({ title, detail, errors, instance }: Extract<Results[number], { problem: unknown }>['problem']): Failure {
+  const message = errors ? errors.map((error) => error.message).join(' ') : (detail ?? title);
+  return { message, requestId: instance };
+}
