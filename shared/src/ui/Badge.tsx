@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from './Badge.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'info' | 'accent' | 'ok' | 'warning' | 'danger';
 
@@ -14,7 +15,7 @@ export interface BadgeProps {
 /** A state: colour, always with words and, where it has one, an icon. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={cx(css['badge'], css[tone])}>
+    <span className={cx(css['badge'], tones[tone])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import css from './Notice.module.css';
+import tones from './tones.module.css';
 
 export type NoticeTone = 'ok' | 'info' | 'warning' | 'danger';
 
@@ -23,7 +24,7 @@ export interface NoticeProps {
 /** A sentence on tinted ground: what went wrong with a form, how old a list is. */
 export function Notice({ tone, icon = iconOf[tone], title, children, action, role, isBanner = false }: NoticeProps) {
   return (
-    <div className={cx(css['notice'], css[tone], isBanner && css['banner'])} role={role}>
+    <div className={cx(css['notice'], tones[tone], isBanner && css['banner'])} role={role}>
       <Icon name={icon} />
       <div className={css['text']}>
         {title && <strong>{title} </strong>}

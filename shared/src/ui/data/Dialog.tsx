@@ -5,6 +5,7 @@ import { Button, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';
+import tones from '../tones.module.css';
 import { useModalDialog } from '../useModalDialog.ts';
 import css from './Dialog.module.css';
 import { dataTexts } from './messages.ts';
@@ -53,7 +54,7 @@ export function Dialog(props: DialogProps) {
     >
       <header className={css['header']}>
         {icon && (
-          <span className={cx(css['mark'], css[tone])}>
+          <span className={cx(css['mark'], tones[tone])}>
             <Icon name={icon} size={18} />
           </span>
         )}

@@ -7,6 +7,7 @@ import { cx } from '../../cx.ts';
 import { ErrorBox } from '../../ErrorBox.tsx';
 import { Icon } from '../../Icon.tsx';
 import { Skeleton } from '../../Skeleton.tsx';
+import tones from '../../tones.module.css';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import type { Texts } from '../useListState.ts';
 import css from './Board.module.css';
@@ -60,7 +61,7 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
           data-column={column.id}
           aria-label={column.title}
           aria-busy={column.rows === undefined && !column.isFolded && !column.error}
-          className={cx(css['column'], css[column.tone], column.isFolded && css['folded'], drag.over === column.id && css['over'])}
+          className={cx(css['column'], tones[column.tone], column.isFolded && css['folded'], drag.over === column.id && css['over'])}
           {...drag.column(column.id)}
         >
           <Verdict move={drag.moveTo(column.id)} />
