@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '../router/index.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import css from './MenuPopup.module.css';
 import type { MenuItem } from './menu-item.ts';
-import { keepPopupPositioned, layerOf, positionPopup } from './popup-position.ts';
+import { usePopup } from './usePopup.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface MenuPopupProps {
@@ -17,64 +17,25 @@ interface MenuPopupProps {
 }
 
 /**
- * The list of a menu, beside the button that opened it: arrows, Home, End and first letters move, Esc and Tab leave. Our own, because
- * the kit's menu is 19 kB and puts hidden elements that take the focus around it.
+ * The list of a menu, beside the button that opened it: arrows, Home, End and first letters move, Esc and Tab leave. Our own: see
+ * docs/adr/0008-no-component-kit.md.
  */
 export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-
-  useLayoutEffect(
-    function followAnchor() {
-      return keepPopupPositioned(() => {
-        if (popup.current && anchor.current) positionPopup(popup.current, anchor.current, align, side);
-      });
-    },
-    [anchor, align, side],
-  );
-
-  useEffect(
-    function takeFocusAndRestoreIt() {
-      const own = popup.current;
-      const button = anchor.current;
-      (own?.querySelector<HTMLElement>('[aria-checked="true"]') ?? choices(own)[0])?.focus({ preventScroll: true });
-      return () => {
-        const isOurs = own?.contains(document.activeElement) || document.activeElement === document.body;
-        if (isOurs) button?.focus({ preventScroll: true });
-      };
-    },
-    [anchor],
-  );
+  const first = (own: HTMLElement) => own.querySelector<HTMLElement>('[aria-checked="true"]') ?? choices(own)[0];
+  const { popup, layer, closeOnEscape } = usePopup({ anchor, align, side, first, onClose });
 
   useEffect(function keepFocusWhenItemGoes() {
     if (document.activeElement === document.body) choices(popup.current).at(-1)?.focus({ preventScroll: true });
   });
 
-  useEffect(
-    function closeOnPressOutside() {
-      function handlePointerDown({ target }: PointerEvent) {
-        // A press on the button itself is the button's to answer.
-        if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target)) close.current();
-      }
-      document.addEventListener('pointerdown', handlePointerDown);
-      return () => document.removeEventListener('pointerdown', handlePointerDown);
-    },
-    [anchor],
-  );
-
   function handleKeyDown(event: KeyboardEvent) {
-    // In React the list is a child of the row or panel that it was opened from; its keys are its own.
-    event.stopPropagation();
+    if (closeOnEscape(event)) return;
     const all = choices(popup.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (steps !== undefined) {
       event.preventDefault();
       all[(steps + all.length) % all.length]?.focus();
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      onClose();
     } else if (event.key === 'Tab') {
       anchor.current?.focus();
       onClose();
@@ -111,7 +72,7 @@ export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProp
         </div>
       ))}
     </div>,
-    layerOf(anchor.current),
+    layer,
   );
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { cx } from '../cx.ts';
-import { keepPopupPositioned, layerOf, positionPopup } from '../popup-position.ts';
+import { layerOf, usePopupPosition } from '../usePopup.ts';
 import css from './Combobox.module.css';
 import { dataTexts } from './messages.ts';
 import type { Option } from './Select.tsx';
@@ -31,16 +31,7 @@ export function ComboboxList({ id, labelId, box, found, current, value, isLoadin
   const t = useMessages(dataTexts);
   const list = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(
-    function standBesideTheBox() {
-      return keepPopupPositioned(() => {
-        if (!list.current || !box.current) return;
-        list.current.style.width = `${box.current.offsetWidth}px`;
-        positionPopup(list.current, box.current, 'start');
-      });
-    },
-    [box],
-  );
+  usePopupPosition(list, box, { isAsWide: true });
 
   useLayoutEffect(
     function showCurrent() {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { all } from '../../../contract/limits.ts';
 import { languageAtom } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
@@ -22,7 +22,7 @@ interface CalendarProps {
   onPick: (day: string) => void;
 }
 
-/** A month of days: arrows move by day and week, PgUp and PgDn by month, Home and End within the week, Enter picks. */
+/** A month of days: arrows move by day and week, PgUp and PgDn by month, with Shift by year, Home and End within the week, Enter picks. */
 export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: CalendarProps) {
   const t = useMessages(calendarTexts);
   const language = useShared(languageAtom);
@@ -34,8 +34,19 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
   const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at))).filter(
     ([monday = '']) => monday <= lastOfMonth(month),
   );
-  const write = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  // One for all cells: to make a formatter costs more than to draw a week.
+  const write = useMemo(() => {
+    const formatOf = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+    };
+    return {
+      month: formatOf({ month: 'long', year: 'numeric' }),
+      weekday: formatOf({ weekday: 'long' }),
+      letter: formatOf({ weekday: 'narrow' }),
+      day: formatOf({ dateStyle: 'full' }),
+    };
+  }, [language]);
   const [from, to] = isOpenEnded ? [days.from, current].sort() : [days.from, days.to];
   const isWithin = (day: string) =>
     !(from === all && to === all) && (from === all || day >= (from ?? '')) && (to === all || day <= (to ?? ''));
@@ -52,8 +63,8 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
       ArrowLeft: () => addDays(current, -1),
       ArrowDown: () => addDays(current, 7),
       ArrowUp: () => addDays(current, -7),
-      PageDown: () => addMonths(current, 1),
-      PageUp: () => addMonths(current, -1),
+      PageDown: () => addMonths(current, event.shiftKey ? 12 : 1),
+      PageUp: () => addMonths(current, event.shiftKey ? -12 : -1),
       Home: () => mondayOf(current),
       End: () => addDays(mondayOf(current), 6),
     };
@@ -68,15 +79,15 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
     <div className={css['calendar']}>
       <header className={css['month']}>
         <IconButton icon="chevron-left" label={t('previousMonth')} onClick={() => setCurrent(addMonths(current, -1))} />
-        <strong aria-live="polite">{write(month, { month: 'long', year: 'numeric' })}</strong>
+        <strong aria-live="polite">{write.month(month)}</strong>
         <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => setCurrent(addMonths(current, 1))} />
       </header>
-      <table ref={grid} aria-label={write(month, { month: 'long', year: 'numeric' })} className={css['grid']} onKeyDown={handleKeyDown}>
+      <table ref={grid} aria-label={write.month(month)} className={css['grid']} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={write(day, { weekday: 'long' })}>
-                {write(day, { weekday: 'narrow' })}
+              <th key={day} scope="col" abbr={write.weekday(day)}>
+                {write.letter(day)}
               </th>
             ))}
           </tr>
@@ -89,7 +100,7 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
                   <button
                     type="button"
                     tabIndex={day === current ? 0 : -1}
-                    aria-label={write(day, { dateStyle: 'full' })}
+                    aria-label={write.day(day)}
                     aria-pressed={isWithin(day)}
                     aria-current={day === today ? 'date' : undefined}
                     className={cx(

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { all } from '../../../contract/limits.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
-import { keepPopupPositioned, layerOf, positionPopup } from '../../popup-position.ts';
+import { usePopup } from '../../usePopup.ts';
 import { Calendar } from './Calendar.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import css from './Days.module.css';
@@ -25,44 +25,10 @@ export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: Day
   const t = useMessages(daysTexts);
   const words = useMessages(calendarTexts);
   const today = useFormat().today();
-  const popup = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const first = (own: HTMLElement) => own.querySelector<HTMLElement>('td button[tabindex="0"]');
+  const { popup, layer, closeOnEscape } = usePopup({ anchor, first, onClose });
   /** The first day of a new range, while its last one is not chosen. */
   const [start, setStart] = useState<string>();
-
-  useLayoutEffect(
-    function standBesideTheFilter() {
-      return keepPopupPositioned(() => {
-        if (popup.current && anchor.current) positionPopup(popup.current, anchor.current, 'start', 'bottom');
-      });
-    },
-    [anchor],
-  );
-
-  useEffect(
-    function takeFocusAndRestoreIt() {
-      const own = popup.current;
-      const button = anchor.current;
-      own?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
-      return () => {
-        const isOurs = own?.contains(document.activeElement) || document.activeElement === document.body;
-        if (isOurs) button?.focus({ preventScroll: true });
-      };
-    },
-    [anchor],
-  );
-
-  useEffect(
-    function closeOnPressOutside() {
-      function handlePointerDown({ target }: PointerEvent) {
-        if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target)) close.current();
-      }
-      document.addEventListener('pointerdown', handlePointerDown);
-      return () => document.removeEventListener('pointerdown', handlePointerDown);
-    },
-    [anchor],
-  );
 
   function pick(day: string) {
     if (start === undefined) setStart(day);
@@ -75,12 +41,7 @@ export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: Day
       role="dialog"
       aria-label={label}
       className={css['popup']}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
+      onKeyDown={closeOnEscape}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget instanceof Node && !popup.current?.contains(relatedTarget)) onClose();
       }}
@@ -107,6 +68,6 @@ export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: Day
         onPick={pick}
       />
     </div>,
-    layerOf(anchor.current),
+    layer,
   );
 }
