@@ -28,14 +28,16 @@ const MenuPopup = lazy(() => import('./MenuPopup.tsx').then((module) => ({ defau
 
 /** A button that opens a list of actions. */
 export function Menu({ items, children, align = 'end', side = 'bottom' }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** Where the focus goes as it opens. */
+  const [openAt, setOpenAt] = useState<'first' | 'last'>();
+  const isOpen = openAt !== undefined;
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   function openWithArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setIsOpen(true);
+    setOpenAt(event.key === 'ArrowUp' ? 'last' : 'first');
   }
 
   return (
@@ -45,12 +47,12 @@ export function Menu({ items, children, align = 'end', side = 'bottom' }: MenuPr
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: () => setIsOpen(!isOpen),
+        onClick: () => setOpenAt(isOpen ? undefined : 'first'),
         onKeyDown: openWithArrow,
       })}
-      {isOpen && (
+      {openAt && (
         <Suspense>
-          <MenuPopup {...{ items, align, side, anchor }} onClose={() => setIsOpen(false)} />
+          <MenuPopup {...{ items, align, side, anchor, openAt }} onClose={() => setOpenAt(undefined)} />
         </Suspense>
       )}
     </>

@@ -13,6 +13,8 @@ interface MenuPopupProps {
   align: 'start' | 'end';
   side: 'top' | 'bottom';
   anchor: RefObject<HTMLButtonElement | null>;
+  /** The item that takes the focus; a first one that is checked before all others. */
+  openAt: 'first' | 'last';
   onClose: () => void;
 }
 
@@ -20,8 +22,9 @@ interface MenuPopupProps {
  * The list of a menu, beside the button that opened it: arrows, Home, End and first letters move, Esc and Tab leave. Our own: see
  * docs/adr/0008-no-component-kit.md.
  */
-export function MenuPopup({ items, align, side, anchor, onClose }: MenuPopupProps) {
-  const first = (own: HTMLElement) => own.querySelector<HTMLElement>('[aria-checked="true"]') ?? choices(own)[0];
+export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuPopupProps) {
+  const first = (own: HTMLElement) =>
+    openAt === 'last' ? choices(own).at(-1) : (own.querySelector<HTMLElement>('[aria-checked="true"]') ?? choices(own)[0]);
   const { popup, layer, closeOnEscape } = usePopup({ anchor, align, side, first, onClose });
 
   useEffect(function keepFocusWhenItemGoes() {

@@ -36,7 +36,7 @@ export interface ComboboxProps extends FieldTexts {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * One of many: typing filters, ↓ opens, Enter takes, Esc closes, an emptied box chooses nothing.
+ * One of many: typing filters, ↓ opens, Enter takes, Esc and Alt ↑ close, an emptied box chooses nothing.
  * In a form: `<Combobox {...useChosen(form, 'clientId')} …/>`.
  */
 export function Combobox(props: ComboboxProps) {
@@ -93,7 +93,8 @@ export function Combobox(props: ComboboxProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (isOpen) setAt((current + step + found.length) % Math.max(found.length, 1));
+      if (isOpen && event.altKey && step < 0) close();
+      else if (isOpen) setAt((current + step + found.length) % Math.max(found.length, 1));
       else open();
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();

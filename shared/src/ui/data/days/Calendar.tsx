@@ -82,7 +82,8 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
         <strong aria-live="polite">{write.month(month)}</strong>
         <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => setCurrent(addMonths(current, 1))} />
       </header>
-      <table ref={grid} aria-label={write.month(month)} className={css['grid']} onKeyDown={handleKeyDown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the arrows is a grid */}
+      <table ref={grid} role="grid" aria-label={write.month(month)} className={css['grid']} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -96,12 +97,12 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className={cx(isWithin(day) && css['within'])}>
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole lint/a11y/useFocusableInteractive: its button takes the focus
+                <td key={day} role="gridcell" aria-selected={isWithin(day)} className={cx(isWithin(day) && css['within'])}>
                   <button
                     type="button"
                     tabIndex={day === current ? 0 : -1}
                     aria-label={write.day(day)}
-                    aria-pressed={isWithin(day)}
                     aria-current={day === today ? 'date' : undefined}
                     className={cx(
                       css['day'],
