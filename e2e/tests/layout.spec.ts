@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { appVersion } from '@shop/shared/contract';
 import { sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
@@ -90,6 +90,43 @@ for (const viewport of [
     await expect.poll(() => bottomOf(error)).toBeLessThan(await top(bar.getByRole('button').first()));
     await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Página siguiente' }))).toBeLessThan(await top(error));
   });
+
+for (const width of [1280, 390])
+  test(`at ${width} px menus stand beside their button and within the window, also while the page moves`, async ({ openAs, page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await openAs('seller', '/clients');
+    const last = page.getByRole('main').locator('[aria-haspopup=menu]').last();
+    await last.scrollIntoViewIfNeeded();
+    for (const button of [last, page.getByRole('banner').getByRole('button').last()]) {
+      await button.click();
+      const menu = page.getByRole('menu');
+      await expect(menu.getByRole('menuitem').first()).toBeFocused();
+      await expectBeside(page, menu, button);
+      await page.mouse.wheel(0, -120);
+      await expectBeside(page, menu, button);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+async function expectBeside(page: Page, popup: Locator, control: Locator): Promise<void> {
+  await expect(async () => {
+    const [box, at, window] = [await popup.boundingBox(), await control.boundingBox(), page.viewportSize()];
+    if (!box || !at || !window) throw new Error('nothing is shown');
+    for (const [from, size, room] of [
+      [box.x, box.width, window.width],
+      [box.y, box.height, window.height],
+    ] as const) {
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(from + size).toBeLessThanOrEqual(room);
+    }
+    const gaps = [box.y - at.y - at.height, at.y - box.y - box.height];
+    // Above or beneath it, and no further than a gap.
+    expect(Math.max(...gaps)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...gaps)).toBeLessThan(8);
+    expect(box.x).toBeLessThan(at.x + at.width);
+    expect(box.x + box.width).toBeGreaterThan(at.x);
+  }).toPass({ timeout: 5000 });
+}
 
 async function bottomOf(what: Locator): Promise<number> {
   const { y, height } = (await what.boundingBox()) ?? { y: Number.NaN, height: 0 };
