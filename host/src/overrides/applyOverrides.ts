@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@shop/shared/contract';
-import { takeLocal } from '../remotes/local.ts';
+import { takeLocal } from '../remotes/registry.ts';
 import { readOverrides } from './overrides.ts';
 import { LocalError, readLocal } from './readLocal.ts';
 

@@ -1,15 +1,17 @@
 import { queryClient } from '@shop/shared/api';
-import { remotes } from '@shop/shared/contract';
+import { menuFor, remotes } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
 import { useSentAt } from '@shop/shared/platform';
+import { Link } from '@shop/shared/router';
 import { Button, Icon } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useAccess } from './access.ts';
 import { remoteTexts } from './messages.ts';
-import { OtherRemotes } from './OtherRemotes.tsx';
 import css from './RemoteDown.module.css';
 import type { RemoteError } from './RemoteError.ts';
 import { registered } from './registry.ts';
+import { isDown } from './state.ts';
 
 export interface RemoteDownProps {
   remote: string;
@@ -111,5 +113,25 @@ function CopyNotice({ text }: { text: string }) {
         {state !== 'copy' && t(state)}
       </span>
     </>
+  );
+}
+
+/** One page of each other part that works, as ways on. */
+function OtherRemotes({ except }: { except: string }) {
+  const t = useMessages(remoteTexts);
+  const { viewer, sections } = useAccess();
+  const links = menuFor(viewer, settings().product, sections)
+    .filter(({ remote }) => remote !== except && !isDown(remote))
+    .flatMap(({ menuList }) => menuList.slice(0, 1));
+  if (links.length === 0) return null;
+  return (
+    <nav className={css['meanwhile']} aria-label={t('meanwhile')}>
+      <span>{t('meanwhile')}</span>
+      {links.map(({ link, name }) => (
+        <Link key={link} to={link}>
+          {name[currentLanguage()]}
+        </Link>
+      ))}
+    </nav>
   );
 }

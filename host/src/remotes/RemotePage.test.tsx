@@ -1,10 +1,9 @@
 import { dataBlocks, limits, remotes } from '@shop/shared/contract';
 import { renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { isRemoteDown } from './down.ts';
 import { loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
-import { forgetRegistry } from './registry.ts';
+import { forgetRegistry, isDown } from './state.ts';
 
 /** The network of this test: which containers were asked for, and what each load does. */
 const asked: { name: string; entry: string }[] = [];
@@ -61,7 +60,7 @@ describe('a page of a remote', () => {
     answer = works;
     await renderPage(page, { path: '/sellers', wholePage: true });
     expect(await screen.findByRole('heading', { name: 'Vendedores' })).toBeVisible();
-    expect(isRemoteDown('config')).toBe(false);
+    expect(isDown('config')).toBe(false);
   });
 
   it('says which part failed, whose it is and how to call it, and asks once only', async () => {
@@ -72,7 +71,7 @@ describe('a page of a remote', () => {
     expect(screen.getByText('Equipo Configuración')).toBeVisible();
     expect(screen.getByText(/^rem-[0-9a-f]{4}-[0-9a-f]{4}$/)).toBeVisible();
     expect(asked).toHaveLength(1);
-    expect(isRemoteDown('config')).toBe(true);
+    expect(isDown('config')).toBe(true);
   });
 
   it('works on retry once the remote is back, under an address that no cache knows', async () => {
@@ -102,7 +101,7 @@ describe('a page of a remote', () => {
     answer = works;
     await renderPage(<RemotePage remote="config" template="/logistics" link="/logistics" />, { path: '/logistics', wholePage: true });
     expect(await screen.findByText(/Esta página falló al mostrarse/)).toBeVisible();
-    expect(isRemoteDown('config')).toBe(false);
+    expect(isDown('config')).toBe(false);
   });
 
   it('names ways on to parts that work', async () => {

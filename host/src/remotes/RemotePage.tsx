@@ -1,14 +1,18 @@
 import { tracing } from '@shop/shared/federation';
+import { useMessages } from '@shop/shared/i18n';
 import { Route, Routes, useLocation } from '@shop/shared/router';
+import { useShared } from '@shop/shared/session';
+import { Spinner } from '@shop/shared/ui';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import type { OpenedPage } from './attempts.ts';
 import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
-import { useTakings } from './newReleases.ts';
+import { remoteTexts } from './messages.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteDown } from './RemoteDown.tsx';
 import type { RemoteError } from './RemoteError.ts';
-import { RemoteLoading } from './RemoteLoading.tsx';
+import css from './RemotePage.module.css';
+import type { OpenedPage } from './release-files.ts';
 import { isGood, reportFailed, reportReady } from './reports.ts';
+import { takingsAtom } from './state.ts';
 
 export interface RemotePageProps {
   remote: string;
@@ -20,7 +24,9 @@ export interface RemotePageProps {
 
 /** A page of a remote in the shell. Whatever goes wrong in it stays in it. */
 export function RemotePage(props: RemotePageProps) {
-  return <Tries key={`${props.template} ${useTakings(props.remote)}`} {...props} />;
+  // Changes when the open page has to be shown anew, from another release.
+  const takings = useShared(takingsAtom)[props.remote] ?? 0;
+  return <Tries key={`${props.template} ${takings}`} {...props} />;
 }
 
 interface Try {
@@ -98,6 +104,17 @@ function beginPage(remote: string, template: string, rest: string): Pick<Try, 'p
  */
 function makesRoom(remote: string, { release, failure }: RemoteError): boolean {
   return release !== undefined && hasOther(remote, release) && (failure !== 'render' || !isGood(remote, release));
+}
+
+/** In the place of a page while its files come. */
+function RemoteLoading() {
+  const t = useMessages(remoteTexts);
+  return (
+    <p className={css['loading']} role="status">
+      <Spinner />
+      <span>{t('loading')}…</span>
+    </p>
+  );
 }
 
 function Loaded({ page, children }: { page: Promise<OpenedPage>; children: (opened: OpenedPage) => ReactNode }) {

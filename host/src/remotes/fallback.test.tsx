@@ -3,10 +3,10 @@ import { keepInTab, registryAtom, store } from '@shop/shared/session';
 import { renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { isRemoteDown } from './down.ts';
 import { fetchPage, loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
-import { forgetRegistry, registered } from './registry.ts';
+import { registered } from './registry.ts';
+import { forgetRegistry, isDown } from './state.ts';
 
 /** What each build does when it is loaded, by its name in the federation: `config-b2`. */
 const answers = new Map<string, () => Promise<unknown>>();
@@ -120,7 +120,7 @@ describe.each(failures)('a release that %s', (_name, what, phase, cause) => {
     expect(reported()).toEqual([
       expect.objectContaining({ part: 'config', version: '2.1.0', phase, cause, link: '/sellers', fellBackTo: '2.0.0' }),
     ]);
-    expect(isRemoteDown('config')).toBe(false);
+    expect(isDown('config')).toBe(false);
     unmount();
 
     await open('/logistics');

@@ -1,24 +1,15 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
-import { attemptOf, forgetAttempts, hasFailed, keyOf, loadBeneath, type OpenedPage, pageOf } from './attempts.ts';
-import { noteRemote } from './down.ts';
 import { isLocal } from './local.ts';
-import { noteMadeRoom } from './newReleases.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { pinReleases, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
-import { reportFailed, reportInstead } from './reports.ts';
-
-interface Opening {
-  page: Promise<OpenedPage>;
-  /** ms since the epoch. */
-  failedAt?: number;
-}
+import { type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
+import { reportFailed } from './reports.ts';
+import { change, getState } from './state.ts';
 
 /** Of the time that is left, what a release may use up while there is another to take its place. */
 const shareOfTime = 0.5;
 /** ms that the last one may use at least. */
 const leastOfLast = 2000;
-
-const openings = new Map<string, Opening>();
 
 /**
  * The page of a menu link, from the first of the remote's releases that works: one that fails makes room for the next, all within 5 s,
@@ -26,10 +17,11 @@ const openings = new Map<string, Opening>();
  * after `retryRemote`, a call starts from nothing. rest: what comes after the link in the address; what stands there is loaded with the page.
  */
 export function loadPage(remote: string, link: string, rest?: string): Promise<OpenedPage> {
-  const key = `${keyOf(remote, pinReleases(remote)[0])} ${link}${rest ?? ''}`;
+  const { openings } = recordOf(remote, pinReleases(remote)[0]);
+  const key = `${link}${rest ?? ''}`;
   const known = openings.get(key);
   if (known && !hasFailed(known)) return known.page;
-  const opening: Opening = { page: firstThatWorks(remote, link, [], rest) };
+  const opening: Failing & { page: Promise<OpenedPage> } = { page: firstThatWorks(remote, link, [], rest) };
   openings.set(key, opening);
   // Whoever waits hears of a failure; the page may have been left before it came.
   opening.page.catch(() => {
@@ -46,7 +38,7 @@ export async function fetchPage(remote: string, link: string, rest?: string): Pr
   const [release] = pinReleases(remote);
   if (!release) return;
   await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2, rest)]);
-  if (rest === undefined) await Promise.allSettled([loadBeneath(attemptOf(remote, release), link)]);
+  if (rest === undefined) await Promise.allSettled([loadBeneath(filesOf(remote, release), link)]);
 }
 
 /** Whether another release could take the place of one that failed. */
@@ -64,8 +56,7 @@ export function loadInstead(remote: string, link: string, error: RemoteError): P
 
 /** Forgets what is loaded of a remote whose page failed, and begins with what is out now. */
 export async function retryRemote(remote: string): Promise<void> {
-  forgetAttempts(remote);
-  for (const key of [...openings.keys()]) if (key.startsWith(`${remote}@`)) openings.delete(key);
+  forgetFiles(remote);
   // Nothing of it is shown: there is nothing to hold on to. Without an answer all stays as it is.
   if (await readRegistry()) takeNewest([remote]);
 }
@@ -79,8 +70,8 @@ async function firstThatWorks(remote: string, link: string, failed: RemoteError[
     try {
       const withinMs = isLast ? lastMs(leftMs, failed.length === 0) : leftMs * shareOfTime;
       const opened = await tryRelease(remote, release, link, withinMs, rest);
-      noteRemote(remote, false);
-      for (const error of failed) makeRoom(remote, link, error, opened.release);
+      setDown(remote, false);
+      for (const error of failed) replace(remote, link, error, opened.release);
       return opened;
     } catch (cause) {
       failed.push(remoteError(cause, 'page', release));
@@ -90,7 +81,7 @@ async function firstThatWorks(remote: string, link: string, failed: RemoteError[
   }
   const [first = new RemoteError({ failure: 'unknown', phase: 'entry' }), ...others] = failed;
   first.others = others;
-  if (failed.every(({ phase }) => phase === 'entry')) noteRemote(remote, true);
+  if (failed.every(({ phase }) => phase === 'entry')) setDown(remote, true);
   for (const error of [first, ...others]) reportFailed(remote, link, error);
   throw first;
 }
@@ -100,25 +91,32 @@ function lastMs(leftMs: number, isAlone: boolean): number {
   return isAlone ? limits.remoteTimeoutMs * 2 : Math.max(leftMs, leastOfLast);
 }
 
+/** Whether the last try to load a remote failed, for the menu to mark its section. */
+function setDown(remote: string, isDown: boolean): void {
+  const { down } = getState();
+  if (down.includes(remote) !== isDown) change({ down: isDown ? [...down, remote] : down.filter((name) => name !== remote) });
+}
+
 /** A release that failed where another works is not tried again in this tab, and its team hears of it once. */
-function makeRoom(remote: string, link: string, error: RemoteError, instead: RegistryEntry): void {
+function replace(remote: string, link: string, error: RemoteError, { version: shown }: RegistryEntry): void {
   if (!error.release || !setAside(remote, error.release)) return;
-  reportInstead(remote, link, error, instead);
+  reportFailed(remote, link, error, shown);
   // Of a local version the banner says it; nobody else is told.
-  if (!isLocal(error.release)) noteMadeRoom({ remote, failed: error.release.version, shown: instead.version });
+  if (isLocal(error.release)) return;
+  change({ replacements: [...getState().replacements, { remote, failed: error.release.version, shown }] });
 }
 
 async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number, rest?: string): Promise<OpenedPage> {
   const until = performance.now() + withinMs;
-  const attempt = attemptOf(remote, release);
+  const files = filesOf(remote, release);
   let phase: 'entry' | 'page' = 'entry';
   try {
-    const table = await inTime(attempt.table, withinMs);
+    const table = await inTime(files.table, withinMs);
     phase = 'page';
-    const page = await inTime(pageOf(attempt, table.value, link, rest), until - performance.now());
+    const page = await inTime(pageOf(files, table.value, link, rest), until - performance.now());
     return { Page: page.value, release, entryMs: table.tookMs, pageMs: page.tookMs };
   } catch (cause) {
-    attempt.failedAt ??= Date.now();
+    files.failedAt ??= Date.now();
     throw remoteError(cause, phase, release);
   }
 }

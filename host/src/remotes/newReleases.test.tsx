@@ -9,7 +9,8 @@ import { reloadPage } from '../overrides/reloadPage.ts';
 import { NewReleases } from '../shell/NewReleases.tsx';
 import { Page } from '../shell/Page.tsx';
 import { takeOffersOnTheWay } from './newReleases.ts';
-import { forgetRegistry, registered } from './registry.ts';
+import { registered } from './registry.ts';
+import { forgetRegistry } from './state.ts';
 
 jest.mock('../overrides/reloadPage.ts', () => ({ reloadPage: jest.fn() }));
 jest.mock('./federation.ts', () => ({

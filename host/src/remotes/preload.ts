@@ -2,8 +2,8 @@ import { savesData } from '@shop/shared/api';
 import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { currentAccess } from './access.ts';
-import { isRemoteDown } from './down.ts';
 import { fetchPage } from './loadRemote.ts';
+import { isDown } from './state.ts';
 
 /**
  * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
@@ -49,7 +49,7 @@ export function preloadOnIdle(): () => void {
 
 /** Of a remote that failed before, only opening a page tries again. */
 async function preload(remote: string, link: string, rest?: string): Promise<void> {
-  if (!isRemoteDown(remote)) await fetchPage(remote, link, rest);
+  if (!isDown(remote)) await fetchPage(remote, link, rest);
 }
 
 function onceIdle(work: () => unknown): void {

@@ -1,44 +1,33 @@
 import type { RegistryEntry, ReportEvent } from '@shop/shared/contract';
 import { report, reportFailure, tracing } from '@shop/shared/federation';
-import type { OpenedPage } from './attempts.ts';
 import { isLocal } from './local.ts';
 import type { RemoteError } from './RemoteError.ts';
+import { type OpenedPage, recordOf } from './release-files.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
-
-/** What has been reported, so that each failure of a release is told once, with the code that people were shown first. */
-const codes = new Map<string, string>();
-/** Which releases have shown a page, and which page, as `remote@buildId link`. */
-const ready = new Set<string>();
-
-/** The release failed and another took its place. */
-export function reportInstead(remote: string, link: string, error: RemoteError, instead: RegistryEntry): void {
-  tell(remote, error, { link, fellBackTo: instead.version });
-}
-
-/** The release failed, and people were told. */
-export function reportFailed(remote: string, link: string, error: RemoteError): void {
-  tell(remote, error, { link });
-}
 
 /** A page has mounted: its release is good. showMs: from asking for the page until it showed. */
 export function reportReady(remote: string, link: string, { release, entryMs, pageMs }: OpenedPage, showMs: number): void {
   tracing.tracer?.pageReady(remote, release, link, showMs);
-  const id = `${idOf(remote, release)} ${link}`;
-  if (ready.has(id)) return;
-  ready.add(id);
-  ready.add(idOf(remote, release));
+  const { ready } = recordOf(remote, release);
+  if (ready.has(link)) return;
+  ready.add(link);
   if (!isLocal(release)) report({ kind: 'ready', part: remote, version: release.version, link, ms: showMs, entryMs, pageMs });
 }
 
 /** Whether the release has shown a page in this page load. */
 export function isGood(remote: string, release: RegistryEntry): boolean {
-  return ready.has(idOf(remote, release));
+  return recordOf(remote, release).ready.size > 0;
 }
 
-function tell(remote: string, error: RemoteError, more: Pick<Failure, 'link' | 'fellBackTo'>): void {
+/**
+ * A release failed: people were told, or another took its place (fellBackTo: its version). Each failure of a release is told once, with the
+ * code that people were shown first.
+ */
+export function reportFailed(remote: string, link: string, error: RemoteError, fellBackTo?: string): void {
   const phase = phaseOf(error);
-  const id = [error.release ? idOf(remote, error.release) : remote, phase, error.failure].join(' ');
+  const { codes } = recordOf(remote, error.release);
+  const id = `${phase} ${error.failure}`;
   const known = codes.get(id);
   if (known) {
     error.code = known;
@@ -54,7 +43,8 @@ function tell(remote: string, error: RemoteError, more: Pick<Failure, 'link' | '
     cause: error.failure,
     error: said(error.cause ?? error),
     code: error.code,
-    ...more,
+    link,
+    ...(fellBackTo !== undefined && { fellBackTo }),
   });
 }
 
@@ -69,5 +59,3 @@ function phaseOf({ phase, failure }: RemoteError): Failure['phase'] {
   if (phase === 'page') return 'page';
   return failure === 'render' ? 'render' : 'chunk';
 }
-
-const idOf = (remote: string, { buildId }: RegistryEntry) => `${remote}@${buildId}`;

@@ -6,8 +6,8 @@ import { useShared } from '@shop/shared/session';
 import { Icon } from '@shop/shared/ui';
 import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
-import { useIsRemoteDown } from '../remotes/down.ts';
 import { preloadOn } from '../remotes/preload.ts';
+import { downAtom } from '../remotes/state.ts';
 import css from './MenuSections.module.css';
 import { shellTexts } from './messages.ts';
 import { useHere } from './useHere.ts';
@@ -36,7 +36,7 @@ function Section({ section: { title, remote, menuList } }: { section: VisibleSec
   const t = useMessages(shellTexts);
   const language = useShared(languageAtom);
   const here = useHere();
-  const isDown = useIsRemoteDown(remote);
+  const isDown = useShared(downAtom).includes(remote);
   return (
     <section className={css['section']}>
       <h2 className={css['title']}>

@@ -1,5 +1,7 @@
+import { useShared } from '@shop/shared/session';
 import { lazy, Suspense, useEffect } from 'react';
-import { followReleases, useNews } from '../remotes/newReleases.ts';
+import { followReleases } from '../remotes/newReleases.ts';
+import { offersAtom, replacementsAtom } from '../remotes/state.ts';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 
 /** Without its file nobody is told; what is new is taken on the way all the same. */
@@ -15,11 +17,12 @@ const ReleaseToasts = lazy(() =>
 
 /** Follows what is out. Most pages never have anything to tell of it: the words come with the first news. */
 export function NewReleases() {
-  const { offers, madeRoom } = useNews();
+  const offers = useShared(offersAtom);
+  const replacements = useShared(replacementsAtom);
 
   useEffect(followReleases, []);
 
-  if (offers.length === 0 && madeRoom.length === 0) return null;
+  if (offers.length === 0 && replacements.length === 0) return null;
   return (
     <Suspense>
       <ReleaseToasts />

@@ -4,16 +4,18 @@ import { hasUnsavedAtom } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Offer, takeOffersHere, useNews } from '../remotes/newReleases.ts';
+import { takeOffersHere } from '../remotes/newReleases.ts';
 import { registered } from '../remotes/registry.ts';
+import { type Offer, offersAtom, replacementsAtom } from '../remotes/state.ts';
 import css from './ReleaseToasts.module.css';
 import { releaseTexts } from './release-texts.ts';
 
-/** Tells of releases: those that can be had, and those that had to make room for another. */
+/** Tells of releases: those that can be had, and those that another one replaced. */
 export function ReleaseToasts() {
   const t = useMessages(releaseTexts);
   const toast = useToast();
-  const { offers, madeRoom } = useNews();
+  const offers = useShared(offersAtom);
+  const replacements = useShared(replacementsAtom);
   const told = useRef(0);
 
   useEffect(
@@ -30,14 +32,14 @@ export function ReleaseToasts() {
   );
 
   useEffect(
-    function tellWhatMadeRoom() {
-      for (const { remote, failed, shown } of madeRoom.slice(told.current)) {
+    function tellReplacements() {
+      for (const { remote, failed, shown } of replacements.slice(told.current)) {
         const owner = registered(remote)?.declares.owner ?? '';
         toast.done(t('madeRoom', { part: nameOf(remote), shown }), { text: t('madeRoomText', { failed, owner }) });
       }
-      told.current = madeRoom.length;
+      told.current = replacements.length;
     },
-    [madeRoom, t, toast],
+    [replacements, t, toast],
   );
 
   return null;

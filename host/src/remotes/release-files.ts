@@ -3,6 +3,7 @@ import { type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { expectedHashes, federation } from './federation.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
+import { idOf } from './state.ts';
 
 type Table = Partial<Record<string, LoadPage>>;
 
@@ -21,47 +22,66 @@ export interface OpenedPage {
   pageMs: number;
 }
 
-/** One release of a remote, loaded or loading: its container with the table of contents, and the pages asked for so far. */
-export interface Attempt {
-  release: RegistryEntry;
-  table: Promise<Timed<Table>>;
-  pages: Map<string, Promise<Timed<ComponentType>>>;
-  /** When something of it failed (ms since the epoch): whoever comes after a second begins anew. */
+/** Something that failed is kept for a second: a render that React begins again must find the same failure, or it would load for ever. */
+export interface Failing {
+  /** ms since the epoch. */
   failedAt?: number;
 }
 
-/** A render that React begins again must find the same failure, or it would load for ever. */
 const failureHoldsMs = 1000;
 
-const attempts = new Map<string, Attempt>();
-/** How often each release has failed: the number goes into the address of the next try. */
-const failures = new Map<string, number>();
-
-export const keyOf = (remote: string, release: RegistryEntry | undefined) => `${remote}@${release?.buildId ?? ''}`;
-
-export function hasFailed({ failedAt }: { failedAt?: number }): boolean {
+export function hasFailed({ failedAt }: Failing): boolean {
   return failedAt !== undefined && Date.now() - failedAt > failureHoldsMs;
 }
 
-/** Of a release, loaded once. A failure is not kept longer than a second. */
-export function attemptOf(remote: string, release: RegistryEntry): Attempt {
-  const key = keyOf(remote, release);
-  const known = attempts.get(key);
-  if (known && !hasFailed(known)) return known;
-  if (known) forget(key);
-  const table = timed(loadTable(remote, release, failures.get(key) ?? 0)).catch((cause) => {
-    throw remoteError(cause, 'entry', release);
-  });
-  const attempt: Attempt = { release, table, pages: new Map() };
-  attempts.set(key, attempt);
-  return attempt;
+/** The files of a release, loaded or loading: its container with the table of contents, and the pages asked for so far. */
+export interface ReleaseFiles extends Failing {
+  release: RegistryEntry;
+  table: Promise<Timed<Table>>;
+  pages: Map<string, Promise<Timed<ComponentType>>>;
+}
+
+/** What this page load knows of one release of a remote. */
+interface ReleaseRecord {
+  files?: ReleaseFiles | undefined;
+  /** How often its files were forgotten: the number goes into the address of the next try. */
+  tries: number;
+  /** Pages that begin with this release, by link and rest of the address. */
+  openings: Map<string, Failing & { page: Promise<OpenedPage> }>;
+  /** Links whose page has been shown. With one the release is good. */
+  ready: Set<string>;
+  /** The code that people were shown first, by phase and failure that has been reported. */
+  codes: Map<string, string>;
+}
+
+const records = new Map<string, ReleaseRecord>();
+
+export function recordOf(remote: string, release: RegistryEntry | undefined): ReleaseRecord {
+  const id = idOf(remote, release);
+  const record = records.get(id) ?? { tries: 0, openings: new Map(), ready: new Set(), codes: new Map() };
+  records.set(id, record);
+  return record;
+}
+
+/** The files of a release, loaded once. A failure is not kept longer than a second. */
+export function filesOf(remote: string, release: RegistryEntry): ReleaseFiles {
+  const record = recordOf(remote, release);
+  if (record.files && hasFailed(record.files)) forget(record);
+  record.files ??= {
+    release,
+    table: timed(loadTable(remote, release, record.tries)).catch((cause) => {
+      throw remoteError(cause, 'entry', release);
+    }),
+    pages: new Map(),
+  };
+  return record.files;
 }
 
 /**
  * The page of a link, its own files loaded once, and with it what the remote names for the address with `rest` after the link. Rejects
  * with RemoteError.
  */
-export function pageOf({ release, pages }: Attempt, table: Table, link: string, rest?: string): Promise<Timed<ComponentType>> {
+export function pageOf({ release, pages }: ReleaseFiles, table: Table, link: string, rest?: string): Promise<Timed<ComponentType>> {
   const part = rest === undefined ? undefined : partsAt(link, rest).find((name) => table[name]);
   const key = part ?? link;
   const known = pages.get(key);
@@ -74,23 +94,27 @@ export function pageOf({ release, pages }: Attempt, table: Table, link: string, 
 }
 
 /** All that the remote names beneath a link, loaded. */
-export async function loadBeneath({ table }: Attempt, link: string): Promise<void> {
+export async function loadBeneath({ table }: ReleaseFiles, link: string): Promise<void> {
   const parts = Object.entries((await table).value).flatMap(([address, load]) => (address.startsWith(`${link}/`) && load ? [load] : []));
   await Promise.all(parts.map((load) => load()));
 }
 
 /** Of every release of a remote, what is loaded is forgotten: the next try begins from nothing. */
-export function forgetAttempts(remote: string): void {
-  for (const key of [...attempts.keys()]) if (key.startsWith(`${remote}@`)) forget(key);
+export function forgetFiles(remote: string): void {
+  for (const [id, record] of records) {
+    if (!id.startsWith(`${remote}@`)) continue;
+    forget(record);
+    record.openings.clear();
+  }
 }
 
 /**
  * The next try loads the container under a new address and starts it as a new one: a script that came wrong or threw half-way has left
  * pieces behind in the old one.
  */
-function forget(key: string): void {
-  attempts.delete(key);
-  failures.set(key, (failures.get(key) ?? 0) + 1);
+function forget(record: ReleaseRecord): void {
+  if (record.files) record.tries += 1;
+  record.files = undefined;
 }
 
 /** A page and, under its name or that of the page, what is needed besides. */
