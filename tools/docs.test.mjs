@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { root } from './lib/workspace.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+describe('docs/flows.md', () => {
+  const flows = read('docs/flows.md').split(/^## /m).slice(1);
+  const stepsOf = (flow) => [...flow.matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\) `([^`]+)`: /gm)].map(([, path, name]) => ({ path, name }));
+
+  it('has the three ways', () => assert.equal(flows.length, 3));
+
+  for (const flow of flows) {
+    const [title] = flow.split('\n');
+    it(`"${title}" is a list of at most ten files`, () => {
+      const steps = stepsOf(flow);
+      assert.equal(steps.length, flow.match(/^\d+\. /gm).length, 'each step has a file and a name to look for');
+      assert.ok(steps.length > 0 && steps.length <= 10, `${steps.length} files`);
+    });
+
+    for (const { path, name } of stepsOf(flow))
+      it(`${path} is there and has ${name}`, () => {
+        const file = join('docs', path);
+        assert.ok(existsSync(join(root, file)), `${file} is gone: docs/flows.md must name where it went`);
+        assert.ok(read(file).includes(name), `${file} has no ${name}`);
+      });
+  }
+});
+
+describe('host/src/remotes/README.md', () => {
+  const folder = 'host/src/remotes';
+  const text = read(`${folder}/README.md`);
+  const sources = readdirSync(join(root, folder)).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const code = sources.map((file) => read(`${folder}/${file}`)).join('\n');
+
+  const drawn = [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].flatMap(([, drawing]) => drawing.match(/\w+(?=\(\))/g));
+  for (const name of new Set(drawn))
+    it(`draws ${name}(), a function of the folder`, () => assert.match(code, new RegExp(`function ${name}\\(`)));
+
+  it('names every file', () => {
+    const missing = sources.filter((file) => !text.includes(`\`${file}\``) && !['messages.ts', 'shares.ts'].includes(file));
+    assert.deepEqual(missing, []);
+  });
+});
+
+describe('README.md', () => {
+  it('leads to every page of docs/', () => {
+    const pages = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
+    const missing = pages.filter((page) => !read('README.md').includes(`docs/${page}`));
+    assert.deepEqual(missing, []);
+  });
+
+  for (const page of ['README.md', 'docs/flows.md', 'docs/remotes.md', 'docs/operations.md', 'docs/security.md', 'docs/other-tools.md'])
+    it(`${page} links to files that are there`, () => {
+      const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(dirname(page), link));
+      assert.deepEqual(
+        links.filter((link) => !existsSync(join(root, link))),
+        [],
+      );
+    });
+});
