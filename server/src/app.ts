@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
@@ -16,11 +15,13 @@ import { hourly } from './base/db/hourly.ts';
 import { compressAnswers } from './base/http/compress.ts';
 import { closeUnlessSent, limitConnections, trackConnections } from './base/http/connections.ts';
 import { answerError } from './base/http/errors.ts';
+import { setHeadersOfEveryAnswer } from './base/http/every-answer.ts';
 import { rateLimit } from './base/http/rate.ts';
 import { registerCalls } from './base/http/register.ts';
 import { registerUnknown } from './base/http/unknown.ts';
 import { startMailWorker } from './base/mail/worker.ts';
 import { createMetrics } from './base/observability/metrics.ts';
+import { requestLogger } from './base/observability/request-logger.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
 import { traceRequests } from './base/tracing/requests.ts';
@@ -68,6 +69,7 @@ export async function createApp({
     http: { headersTimeout: connections.headersMs, connectionsCheckingInterval: 1000 },
     // Fastify takes a number of proxies for a mistake, for somebody may reach the server past them: that is for the network to rule out.
     trustProxy: (_: string, hop: number) => hop < settings.proxies,
+    childLoggerFactory: requestLogger,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
@@ -93,27 +95,16 @@ export async function createApp({
     bus.publish(message);
   };
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    // Whether the whole domain speaks only TLS is for its owner to say.
-    strictTransportSecurity: { includeSubDomains: false },
-  });
+  setHeadersOfEveryAnswer(app, isDraining);
   await app.register(cors, {
     origin: corsOrigins,
     maxAge: 600,
     exposedHeaders: ['retry-after', 'x-request-id'],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, _reply, done) => {
     closeUnlessSent(request, connections.headersMs);
-  });
-  // Whoever calls next does so on another instance.
-  app.addHook('onSend', async (_, reply) => {
-    if (isDraining()) reply.header('connection', 'close');
+    done();
   });
   compressAnswers(app);
   app.setErrorHandler(answerError);

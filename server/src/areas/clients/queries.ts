@@ -13,7 +13,6 @@ import {
   users,
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
-import { keptIn } from '../../base/db/totals.ts';
 import { notFound } from '../../base/http/refusal.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>
@@ -45,15 +44,13 @@ export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
     },
     preset: 'legalName',
     facet: 'category',
-    kept: (db, countryId, categoryIds) =>
-      keptIn(
-        db,
-        'client',
-        clientTotals,
-        { countryId: clientTotals.countryId, facet: clientTotals.categoryId, rows: clientTotals.clients },
-        countryId,
-        categoryIds,
-      ),
+    kept: {
+      name: 'client',
+      table: clientTotals,
+      countryId: clientTotals.countryId,
+      facet: clientTotals.categoryId,
+      rows: clientTotals.clients,
+    },
     select: (db, page, order) =>
       db
         .select({

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { roleByKey } from '@shop/shared/contract';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { withCompiledRows } from '../db/prepared.ts';
 import { legalData, roles, sessions, userRoles, users } from '../db/schema/index.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -31,26 +32,28 @@ export function liveSession({ idleMs }: SessionLife) {
 export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }: Settings['secondFactor']): Sessions {
   const { idleMs } = life;
   const isLive = liveSession(life);
-  const byToken = db
-    .select({
-      sessionId: sessions._id,
-      userId: users._id,
-      personId: users.personId,
-      roleKey: roles.key,
-      countryId: legalData.countryId,
-      passwordExpiresAt: users.passwordExpiresAt,
-      hasSecondFactor: hasSecondFactor(users._id),
-      provedAt: sessions.provedAt,
-      isProofFresh: sql<boolean>`coalesce(${sessions.provedAt} > now() - ${proofMs}::float8 * interval '1 millisecond', false)`,
-      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${Math.min(touchEveryMs, idleMs / 4)}::float8 * interval '1 millisecond'`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users._id, sessions.userId))
-    .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0)))
-    .innerJoin(roles, eq(roles._id, userRoles.roleId))
-    .leftJoin(legalData, and(eq(legalData.personId, users.personId), eq(legalData.position, 0)))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, eq(users.state, 'approved')))
-    .prepare('session_by_token');
+  const byToken = withCompiledRows(
+    db
+      .select({
+        sessionId: sessions._id,
+        userId: users._id,
+        personId: users.personId,
+        roleKey: roles.key,
+        countryId: legalData.countryId,
+        passwordExpiresAt: users.passwordExpiresAt,
+        hasSecondFactor: hasSecondFactor(users._id),
+        provedAt: sessions.provedAt,
+        isProofFresh: sql<boolean>`coalesce(${sessions.provedAt} > now() - ${proofMs}::float8 * interval '1 millisecond', false)`,
+        isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${Math.min(touchEveryMs, idleMs / 4)}::float8 * interval '1 millisecond'`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users._id, sessions.userId))
+      .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0)))
+      .innerJoin(roles, eq(roles._id, userRoles.roleId))
+      .leftJoin(legalData, and(eq(legalData.personId, users.personId), eq(legalData.position, 0)))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, eq(users.state, 'approved')))
+      .prepare('session_by_token'),
+  );
   return {
     async find(token) {
       if (!looksLikeToken(token)) return undefined;

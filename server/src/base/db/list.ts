@@ -11,6 +11,8 @@ export interface Page {
 /** So many rows are skipped in no time. */
 const farRows = 1000;
 
+export const isFar = ({ page, pageSize }: Page): boolean => page * pageSize >= farRows;
+
 /**
  * One page and the total of all. The rows are read first: a last page tells the total by itself, so that a search that finds little costs one
  * query, and no list ever more than two. Far from the first page the total comes first where a list has `rowsFromEnd`: rows in the same
@@ -23,7 +25,7 @@ export async function listPage<T>(
   rowsFromEnd?: (limit: number, offset: number) => PromiseLike<T[]>,
 ): Promise<ListAnswer<T>> {
   const offset = page * pageSize;
-  if (rowsFromEnd && offset >= farRows) {
+  if (rowsFromEnd && isFar({ page, pageSize })) {
     const total = (await count())[0]?.total ?? 0;
     const left = Math.min(pageSize, total - offset);
     const isNearEnd = offset > total / 2;

@@ -3,13 +3,14 @@ import { and, eq, getTableName, inArray, type Placeholder, type SQL, sql } from 
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { NoSuchRow } from './errors.ts';
-import { listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
+import { isFar, listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
 import { preparedOnce } from './prepared.ts';
-import { keptTotal } from './totals.ts';
+import { type KeptTotals, keptStatement, keptTotal, totalsOf } from './totals.ts';
 
 type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
 type Count = number | Placeholder;
-type Total = PromiseLike<{ total: number }[]>;
+/** Of a row that tells the total of all. */
+const totalField = 'totalOfList';
 
 /** A select of drizzle, as far as it matters here. */
 interface Select<T> extends PromiseLike<T[]> {
@@ -43,8 +44,8 @@ interface Definition<Found, Row, Filters, F extends string> {
   facet?: NoInfer<keyof Filters & string>;
   /** Where some of its words are none. */
   isFacet?: (word: string) => boolean;
-  /** How many there are of these facets, or in all; kept, not counted. null: nothing keeps it, and they are counted each time. */
-  kept?: ((db: Db, countryId: string, facets?: readonly string[]) => Total) | null;
+  /** Where it is kept how many there are, unless it is by the trigger `count_rows`; or what counts them cheaply. null: they are counted each time. */
+  kept?: KeptTotals | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>) | null;
 }
 
 /**
@@ -61,39 +62,80 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   row,
   facet,
   isFacet = () => true,
-  kept = (db, countryId, facets) => keptTotal(db, table, countryId, facets),
+  kept = totalsOf(table),
 }: Definition<Found, Row, Filters, F>) {
   type Sort = F | `-${F}` | undefined;
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
   const where = (countryId: string, filters: Filters) => and(eq(table.countryId, countryId), live, matching(filters, countryId));
 
-  function statement(db: Db, which: SQL | undefined, sort: Sort, limit: Count, offset: Count, isFromEnd = false) {
+  function statement(
+    db: Db,
+    which: SQL | undefined,
+    sort: Sort,
+    limit: Count,
+    offset: Count,
+    { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: KeptTotals | undefined } = {},
+  ) {
     const ids = idsOf(db, table, which, orderBy(isFromEnd ? reversed<F>(sort ?? preset) : sort));
-    return select(db, pageOf(ids, limit, offset), orderBy(sort));
+    return select(counting ? withTotal(db, counting) : db, pageOf(ids, limit, offset), orderBy(sort));
   }
 
   async function some(db: Db, which: SQL | undefined, sort: Sort, limit: number, offset = 0, isFromEnd = false): Promise<Row[]> {
-    return (await statement(db, which, sort, limit, offset, isFromEnd)).map(row);
+    return (await statement(db, which, sort, limit, offset, { isFromEnd })).map(row);
+  }
+
+  /** By what the kept totals tell how many there are in all. */
+  const wholeFacets = live && ['live'];
+
+  /** The database, whose selects tell the total with each row: asked for by itself it costs half as much again. */
+  const withTotal = (db: Db, counting: KeptTotals): Db =>
+    ({
+      select: (fields: Record<string, SQL>) =>
+        db.select({ ...fields, [totalField]: sql<number>`${keptStatement(db, counting, wholeFacets !== undefined)}` }),
+    }) as unknown as Db;
+
+  /** A page without any filter, not far from the first, and the total, in one statement. */
+  async function wholePage(
+    db: Db,
+    countryId: string,
+    { page, pageSize }: Page,
+    sort: Sort,
+    counting: KeptTotals,
+  ): Promise<ListAnswer<Row>> {
+    const found = (await whole(db, countryId, sort, pageSize, page * pageSize, { counting })) as (Found & { [totalField]: number })[];
+    const total = found[0]?.[totalField] ?? (page === 0 ? 0 : ((await keptTotal(db, counting, countryId, wholeFacets))[0]?.total ?? 0));
+    // The rows keep the field, which no answer names: to copy them without it costs more than to read them.
+    return { items: found.map(row), total, page, pageSize };
   }
 
   /**
    * The rows without any filter. How many stands in the statement of a first or a last page, rounded up to one of few sizes: from a value the
    * database cannot tell that they are few, and plans the joins anew each time, for longer than it then takes to read them.
    */
-  async function whole(db: Db, countryId: string, sort: Sort, limit: number, offset: number, isFromEnd = false): Promise<Row[]> {
+  async function whole(
+    db: Db,
+    countryId: string,
+    sort: Sort,
+    limit: number,
+    offset: number,
+    { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: KeptTotals } = {},
+  ): Promise<Found[]> {
     const ofCountry = and(eq(table.countryId, sql.placeholder('countryId')), live);
     const size = offset === 0 ? limits.page.sizes.find((size) => size >= limit) : undefined;
-    const prepared = preparedOnce(db, [getTableName(table), 'by', sort, isFromEnd && 'from_end', size].filter(Boolean).join('_'), (name) =>
-      statement(
-        db,
-        ofCountry,
-        sort,
-        size ? (sql.raw(String(size)) as unknown as Placeholder) : sql.placeholder('limit'),
-        size ? 0 : sql.placeholder('offset'),
-        isFromEnd,
-      ).prepare(name),
+    const prepared = preparedOnce(
+      db,
+      [getTableName(table), 'by', sort, isFromEnd && 'from_end', counting && 'counted', size].filter(Boolean).join('_'),
+      (name) =>
+        statement(
+          db,
+          ofCountry,
+          sort,
+          size ? (sql.raw(String(size)) as unknown as Placeholder) : sql.placeholder('limit'),
+          size ? 0 : sql.placeholder('offset'),
+          { isFromEnd, counting },
+        ).prepare(name),
     );
-    const rows = (await prepared.execute({ countryId, limit, offset })).map(row);
+    const rows = await prepared.execute({ countryId, limit, offset, facets: wholeFacets });
     return isFromEnd ? rows.slice(-limit) : rows.slice(0, limit);
   }
 
@@ -161,15 +203,18 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     counted,
 
     page(db: Db, countryId: string, page: Page, filters: Filters, sort?: Sort): Promise<ListAnswer<Row>> {
-      const which = where(countryId, filters);
       const facets = facetsOf(filters);
+      if (facets?.length === 0 && !isFar(page) && typeof kept === 'object' && kept) return wholePage(db, countryId, page, sort, kept);
+      const which = where(countryId, filters);
       if (!facets || !kept) return counted(db, which, page, sort);
-      const rows = (limit: number, offset: number, isFromEnd = false) =>
-        facets.length === 0 ? whole(db, countryId, sort, limit, offset, isFromEnd) : some(db, which, sort, limit, offset, isFromEnd);
+      const rows = async (limit: number, offset: number, isFromEnd = false) =>
+        facets.length === 0
+          ? (await whole(db, countryId, sort, limit, offset, { isFromEnd })).map(row)
+          : some(db, which, sort, limit, offset, isFromEnd);
       return listPage(
         page,
         rows,
-        () => kept(db, countryId, facets.length > 0 ? facets : live && ['live']),
+        () => (typeof kept === 'function' ? kept(db, countryId) : keptTotal(db, kept, countryId, facets.length > 0 ? facets : wholeFacets)),
         (limit, offset) => rows(limit, offset, true),
       );
     },

@@ -4,29 +4,37 @@ import type { Db } from './db.ts';
 import { preparedOnce } from './prepared.ts';
 import { rowTotals } from './schema/index.ts';
 
-/** How many rows a list holds in a country, of some facets of it or of all, from what the trigger `count_rows` keeps; nothing is counted. */
-export function keptTotal(db: Db, table: PgTable, countryId: string, facets?: readonly string[]): PromiseLike<{ total: number }[]> {
-  const list = getTableName(table);
-  return keptIn(db, list, rowTotals, { ...rowTotals, isList: eq(rowTotals.list, list) }, countryId, facets);
+/** Where a trigger keeps how many rows a list holds in a country, by facet. */
+export interface KeptTotals {
+  /** Its own among these totals. */
+  name: string;
+  table: PgTable;
+  countryId: AnyPgColumn;
+  facet: AnyPgColumn;
+  rows: AnyPgColumn;
+  /** Which rows are of the list. */
+  isList?: SQL;
 }
 
-/** The same from a table of one's own. name: its own among these totals. */
-export function keptIn(
-  db: Db,
-  name: string,
-  table: PgTable,
-  { countryId, facet, rows, isList }: Record<'countryId' | 'facet' | 'rows', AnyPgColumn> & { isList?: SQL },
-  ofCountry: string,
-  facets?: readonly string[],
-): PromiseLike<{ total: number }[]> {
-  const prepared = preparedOnce(db, `${name}_rows${facets ? '_of' : ''}`, (unique) =>
-    db
-      .select({ total: sql<number>`coalesce(sum(${rows}), 0)::int` })
-      .from(table)
-      .where(
-        and(eq(countryId, sql.placeholder('countryId')), isList, facets ? sql`${facet} = any(${sql.placeholder('facets')})` : undefined),
-      )
-      .prepare(unique),
+/** What the trigger `count_rows` keeps of a table. */
+export function totalsOf(table: PgTable): KeptTotals {
+  const name = getTableName(table);
+  return { name, table: rowTotals, ...rowTotals, isList: eq(rowTotals.list, name) };
+}
+
+/** The total of a country, of some facets of it (by the placeholder `facets`) or of all; nothing is counted. */
+export const keptStatement = (db: Db, { table, countryId, facet, rows, isList }: KeptTotals, hasFacets: boolean) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${rows}), 0)::int` })
+    .from(table)
+    .where(
+      and(eq(countryId, sql.placeholder('countryId')), isList, hasFacets ? sql`${facet} = any(${sql.placeholder('facets')})` : undefined),
+    );
+
+/** How many rows a list holds in a country, of some facets of it or of all. */
+export function keptTotal(db: Db, kept: KeptTotals, countryId: string, facets?: readonly string[]): PromiseLike<{ total: number }[]> {
+  const prepared = preparedOnce(db, `${kept.name}_rows${facets ? '_of' : ''}`, (name) =>
+    keptStatement(db, kept, facets !== undefined).prepare(name),
   );
-  return prepared.execute({ countryId: ofCountry, facets });
+  return prepared.execute({ countryId, facets });
 }

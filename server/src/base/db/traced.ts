@@ -54,8 +54,19 @@ function withMethods<T extends object>(target: T, methods: Record<string, unknow
 /** `select client`: what is done, and the first table that it is done to. */
 function nameOf(text: string): string {
   const verb = /^\s*(\w{1,20})/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
-  const table = /\b(?:from|into|update)\s+"?(\w{1,63})/i.exec(text)?.[1];
+  const table = /\b(?:from|into|update)\s+"?(\w{1,63})/i.exec(text.slice(ownTableAt(text)))?.[1];
   return table ? `${verb} ${table}` : verb;
+}
+
+/** Where a statement says what it reads or writes itself: behind what stands in brackets among the columns. */
+function ownTableAt(text: string): number {
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(/[()]|\b(?:from|into|update)\b/gi)) {
+    if (found === '(') depth++;
+    else if (found === ')') depth--;
+    else if (depth === 0) return index;
+  }
+  return 0;
 }
 
 /** Values travel apart from their statement; should one ever stand in it all the same, it does so in quotes. */

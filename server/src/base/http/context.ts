@@ -48,7 +48,9 @@ export function prepareCtx(
       return caller;
     },
     countryId,
-    lang: langOf(request.headers['accept-language']),
+    get lang() {
+      return langOf(request.headers['accept-language']);
+    },
     requestId: request.id,
     store,
     address: request.ip,

@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * count.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped || isIPv6(address) === false) return mapped ?? address;
   const [head = '', tail] = (address.split('%', 1)[0] as string).toLowerCase().split('::');

@@ -19,7 +19,7 @@ interface Observed {
 
 /** One log line and one measurement a request; `/healthz`, `/readyz`, `/metrics`. */
 export function registerObservability(app: FastifyInstance, { database, metrics, logger, isDraining, access }: Observed): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;
     metrics.requests.observe({ call: call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
     const line = {
@@ -33,6 +33,7 @@ export function registerObservability(app: FastifyInstance, { database, metrics,
     };
     if (call || reply.statusCode >= 500) logger.info(line, 'request');
     else logger.debug(line, 'request');
+    done();
   });
 
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
