@@ -1,7 +1,7 @@
 import { type Query, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import type { Topic } from '../contract/topics.ts';
-import { type AppError, isTransient } from './app-error.ts';
+import { AppError, isTransient } from './app-error.ts';
 import { beginChange, isReadOf, queryClient } from './query-client.ts';
 import { makeCall, type SendOptions } from './send.ts';
 
@@ -36,6 +36,8 @@ export async function change<C extends ChangingCall>(call: C, input: CallInput<C
     end?.(true);
     return answer;
   } catch (error) {
+    // A refusal tells how the record stands: it need not be read to be shown.
+    if (topic && error instanceof AppError && error.status === 409) putInCache(topic, error.present);
     end?.(false);
     if (isTransient(error)) setTimeout(() => unclearTries.delete(attempt), keyMs);
     else unclearTries.delete(attempt);

@@ -7,7 +7,8 @@ import { onChanges, onReconnect } from './changes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { topics?: readonly Topic[]; offers?: boolean };
+    /** topic: the one of `topics` whose rows the call itself reads. */
+    queryMeta: { topics?: readonly Topic[]; topic?: Topic; offers?: boolean };
   }
 }
 
@@ -81,9 +82,33 @@ function isChanging(topic: Topic): boolean {
   return calls + readings > 0;
 }
 
-async function refreshAfter(client: QueryClient, { topic, by }: Changed): Promise<void> {
+/** Whether what was read may be another by now: a list always, a record where it or something that it names has changed. */
+function isStaleBy({ topic, ids, more }: Changed): (query: Query) => boolean {
+  const changed = new Set(ids);
+  return (query) => {
+    if (!isReadOf(topic)(query)) return false;
+    const { data } = query.state;
+    const isOneRecord = query.meta?.topic === topic && typeof data === 'object' && data !== null && '_id' in data;
+    return !isOneRecord || more || names(query.queryKey, changed) || names(data, changed);
+  };
+}
+
+function names(value: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return ids.has(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => names(part, ids));
+}
+
+async function refreshAfter(client: QueryClient, changed: Changed): Promise<void> {
+  const { topic, by } = changed;
   const isMine = by === store.get(profileAtom)?._id;
-  const reads = { predicate: (query: Query) => isReadOf(topic)(query) && (isMine || !query.meta?.offers || !isActive(query)) };
+  const state = changing.get(topic);
+  if (isMine && state && state.calls > 0) {
+    // It is read again once the calls that are under way are answered.
+    state.hasChanged = true;
+    return;
+  }
+  const isStale = isStaleBy(changed);
+  const reads = { predicate: (query: Query) => isStale(query) && (isMine || !query.meta?.offers || !isActive(query)) };
   // A save of this page reads anew by itself once it is answered: one request is enough.
   const isSaving = isMine && isChanging(topic);
   // What an answer leaves out that was on its way already comes with the next one. A first one is never cancelled.

@@ -51,6 +51,66 @@ it('asks again when the socket says that the rows changed, or that it was away',
   await waitFor(() => expect(server.of('clients.list')).toHaveLength(3));
 });
 
+describe('of a message that names what changed', () => {
+  const [caleta, muelle] = [aClient({ legalName: 'Caleta' }), aClient({ legalName: 'Muelle' })];
+  const Client = ({ id }: { id: string }) => <p>{useCall(calls.clients.one, { id }).data?.legalName}</p>;
+  const openBoth = async () => {
+    const server = fakeServer({
+      clients: { list: () => named('Caleta', 'Muelle'), one: ({ id }) => (id === caleta._id ? caleta : muelle) },
+    });
+    await renderPage(
+      <>
+        <List />
+        <Client id={caleta._id} />
+        <Client id={muelle._id} />
+      </>,
+    );
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const read = () => server.of('clients.one').map(({ input }) => input['id']);
+    expect(read()).toEqual([caleta._id, muelle._id]);
+    return { server, read };
+  };
+  const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  it('lists are read again, and of the records that are open only that one', async () => {
+    const { server, read } = await openBoth();
+    act(() => announceChanges(bySomebody(muelle._id, anId())));
+    await waitFor(() => expect(server.of('clients.list')).toHaveLength(2));
+    await settled();
+    expect(read()).toEqual([caleta._id, muelle._id, muelle._id]);
+  });
+
+  it('a record is read again that names what changed', async () => {
+    const { server, read } = await openBoth();
+    act(() => announceChanges(bySomebody(caleta.categoryId)));
+    await waitFor(() => expect(server.of('clients.list')).toHaveLength(2));
+    await settled();
+    expect(read().filter((id) => id === caleta._id)).toHaveLength(2);
+  });
+
+  it('every record is read again where there are others that it could not name', async () => {
+    const { read } = await openBoth();
+    act(() => announceChanges({ ...bySomebody(anId()), more: true }));
+    await waitFor(() => expect(read()).toHaveLength(4));
+  });
+
+  it('the record that a refusal carries takes the place of the one that was read, without reading', async () => {
+    const { server, read } = await openBoth();
+    const present = { ...caleta, legalName: 'Caleta Sur', version: caleta.version + 1 };
+    server.answer({
+      clients: {
+        update: () => {
+          throw new Refused(409, 'conflict', { present });
+        },
+      },
+    });
+    const { _id, version, ...fields } = caleta;
+    await act(() => expect(change(calls.clients.update, { client: { ...fields, _id }, version })).rejects.toMatchObject({ status: 409 }));
+    expect(await screen.findByText('Caleta Sur')).toBeVisible();
+    expect(read()).toHaveLength(2);
+  });
+});
+
 it('is left alone by changes of another topic', async () => {
   const server = fakeServer({ clients: { list: () => named('Caleta') } });
   await renderPage(<List />);

@@ -38,7 +38,11 @@ export function callQuery<C extends Call>(call: C, input: CallInput<C>, { enable
     queryFn: ({ signal }) => makeCall(call, key[1] as CallInput<C>, { signal }),
     staleTime: staleMs,
     enabled,
-    meta: { topics: [...(call.topic ? [call.topic] : []), ...(call.madeOf ?? [])], ...(offersChanges && { offers: true }) },
+    meta: {
+      topics: [...(call.topic ? [call.topic] : []), ...(call.madeOf ?? [])],
+      ...(call.topic && { topic: call.topic }),
+      ...(offersChanges && { offers: true }),
+    },
     // A list keeps its rows while the next page comes, but never shows one country's rows as another's.
     ...('page' in input && {
       placeholderData: (rows, query) => (isSameCountry(call, query?.queryKey, key) ? keepPreviousData(rows) : undefined),

@@ -29,6 +29,8 @@ export type Topic = (typeof topics)[number];
 export interface Changed {
   topic: Topic;
   ids: string[];
+  /** There are others, too many to name. */
+  more?: true;
   by: string;
 }
 

@@ -51,9 +51,10 @@ export function EditRequest({ request }: { request: Request }) {
           {formWord('changedElsewhere', { name: request.updatedBy?.name ?? t('somebody') })} <Link to={address}>{t('openRecord')}</Link>
         </Notice>
       )}
-      {conflict && !conflict.present && (
+      {conflict && conflict.code !== 'conflict' && (
         <StaleRequestNotice
           base={base}
+          present={conflict.present as Request | undefined}
           step="update"
           onKeep={(present) => {
             form.rebase(present, form.getValues());
@@ -75,7 +76,7 @@ export function EditRequest({ request }: { request: Request }) {
           {t('save')}
         </Button>
       </div>
-      {conflict?.present !== undefined && (
+      {conflict?.code === 'conflict' && (
         <LinesConflict
           error={conflict}
           title={t('requestNumber', { number: String(request.number) })}

@@ -1,5 +1,6 @@
-import { type Answers, aListOf, Refused } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { announceChanges } from '@shop/shared/api';
+import { type Answers, aListOf, anId, Refused } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRequestAt, meanwhile, refuseStale } from '../testing.ts';
 import { kg, openStep } from './testing.tsx';
 
@@ -166,6 +167,24 @@ describe('confirming as seller', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
     expect(await screen.findByText('Solicitud confirmada como vendedor')).toBeVisible();
     expect(server.of('requests.confirmAsSeller')[0]?.input).toMatchObject({ version: 3 });
+  });
+
+  it('shows the request that a refusal carries without reading it, and keeps what it offers while others change it', async () => {
+    const request = aRequestAt('confirmed');
+    const { dialog, user, server, kept } = await openStep(request, 'Confirmar como vendedor', 'admin', {
+      confirmAsSeller: () => {
+        throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.', present: kept.now() });
+      },
+    });
+    meanwhile(kept, 'confirmAsSeller', 'confirmed_seller');
+    const before = server.of('requests.one').length;
+    await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
+    const next = await dialog.findByRole('button', { name: 'Completar con pesos' });
+    expect(server.of('requests.one')).toHaveLength(before);
+    server.answer({ requests: { one: () => new Promise(() => undefined) } });
+    act(() => announceChanges({ topic: 'requests', ids: [request._id], by: anId() }));
+    await waitFor(() => expect(server.of('requests.one').length).toBeGreaterThan(before));
+    expect(next).toBeVisible();
   });
 
   it('offers the step that is next where somebody else has confirmed already', async () => {

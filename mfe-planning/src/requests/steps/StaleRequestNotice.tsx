@@ -17,6 +17,8 @@ import css from './StaleRequestNotice.module.css';
 export interface StaleRequestNoticeProps {
   /** The request that the form started from. */
   base: Request;
+  /** The request as it stands now, where the refusal said so; else it is read. */
+  present?: Request | undefined;
   /** What was about to be done. */
   step: RequestStep;
   /** The request as it stands now, to go on with what was typed. */
@@ -33,14 +35,17 @@ export function StaleRequestNotice(props: StaleRequestNoticeProps) {
   );
 }
 
-function News({ base, step, onKeep, onStep }: StaleRequestNoticeProps) {
+function News({ base, present: told, step, onKeep, onStep }: StaleRequestNoticeProps) {
   const t = useMessages(stepTexts);
   const common = useMessages(requestTexts);
   const format = useFormat();
   const role = useRole();
-  const { data: present, isFetching, error, refetch } = useCall(calls.requests.one, { id: base._id });
-  if (isFetching) return <Spinner />;
-  if (error || !present) {
+  const { data: read, isFetchedAfterMount, isFetching, error, refetch } = useCall(calls.requests.one, { id: base._id }, { enabled: !told });
+  const present = told && (!read || read.version <= told.version) ? told : read;
+  // What is read again later takes the place of what stands here, and nothing vanishes meanwhile.
+  if (!told && !isFetchedAfterMount) return <Spinner />;
+  if (!present || (!told && error)) {
+    if (isFetching) return <Spinner />;
     // Deleted meanwhile, or not to be had now.
     return error && error.status !== 404 ? (
       <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} />

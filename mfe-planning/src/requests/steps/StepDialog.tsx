@@ -1,3 +1,4 @@
+import type { AppError } from '@shop/shared/api';
 import type { CallAnswer, CallInput, ChangingCall, Request, RequestStep } from '@shop/shared/contract';
 import { type CallForm, FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
@@ -57,7 +58,7 @@ export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepD
   const toast = useToast();
   const id = useId();
   const [record] = useState(request);
-  const [isSecond, setIsSecond] = useState(false);
+  const [conflict, setConflict] = useState<AppError>();
   const form = useCallForm<C, Request, F>(call, {
     record,
     valuesOf: props.valuesOf,
@@ -69,7 +70,7 @@ export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepD
       if (props.onDone) props.onDone(answer);
       else onClose();
     },
-    onConflict: () => setIsSecond(true),
+    onConflict: setConflict,
   });
   const values = form.watch() as F;
 
@@ -94,7 +95,7 @@ export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepD
             kind={isDanger ? 'danger' : 'primary'}
             isBusy={form.isSaving}
             busyText={common('saving')}
-            disabled={isSecond || props.isBlocked?.(values) === true}
+            disabled={conflict !== undefined || props.isBlocked?.(values) === true}
           >
             {action}
           </Button>
@@ -102,15 +103,16 @@ export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepD
       }
     >
       <FormFrame form={form} failedTitle={t('notDone')} id={id} className={css['form']}>
-        {isSecond && (
+        {conflict && (
           <StaleRequestNotice
             base={form.base}
+            present={conflict.present as Request | undefined}
             step={step}
             onStep={onStep}
             onKeep={(present) => {
               const typed = form.getValues();
               form.rebase(present, props.carry?.(typed, present) ?? typed);
-              setIsSecond(false);
+              setConflict(undefined);
             }}
           />
         )}

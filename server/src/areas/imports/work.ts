@@ -123,13 +123,14 @@ function teller(job: Job, { bus }: WorkServices): Teller {
     // Nobody's press: a page that is asking just now, having pressed, asks once more.
     bus.publish({ kind: 'told', userId: job.ownerId, topic: 'imports', ids: [job._id], by: '' });
     const { topic } = importKindOf[job.kind];
-    if (ids.length > 0) bus.publish({ kind: 'changed', countryId: job.countryId, topic, ids, by: job.ownerId });
+    const named = { ids: ids.slice(0, maxIdsPerMessage), ...(ids.length > maxIdsPerMessage && { more: true as const }) };
+    if (ids.length > 0) bus.publish({ kind: 'changed', countryId: job.countryId, topic, ...named, by: job.ownerId });
     ids = [];
   };
   return {
     now,
     progress(changed) {
-      ids = [...ids, ...changed].slice(0, maxIdsPerMessage);
+      ids = [...ids, ...changed].slice(0, maxIdsPerMessage + 1);
       if (performance.now() - toldAt > tellMs) now();
     },
   };

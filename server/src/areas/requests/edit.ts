@@ -79,7 +79,7 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
 export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   const { db } = ctx;
   const { before, lines } = await lockRequest(ctx, id);
-  refuseWrongState(before, 'delete');
+  await refuseWrongState(ctx.db, before, 'delete');
   await freeWish(ctx, id);
   await freeOrders(ctx, id);
   await withdraw(ctx, id);

@@ -34,9 +34,10 @@ function linesOf(db: Db, requestId: string): Promise<Line[]> {
   return db.select().from(requestLines).where(eq(requestLines.requestId, requestId)).orderBy(asc(requestLines.position));
 }
 
-/** Throws 409 with the present state and what it allows, when this step is none of that. */
-export function refuseWrongState({ state }: RequestRecord, step: RequestStep): void {
-  if (!(requestSteps[step].from as readonly State[]).includes(state)) throw wrongState(state, stepsFrom(state));
+/** Throws 409 with the present request, its state and what that allows, when this step is none of it. */
+export async function refuseWrongState(db: Db, { _id, state }: RequestRecord, step: RequestStep): Promise<void> {
+  if ((requestSteps[step].from as readonly State[]).includes(state)) return;
+  throw wrongState(state, stepsFrom(state), [], await requestBy(db, eq(requests._id, _id)));
 }
 
 /**
@@ -53,7 +54,7 @@ export async function takeStep(
   if (!mayTake(ctx.caller.role, step)) throw forbidden();
   const { before, lines } = await lockRequest(ctx, _id);
   refuse?.(before, lines);
-  refuseWrongState(before, step);
+  await refuseWrongState(ctx.db, before, step);
   await refuseStale(ctx, 'request', before, version, requestBy);
   const { to = requestSteps[step].to ?? before.state, ...outcome } = await work(before, lines);
   await store(ctx, { before, lines }, { ...outcome, to });

@@ -3,7 +3,7 @@ import type { Topic } from '@shop/shared/contract';
 /** What one instance tells the others after a commit. Ids only: a reader fetches what they may see. */
 export type BusMessage =
   /** countryId: null, it concerns the staff of every country. */
-  | { kind: 'changed'; countryId: string | null; topic: Topic; ids: string[]; by: string }
+  | { kind: 'changed'; countryId: string | null; topic: Topic; ids: string[]; more?: true; by: string }
   /** It concerns one user alone, wherever they have the page open. */
   | { kind: 'told'; userId: string; topic: Topic; ids: string[]; by: string }
   /** All sessions of a user, one of them, or all but one. */
@@ -31,7 +31,7 @@ export function coalesce(messages: readonly BusMessage[]): BusMessage[] {
     }
     const key = `${message.countryId} ${message.topic} ${message.by}`;
     const present = changed.get(key);
-    if (present) present.ids = [...new Set([...present.ids, ...message.ids])];
+    if (present) Object.assign(present, { ids: [...new Set([...present.ids, ...message.ids])] }, message.more && { more: true });
     else changed.set(key, { ...message });
   }
   return [...changed.values(), ...others];

@@ -48,9 +48,12 @@ export const notFound = (...fields: Field[]) => new Refusal(404, 'problem.notFou
 export const wrongMethod = (allowed: string[]) => new Refusal(405, 'problem.method', { headers: { allow: allowed.join(', ') } });
 /** Somebody saved first. present: the record as it stands now, as the call would answer it. */
 export const conflict = (present: unknown) => new Refusal(409, 'problem.conflict', { more: { present } });
-/** The record's state does not allow this step. fields: what of it therefore does not change, and why. */
-export const wrongState = (state: string, allowed: readonly string[], fields: Field[] = []) =>
-  new Refusal(409, 'problem.state', { more: { state, allowed }, ...(fields.length > 0 && { fields: fieldErrorsOf(fields) }) });
+/** The record's state does not allow this step. fields: what of it therefore does not change, and why. present: the record as it stands. */
+export const wrongState = (state: string, allowed: readonly string[], fields: Field[] = [], present?: unknown) =>
+  new Refusal(409, 'problem.state', {
+    more: { state, allowed, ...(present !== undefined && { present }) },
+    ...(fields.length > 0 && { fields: fieldErrorsOf(fields) }),
+  });
 /** The name and version of a release stand for another build already, or the build for another release. */
 export const releaseTaken = (there: { name: string; version: string; buildId: string }) =>
   new Refusal(409, 'problem.releaseTaken', { params: there });

@@ -115,7 +115,7 @@ export function openSockets(
     metrics.announcements.inc();
     const room =
       message.kind === 'told' ? userRoom(message.userId) : message.countryId === null ? staffRoom : countryRoom(message.countryId);
-    const changed: Changed = { topic, ids, by };
+    const changed: Changed = { topic, ids, ...('more' in message && { more: true }), by };
     recent.add(room, changed);
     io.to(room).emit(socketEvents.changed, changed);
   });
