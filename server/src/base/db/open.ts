@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database, PostgresDatabase } from './db.ts';
 import { lockFolder } from './lock.ts';
@@ -75,6 +73,7 @@ async function openPglite(dataDir: string, template: string | undefined, isTrace
   try {
     const folder = inMemory ? dataDir : join(dataDir, 'database');
     const client = await createPglite(folder, template, inMemory);
+    const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
     return {
       engine: 'pglite',
       db: drizzlePglite(isTraced ? tracedPglite(client) : client, { schema }),
@@ -93,6 +92,9 @@ async function openPglite(dataDir: string, template: string | undefined, isTrace
 }
 
 async function createPglite(folder: string, template: string | undefined, inMemory: boolean): Promise<PGlite> {
+  // Whoever has PostgreSQL does not load it.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const extensions = { pg_trgm };
   const archive = async () =>
     template && existsSync(template) ? { loadDataDir: new Blob([new Uint8Array(await readFile(template))]) } : {};

@@ -1,18 +1,15 @@
 import { appName } from '@shop/shared/contract';
 import type { schemas } from '@shop/shared/schemas';
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
 import type { RelyingParty } from '../../settings/relying-party.ts';
 import { keepChallenge, type Signing, takeChallenge } from './challenges.ts';
+
+/** Loaded when the first passkey is used: 9 MB that many an instance never needs. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Registration = z.output<typeof schemas.secondFactor.addPasskey.body>;
 type Authentication = z.output<typeof schemas.secondFactor.proveByPasskey.body>;
@@ -36,6 +33,7 @@ interface Person {
 }
 
 export async function registrationOptions(db: Db, party: RelyingParty, sessionId: string, { userId, email, name }: Person) {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: appName,
     rpID: party.id,
@@ -54,6 +52,7 @@ export async function registrationOptions(db: Db, party: RelyingParty, sessionId
 export async function addPasskey(db: Db, party: RelyingParty, sessionId: string, userId: string, { name, ...made }: Registration) {
   const expectedChallenge = await takeChallenge(db, { purpose: 'register', sessionId }, made.response.clientDataJSON);
   if (expectedChallenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: { ...made, response: { ...made.response, transports: made.response.transports ?? [] }, clientExtensionResults: {} },
     expectedChallenge,
@@ -86,6 +85,7 @@ export const hasCredential = (db: Db, credentialId: string) =>
 
 /** What an authenticator has to sign: of one's own passkeys, or at a login of whichever the person chooses. */
 export async function authenticationOptions(db: Db, party: RelyingParty, signing: Signing, userId?: string) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     ...(userId && { allowCredentials: await credentialsOf(db, userId) }),
@@ -105,6 +105,7 @@ export async function ownerOf(db: Db, party: RelyingParty, signing: Signing, res
   if (expectedChallenge === undefined || !passkey) return undefined;
   const { userHandle, ...signed } = response.response;
   if (userHandle && userHandle !== Buffer.from(passkey.userId).toString('base64url')) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...response, response: signed, clientExtensionResults: {} },
     expectedChallenge,
