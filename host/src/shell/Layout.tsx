@@ -65,7 +65,7 @@ export function Layout() {
           {isDesktop ? <Header onSearch={palette.open} /> : <MobileHeader onSearch={palette.open} />}
           <OfflineBar />
           <div className={css['body']}>
-            <main id="main" ref={main} tabIndex={-1} className={css['main']}>
+            <main id="main" ref={main} tabIndex={-1} className={css['main']} data-makes-room="">
               <Page />
             </main>
             <SidePanelOutlet />

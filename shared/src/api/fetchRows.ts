@@ -15,14 +15,20 @@ export interface RowsRequest extends Request {
   params: Record<string, string> | undefined;
 }
 
+interface Reading {
+  signal?: AbortSignal | undefined;
+  onPlace?: ((place: number) => void) | undefined;
+  take?: ((rows: readonly unknown[]) => Promise<void>) | undefined;
+}
+
 /**
  * Fetches a long list as lines, in slices that leave the page usable: as one text, its parsing alone would stop the page for seconds.
- * Throws `AppError`; of a list that has no end nothing is answered.
+ * Throws `AppError`, and what `take` throws; of a list that has no end nothing is answered.
  */
 export async function fetchRows(
   { method, url, headers, params }: RowsRequest,
   onRows: (rows: number) => void,
-  { signal, onPlace }: { signal?: AbortSignal | undefined; onPlace?: ((place: number) => void) | undefined },
+  { signal, onPlace, take }: Reading,
   ownSession: string | undefined,
 ): Promise<unknown[]> {
   const silence = new AbortController();
@@ -32,6 +38,17 @@ export async function fetchRows(
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
   const rows: unknown[] = [];
+  let count = 0;
+  let notTaken: { cause: unknown } | undefined;
+  const hand = async (some: readonly unknown[]) => {
+    count += some.length;
+    onRows(count);
+    if (!take) return void rows.push(...some);
+    await take(some).catch((error: unknown) => {
+      notTaken = { cause: error };
+      throw error;
+    });
+  };
   try {
     listenOn();
     const address = params ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(params)}` : url;
@@ -52,14 +69,14 @@ export async function fetchRows(
       listenOn();
       const line = JSON.parse(text) as RowLine;
       if ('place' in line) onPlace?.(line.place);
-      if ('rows' in line) onRows(rows.push(...line.rows));
+      if ('rows' in line) await hand(line.rows);
       if ('problem' in line) throw refusal(line.problem, line.problem.status, requestId);
-      if ('total' in line && line.total === rows.length) return rows;
+      if ('total' in line && line.total === count) return rows;
       await next();
     }
     throw new Error('The list has no end.');
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
+    if (cause instanceof AppError || notTaken) throw cause;
     const code = signal?.aborted ? 'cancelled' : silence.signal.aborted ? 'timeout' : cause instanceof SyntaxError ? 'answer' : 'network';
     throw local(code, new Error(cause instanceof Error ? cause.message : String(cause)));
   } finally {

@@ -25,6 +25,8 @@ export interface SendOptions {
   hasProved?: boolean;
   /** Of a call that answers a long list: how many of its rows are here. Such a call is read in slices, and has no limit as a whole. */
   onRows?: (rows: number) => void;
+  /** Of the same: takes the rows as they come; those that it took are not in the answer. */
+  take?: (rows: readonly unknown[]) => Promise<void>;
   /** Of the same: its place in the queue of the server while it waits; 1 is the next. */
   onPlace?: (place: number) => void;
 }

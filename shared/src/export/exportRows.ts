@@ -1,56 +1,97 @@
-import { slices } from '../api/slices.ts';
-import { type Cell, csvLine, type ExportColumn } from './csv.ts';
+import { nextTask, slices } from '../api/slices.ts';
+import type { CellsFile } from './cells-file.ts';
+import { csvLine, type ExportColumn } from './csv.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
+/** A file that takes rows as they come, so that nobody has to hold all of them. */
+export interface RowsFile<T> {
+  /** In slices that leave the page usable. */
+  add(rows: readonly T[]): Promise<void>;
+  /** Puts it into the browser's downloads. */
+  save(): Promise<void>;
+  /** Frees what it holds, saved or not. */
+  close(): void;
+}
+
+const rowsAtOnce = 100;
+/** Characters of CSV that are encoded at once. */
+const charactersAtOnce = 256 * 1024;
+
 /**
- * Saves rows as a file of the browser's downloads, in slices that leave the page usable; a spreadsheet is written in a worker, which is
- * loaded when it is first used. locale: the country's, for separators (CSV); a spreadsheet file carries numbers and dates as such. Throws
- * the signal's reason once it is given up.
+ * Begins a file of the browser's downloads; a spreadsheet is written in a worker, which is loaded when it is first used. locale: the country's,
+ * for separators (CSV); a spreadsheet file carries numbers and dates as such. What is done with it throws the signal's reason once it is given up.
  */
+export async function openExport<T>(
+  format: ExportFormat,
+  fileName: string,
+  columns: readonly ExportColumn<T>[],
+  locale: string,
+  signal?: AbortSignal,
+): Promise<RowsFile<T>> {
+  const headers = columns.map(({ header }) => header);
+  const file = format === 'csv' ? openCsv(headers, locale) : (await import('./writeXlsx.ts')).openXlsx(headers);
+  const next = slices();
+  return {
+    async add(rows) {
+      for (let start = 0; start < rows.length; start += rowsAtOnce) {
+        await next();
+        signal?.throwIfAborted();
+        // Texts depend on the language and the page: they are made here, not in the worker.
+        file.add(rows.slice(start, start + rowsAtOnce).map((row) => columns.map(({ value }) => value(row))));
+      }
+    },
+    async save() {
+      const blob = await orGivenUp(file.end(), signal);
+      // Beside the last slice it would be too much for one task.
+      await nextTask();
+      signal?.throwIfAborted();
+      saveBlob(blob, `${fileName}.${format}`);
+    },
+    close: file.close,
+  };
+}
+
+/** Saves rows that are all here as a file of the browser's downloads: see `openExport`. */
 export async function exportRows<T>(
   format: ExportFormat,
   fileName: string,
   columns: readonly ExportColumn<T>[],
   rows: readonly T[],
   locale: string,
-  signal?: AbortSignal,
 ): Promise<void> {
-  const headers = columns.map(({ header }) => header);
-  const batches = cellsOf(columns, rows);
-  const blob =
-    format === 'csv'
-      ? await csvOf(headers, batches, locale, signal)
-      : await import('./writeXlsx.ts').then(({ writeXlsx }) => writeXlsx(headers, batches, signal));
-  signal?.throwIfAborted();
-  saveBlob(blob, `${fileName}.${format}`);
-}
-
-const rowsAtOnce = 100;
-
-/** Texts depend on the language and the page: they are made here, not in the worker. */
-async function* cellsOf<T>(columns: readonly ExportColumn<T>[], rows: readonly T[]): AsyncGenerator<Cell[][]> {
-  const next = slices();
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce).map((row) => columns.map(({ value }) => value(row)));
-    await next();
+  const file = await openExport(format, fileName, columns, locale);
+  try {
+    await file.add(rows);
+    await file.save();
+  } finally {
+    file.close();
   }
 }
 
-/** UTF-8 with its mark. */
-async function csvOf(
-  headers: readonly string[],
-  batches: AsyncIterable<Cell[][]>,
-  locale: string,
-  signal: AbortSignal | undefined,
-): Promise<Blob> {
+function orGivenUp<T>(made: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return made;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    made.then(resolve, reject);
+  });
+}
+
+/** UTF-8 with its mark. Encoded as it grows: all of it at the end would stop the page for a tenth of a second. */
+function openCsv(headers: readonly string[], locale: string): CellsFile {
   const line = csvLine(locale);
-  const parts = [`\uFEFF${line(headers)}`];
-  for await (const batch of batches) {
-    signal?.throwIfAborted();
-    parts.push(batch.map(line).join(''));
-  }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  const parts: Blob[] = [];
+  let text = `\uFEFF${line(headers)}`;
+  return {
+    add(rows) {
+      text += rows.map(line).join('');
+      if (text.length < charactersAtOnce) return;
+      parts.push(new Blob([text]));
+      text = '';
+    },
+    end: async () => new Blob([...parts, text], { type: 'text/csv;charset=utf-8' }),
+    close: () => undefined,
+  };
 }
 
 /** Puts a file into the browser's downloads. */

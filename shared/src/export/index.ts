@@ -1,2 +1,2 @@
 export type { Cell, ExportColumn } from './csv.ts';
-export { type ExportFormat, exportRows, saveBlob } from './exportRows.ts';
+export { type ExportFormat, exportRows, openExport, type RowsFile, saveBlob } from './exportRows.ts';

@@ -89,6 +89,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
     <section
       ref={bar}
       className={css['place']}
+      data-makes-room=""
       tabIndex={-1}
       onFocus={noteWhereFrom}
       aria-label={t('bulkBar')}

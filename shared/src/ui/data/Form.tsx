@@ -30,7 +30,7 @@ export function UnsavedBar({ count, version, savedAt, isSaving = false, isBlocke
   if (count === 0) return null;
   const from = [version !== undefined && t('version', { version }), savedAt].filter(Boolean).join(' · ');
   return (
-    <div className={css['unsaved']}>
+    <div className={css['unsaved']} data-makes-room="">
       <Icon name="edit" />
       <p role="status">
         <strong>{t('unsaved', { count })}</strong> {from}

@@ -10,8 +10,8 @@ export type AskedOf<C> = Omit<CallInput<C>, 'page' | 'size' | 'pageSize'>;
 /** The fields that a list call sorts by, without their directions. */
 export type SortFieldOf<C> = CallInput<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never;
 
-/** How a long list is fetched: until it is given up, telling its place in the queue of the server and how many of its rows are here. */
-export type Fetching = Pick<SendOptions, 'signal' | 'onRows' | 'onPlace'>;
+/** How a long list is fetched: until it is given up, telling its place in the queue of the server and how many of its rows are here, who takes them. */
+export type Fetching = Pick<SendOptions, 'signal' | 'onRows' | 'onPlace' | 'take'>;
 
 export interface ListDefinition<C, F extends Texts, S extends string, Ch extends Choices<F>> extends ListDefaults<F, S, Ch> {
   /** Names it on this device and, where it is one of the contract's `listNames`, its saved views. */
@@ -19,7 +19,7 @@ export interface ListDefinition<C, F extends Texts, S extends string, Ch extends
   noun: Noun;
   /** The filter that is typed; `search` unless said. */
   search?: keyof F & string;
-  /** All rows that the filters match, for exports and "select all": `(asked, how) => send(calls.clients.exportAll, asked, how)`. */
+  /** All rows that the filters match, as the call answers them, for exports and "select all": `(asked, how) => send(calls.clients.exportAll, asked, how)`. */
   exportAll?: (asked: AskedOf<C>, how?: Fetching) => Promise<readonly RowOf<C>[]>;
 }
 

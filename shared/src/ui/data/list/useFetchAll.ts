@@ -14,7 +14,9 @@ export interface LongFetch<Row> {
   all: (how: Fetching) => Promise<readonly Row[]>;
   /** How many rows there will be, where that is known. */
   total?: number | undefined;
-  /** What is done with the rows. */
+  /** Takes the rows as they come, where not all of them have to be here. */
+  take?: (rows: readonly unknown[]) => Promise<void>;
+  /** What is done with the rows that nobody took, once all are here. */
   use: (rows: readonly Row[], signal: AbortSignal) => void | Promise<void>;
   /** What else gives it up, without a word. */
   giveUp?: AbortController;
@@ -31,7 +33,7 @@ export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
   const format = useFormat();
   const toast = useToast();
 
-  return async ({ words, all, total, use, giveUp = new AbortController(), retry }) => {
+  return async ({ words, all, total, take, use, giveUp = new AbortController(), retry }) => {
     const { signal } = giveUp;
     const progress = toast.underWay(words.underWay, () => {
       giveUp.abort();
@@ -47,7 +49,7 @@ export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
       );
     try {
       const onPlace = (place: number) => progress.tell({ text: t('waiting', { place: format.number(place) }) });
-      const rows = await all({ signal, onRows, onPlace });
+      const rows = await all({ signal, onRows, onPlace, ...(take && { take }) });
       signal.throwIfAborted();
       if (words.use) progress.tell({ text: words.use });
       await use(rows, signal);

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../export/exportRows.ts';
+import type { ExportFormat, RowsFile } from '../../../export/exportRows.ts';
 import { languageAtom } from '../../../i18n/language.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
@@ -23,8 +23,21 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
   const fetchAll = useFetchAll();
 
   /** total: how many rows there will be, where that is known. */
-  return function save(as: ExportFormat, all: (how: Fetching) => Promise<readonly Row[]>, total?: number): Promise<void> {
-    return fetchAll({
+  return async function save(as: ExportFormat, all: (how: Fetching) => Promise<readonly Row[]>, total?: number): Promise<void> {
+    const giveUp = new AbortController();
+    const inFile = columns.flatMap(({ header, unit, value }) => (value ? [{ header: unit ? `${header} (${unit})` : header, value }] : []));
+    const name = [...words.other.split(' '), key.toLowerCase(), format.today()].join('-');
+    let count = 0;
+    let file: RowsFile<Row> | undefined;
+    const add = async (rows: readonly Row[]) => {
+      count += rows.length;
+      const { openExport } = await import('../../../export/index.ts');
+      const open = file ?? (await openExport<Row>(as, name, inFile, locale, giveUp.signal));
+      file = open;
+      await open.add(rows);
+      return open;
+    };
+    await fetchAll({
       words: {
         underWay: t('exporting', { ...words }),
         use: t('writing'),
@@ -33,16 +46,15 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
       },
       all,
       total,
+      giveUp,
       retry: () => void save(as, all, total),
-      use: async (rows, signal) => {
-        const { exportRows } = await import('../../../export/index.ts');
-        const inFile = columns.flatMap(({ header, unit, value }) =>
-          value ? [{ header: unit ? `${header} (${unit})` : header, value }] : [],
-        );
-        const name = [...words.other.split(' '), key.toLowerCase(), format.today()].join('-');
-        await exportRows(as, name, inFile, rows, locale, signal);
-        toast.done(t('exported', { count: rows.length, ...words }));
+      // Written as they come: to hold them all, and to clear them away again, stops the page.
+      take: async (rows) => void (await add(rows as readonly Row[])),
+      use: async (rest) => {
+        const whole = await add(rest);
+        await whole.save();
+        toast.done(t('exported', { count, ...words }));
       },
-    });
+    }).finally(() => file?.close());
   };
 }
