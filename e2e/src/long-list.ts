@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { type RowLine, rowLinesType } from '@shop/shared/contract';
 
 /** Has list calls whose address fits answer with so many rows, many times those that there are: more than a page of the server holds. */
 export async function manyRows(page: Page, call: RegExp, count: number): Promise<void> {
@@ -10,22 +9,6 @@ export async function manyRows(page: Page, call: RegExp, count: number): Promise
     const copies = Array.from({ length: count - length }, (_, at) => ({ ...answer.items[at % length], _id: crypto.randomUUID() }));
     const items = [...answer.items, ...copies];
     await route.fulfill({ response, json: { ...answer, items, total: count } });
-  });
-}
-
-/**
- * Has exports whose address fits answer with so many rows, many times those that there are. They come as one piece, faster than any network
- * brings them.
- */
-export async function manyExportedRows(page: Page, call: RegExp, count: number): Promise<void> {
-  await page.route(call, async (route) => {
-    const response = await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } });
-    const given = (await response.json()) as object[];
-    const rows = Array.from({ length: count }, (_, at) => ({ ...given[at % given.length], _id: crypto.randomUUID() }));
-    const lines: RowLine[] = [];
-    for (let at = 0; at < count; at += 200) lines.push({ rows: rows.slice(at, at + 200) });
-    lines.push({ total: count });
-    await route.fulfill({ contentType: rowLinesType, body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') });
   });
 }
 

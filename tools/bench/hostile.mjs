@@ -1,11 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailOf, password } from '../../e2e/src/accounts.ts';
-import { planningLists } from '../../server/test/lists.ts';
-import { growTable } from '../../server/test/many-rows.ts';
 import { calls } from '../../shared/src/contract/calls/index.ts';
 import { projectNode } from '../lib/install.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
@@ -14,10 +11,9 @@ import { PlainError, say } from '../lib/say.mjs';
 import { cache, root } from '../lib/workspace.mjs';
 import { goal, printGoals, printTable, quantile } from './figures.mjs';
 import { startPictures } from './pictures.mjs';
+import { growClients } from './rows.mjs';
 import { startPlatform } from './server.mjs';
 import { ask, chile, listPath } from './session.mjs';
-
-const pg = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
 
 /** Clients of Chile, which the exports are of. */
 const rows = 20_000;
@@ -59,7 +55,7 @@ export async function measureHostile({ seconds, pglite: isPglite, attacks: chose
     RATE_LIMIT_ADDRESS: '',
   });
   try {
-    if (postgres) await growClients(postgres.url);
+    if (postgres) await growClients(postgres.url, rows);
     const [other, attacker] = [await sessionOf(server.url, 'seller'), await sessionOf(server.url, 'admin')];
     const target = { base: server.url, sessionId: attacker, picture: pictures.address, countryId: chile };
     await listsFor(server.url, other, 2);
@@ -114,17 +110,6 @@ export async function measureHostile({ seconds, pglite: isPglite, attacks: chose
 async function sessionOf(base, role) {
   const { session } = await ask(calls.auth.login.path, { method: 'POST', body: { email: emailOf(role), password }, base });
   return session._id;
-}
-
-async function growClients(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await growTable(async (statement) => (await client.query(statement)).rows, planningLists.clients.table, rows);
-    await client.query('vacuum analyze client');
-  } finally {
-    await client.end();
-  }
 }
 
 /** One list after the other for so many seconds, as a person asks. Answers what each took, ms, and how many were not answered with 200. */

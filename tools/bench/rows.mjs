@@ -15,6 +15,14 @@ export function growTables(url, wanted) {
   });
 }
 
+/** Fills the clients alone up to so many in Chile. */
+export function growClients(url, wanted) {
+  return connected(url, async (client) => {
+    await growTable(async (statement) => (await client.query(statement)).rows, planningLists.clients.table, wanted);
+    await client.query('vacuum analyze client');
+  });
+}
+
 /** Ids of clients of the demo data, whose tax ids are valid ones. */
 export function demoClientIds(url, count) {
   return connected(url, async (client) => {

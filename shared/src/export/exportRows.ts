@@ -59,8 +59,9 @@ export async function exportRows<T>(
   columns: readonly ExportColumn<T>[],
   rows: readonly T[],
   locale: string,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const file = await openExport(format, fileName, columns, locale);
+  const file = await openExport(format, fileName, columns, locale, signal);
   try {
     await file.add(rows);
     await file.save();
