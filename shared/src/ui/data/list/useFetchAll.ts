@@ -1,5 +1,4 @@
 import { AppError } from '../../../api/app-error.ts';
-import { nextTask } from '../../../api/slices.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
@@ -51,7 +50,7 @@ export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
     try {
       const onPlace = (place: number) => progress.tell({ text: t('waiting', { place: format.number(place) }) });
       // The choice that begins it, and what that shows, is a task of its own.
-      await nextTask();
+      await new Promise((resolve) => setTimeout(resolve));
       const rows = await all({ signal, onRows, onPlace, ...(take && { take }) });
       signal.throwIfAborted();
       if (words.use) progress.tell({ text: words.use });
