@@ -1,10 +1,20 @@
-import { definePages, notBuilt } from '@shop/shared/federation';
+import { permissions } from '@shop/shared/contract';
+import { definePages, forRoles, notBuilt } from '@shop/shared/federation';
 
-/** The table of contents: every link of this remote's section of the menu. */
+/** The table of contents: every link of this remote's section of the menu, and every address beneath it. */
 export const pages = definePages('config', {
-  '/sellers': async () => (await import('./staff/StaffPages.tsx')).SellersPage,
-  '/logistics': async () => (await import('./staff/StaffPages.tsx')).LogisticsPage,
+  '/sellers': {
+    '': async () => (await import('./staff/StaffPages.tsx')).SellersPage,
+    new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterSellerPage),
+  },
+  '/logistics': {
+    '': async () => (await import('./staff/StaffPages.tsx')).LogisticsPage,
+    new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterLogisticPage),
+  },
   '/transportists': notBuilt,
   '/notifications': notBuilt,
-  '/administrators': async () => (await import('./staff/StaffPages.tsx')).AdministratorsPage,
+  '/administrators': {
+    '': async () => (await import('./staff/StaffPages.tsx')).AdministratorsPage,
+    new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterAdministratorPage),
+  },
 });

@@ -79,15 +79,13 @@ export class ReleasePlugin {
       });
   }
 
-  /** Follows each lazy import of the table of contents to the files it loads; an address beneath a page needs the page's too. */
+  /** Follows each lazy import of the table of contents to the files it loads. */
   pages(compilation) {
     const table = compilation.namedChunkGroups.get('pages');
     const imports = Object.entries(pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8')));
-    const needsOf = (address) => {
-      const files = imports.flatMap(([link, file]) => (file && (address === link || address.startsWith(`${link}/`)) ? [file] : []));
-      return needs(compilation, [table, ...files.map((file) => groupOfFile(compilation, file))]);
-    };
-    return Object.fromEntries(imports.map(([address]) => [address, needsOf(address)]));
+    return Object.fromEntries(
+      imports.map(([address, file]) => [address, needs(compilation, [table, ...(file ? [groupOfFile(compilation, file)] : [])])]),
+    );
   }
 
   /** What the host loads once there is a session, under `*`: every page stands in it. */

@@ -6,6 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { containerNames } from '../src/contract/registry.ts';
+import { ChunkNamesPlugin } from './ChunkNamesPlugin.mjs';
 import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
@@ -122,7 +123,9 @@ export function configure({ name, dir }) {
             : { pagesFile: join(dir, 'src/pages.ts') }),
           hasIntegrity: !isDev,
         }),
-        ...(isHost ? [noFetchAdapter, new RemoveEmptiedChunksPlugin()] : [new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
+        ...(isHost
+          ? [noFetchAdapter, new RemoveEmptiedChunksPlugin()]
+          : [new ChunkNamesPlugin({ dir }), new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
         ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
       ],
       ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),

@@ -1,4 +1,4 @@
-import { containerNames, partsAt, type RegistryEntry } from '@shop/shared/contract';
+import { addressAt, containerNames, type RegistryEntry } from '@shop/shared/contract';
 import { type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { expectedHashes, federation } from './federation.ts';
@@ -82,7 +82,7 @@ export function filesOf(remote: string, release: RegistryEntry): ReleaseFiles {
  * with RemoteError.
  */
 export function pageOf({ release, pages }: ReleaseFiles, table: Table, link: string, rest?: string): Promise<Timed<ComponentType>> {
-  const part = rest === undefined ? undefined : partsAt(link, rest).find((name) => table[name]);
+  const part = rest === undefined ? undefined : addressAt(Object.keys(table), link, rest);
   const key = part ?? link;
   const known = pages.get(key);
   if (known) return known;

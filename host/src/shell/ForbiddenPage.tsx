@@ -1,8 +1,8 @@
 import { countries, everyRole, type Hidden, type MenuItem } from '@shop/shared/contract';
+import { DeadEnd } from '@shop/shared/federation';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useCountry, useShared } from '@shop/shared/session';
 import { useDeclares } from '../remotes/access.ts';
-import { Dead } from './Dead.tsx';
 import { shellTexts } from './messages.ts';
 
 export interface ForbiddenPageProps {
@@ -26,7 +26,7 @@ export function ForbiddenPage({ entry, why, remote }: ForbiddenPageProps) {
     : t('forbidden.who', { roles });
   const flag = declares?.flags?.find(({ key }) => key === entry.flag)?.name[language] ?? entry.flag ?? '';
   return (
-    <Dead
+    <DeadEnd
       icon="lock"
       title={t(`forbidden.${why}`, { page: entry.name[language], country: country.name })}
       text={`${who} ${t(`forbidden.${why}Text`, { flag, owner: declares?.owner ?? '' })}`}

@@ -1,4 +1,5 @@
 import { appName, whyHidden } from '@shop/shared/contract';
+import { federationTexts, MissingPage } from '@shop/shared/federation';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
@@ -9,13 +10,13 @@ import { platformPageAt } from '../platform/pages.ts';
 import { useAccess } from '../remotes/access.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { MissingPage } from './MissingPage.tsx';
 import { shellTexts } from './messages.ts';
 import { useHere } from './useHere.ts';
 
 /** The page of the address: home, one about the platform, a remote's, or why there is none. */
 export function Page() {
   const t = useMessages(shellTexts);
+  const missing = useMessages(federationTexts)('missing.title');
   const language = useShared(languageAtom);
   const { pathname, access } = useHere();
   const { viewer } = useAccess();
@@ -35,7 +36,7 @@ export function Page() {
     const page = why ? <ForbiddenPage entry={entry} why={why} remote="host" /> : <Own />;
     return <Titled title={entry.name[language]} page={<Suspense fallback={<PageSkeleton />}>{page}</Suspense>} />;
   }
-  if (access.state === 'unknown') return <Titled title={t('missing.title')} page={<MissingPage path={pathname} />} />;
+  if (access.state === 'unknown') return <Titled title={missing} page={<MissingPage />} />;
   const { entry, link, remote } = access;
   const name = entry.name[language];
   if (access.state === 'forbidden') return <Titled title={name} page={<ForbiddenPage entry={entry} why={access.why} remote={remote} />} />;

@@ -31,9 +31,6 @@ export const shellTexts = defineMessages('host.shell', {
     'forbidden.flagText': 'Su interruptor es «{{flag}}», de {{owner}}. Administración puede encenderlo.',
     'forbidden.who': 'La ven: {{roles}}.',
     'forbidden.whoIn': 'La ven: {{roles}}, en {{countries}}.',
-    'missing.title': 'Esta dirección no existe',
-    'missing.text': 'No hay ninguna página en {{path}}. Puede que el enlace esté incompleto.',
-    toHome: 'Volver al inicio',
     'panel.failed': 'Este panel falló al mostrarse. Ciérralo y vuelve a abrirlo.',
   },
   en: {
@@ -65,9 +62,6 @@ export const shellTexts = defineMessages('host.shell', {
     'forbidden.flagText': 'Its switch is "{{flag}}", of {{owner}}. An administrator can switch it on.',
     'forbidden.who': 'It is for: {{roles}}.',
     'forbidden.whoIn': 'It is for: {{roles}}, in {{countries}}.',
-    'missing.title': 'This address does not exist',
-    'missing.text': 'There is no page at {{path}}. The link may be incomplete.',
-    toHome: 'Back to home',
     'panel.failed': 'This panel failed while it was shown. Close it and open it again.',
   },
 });

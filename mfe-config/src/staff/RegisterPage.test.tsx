@@ -1,7 +1,7 @@
 import { everyRole } from '@shop/shared/contract';
 import { aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { AdministratorsPage, LogisticsPage, SellersPage } from './StaffPages.tsx';
+import { pages } from '../pages.ts';
 
 const password = 'kfm4-w7tq-3xnb';
 const registered = () => ({ _id: anId(), temporaryPassword: password });
@@ -16,15 +16,15 @@ async function fill(user: { type: (element: Element, text: string) => Promise<vo
 
 describe('registering staff', () => {
   it.each([
-    ['/sellers', SellersPage, 'users.registerSeller'],
-    ['/logistics', LogisticsPage, 'users.registerLogistic'],
-    ['/administrators', AdministratorsPage, 'users.registerAdministrator'],
-  ] as const)('under %s calls its own registration and shows the password once', async (path, Page, call) => {
+    ['/sellers', 'users.registerSeller'],
+    ['/logistics', 'users.registerLogistic'],
+    ['/administrators', 'users.registerAdministrator'],
+  ] as const)('under %s calls its own registration and shows the password once', async (path, call) => {
     const server = fakeServer({
       ...nobody,
       users: { registerSeller: registered, registerLogistic: registered, registerAdministrator: registered },
     });
-    const { user, address } = await renderPage(<Page />, { path: `${path}/new`, role: 'admin' });
+    const { user, address } = await renderPage(pages, { path: `${path}/new`, role: 'admin' });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
     expect(await screen.findByText(password)).toBeVisible();
@@ -42,7 +42,7 @@ describe('registering staff', () => {
 
   it('copies the password', async () => {
     fakeServer({ users: { registerSeller: registered } });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers/new', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers/new', role: 'admin' });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
     await user.click(await screen.findByRole('button', { name: 'Copiar contraseña' }));
@@ -52,7 +52,7 @@ describe('registering staff', () => {
 
   it('begins anew for the next person', async () => {
     fakeServer({ users: { registerSeller: registered } });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers/new', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers/new', role: 'admin' });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
     await user.click(await screen.findByRole('button', { name: 'Registrar a otra persona' }));
@@ -61,7 +61,7 @@ describe('registering staff', () => {
 
   it('says beside the field what is wrong and sends nothing', async () => {
     const server = fakeServer(nobody);
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers/new', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers/new', role: 'admin' });
     await user.type(await screen.findByRole('textbox', { name: /Teléfono/ }), '22214480');
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
     expect(await screen.findByText(/Escribe el teléfono con código de país/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('registering staff', () => {
         },
       },
     });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers/new', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers/new', role: 'admin' });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
     expect(await screen.findByText('Este email ya tiene una cuenta.')).toBeVisible();
@@ -87,7 +87,7 @@ describe('registering staff', () => {
 
   it.each(everyRole)('is for who may: %s', async (role) => {
     fakeServer(nobody);
-    const { address } = await renderPage(<SellersPage />, { path: '/sellers/new', role });
+    const { address } = await renderPage(pages, { path: '/sellers/new', role });
     await waitFor(() => expect(address()).toBe(role === 'admin' || role === 'mega' ? '/sellers/new' : '/sellers'));
   });
 });

@@ -1,7 +1,7 @@
 import { everyRole, roles, type StateOf, statesOf, type User } from '@shop/shared/contract';
 import { type Answers, aListOf, aProfile, aUser, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AdministratorsPage, LogisticsPage, SellersPage } from './StaffPages.tsx';
+import { pages } from '../pages.ts';
 
 const pablo = aUser();
 const carla = aUser({ names: 'Carla', lastNames: 'Aravena', email: 'carla.aravena@shop.test', state: 'pending', lastLoginAt: null });
@@ -34,12 +34,12 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name)
 
 describe('a list of staff', () => {
   it.each([
-    ['/sellers', SellersPage, 'Vendedores', roles.seller._id],
-    ['/logistics', LogisticsPage, 'Logísticos', roles.logistic._id],
-    ['/administrators', AdministratorsPage, 'Administradores', roles.admin._id],
-  ] as const)('of %s asks for its role, by name, ten a page', async (path, Page, title, roleId) => {
+    ['/sellers', 'Vendedores', roles.seller._id],
+    ['/logistics', 'Logísticos', roles.logistic._id],
+    ['/administrators', 'Administradores', roles.admin._id],
+  ] as const)('of %s asks for its role, by name, ten a page', async (path, title, roleId) => {
     const server = fakeServer(listAnswer([pablo, carla]));
-    await renderPage(<Page />, { path, role: 'admin' });
+    await renderPage(pages, { path, role: 'admin' });
     expect(await screen.findByRole('grid', { name: title })).toHaveTextContent('pablo.fuentes@shop.test');
     expect(server.of('people.byRolePage')[0]?.input).toMatchObject({
       roleId,
@@ -53,7 +53,7 @@ describe('a list of staff', () => {
 
   it('tells state and last login of each', async () => {
     fakeServer(listAnswer([pablo, carla]));
-    await renderPage(<SellersPage />, { path: '/sellers' });
+    await renderPage(pages, { path: '/sellers' });
     await screen.findByRole('grid');
     expect(rowOf('Pablo Fuentes')).toHaveTextContent(/Aprobado.*20-11-2026 09:30/);
     expect(rowOf('Carla Aravena')).toHaveTextContent(/Pendiente.*Nunca/);
@@ -61,7 +61,7 @@ describe('a list of staff', () => {
 
   it('restores search, state and sort from the address and ignores a state that there is not', async () => {
     const server = fakeServer(listAnswer([diego]));
-    const { go } = await renderPage(<SellersPage />, { path: '/sellers?search=soto&state=blocked&sort=-lastLoginAt&page=1' });
+    const { go } = await renderPage(pages, { path: '/sellers?search=soto&state=blocked&sort=-lastLoginAt&page=1' });
     await screen.findByRole('grid');
     expect(server.of('people.byRolePage')[0]?.input).toMatchObject({ search: 'soto', state: 'blocked', sort: '-lastLoginAt', page: '1' });
     await go('/sellers?state=asleep');
@@ -70,7 +70,7 @@ describe('a list of staff', () => {
 
   it('filters by state', async () => {
     fakeServer(listAnswer([pablo]));
-    const { user, address } = await renderPage(<SellersPage />, { path: '/sellers' });
+    const { user, address } = await renderPage(pages, { path: '/sellers' });
     await user.click(await screen.findByRole('button', { name: 'Estado: Todos' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Bloqueado' }));
     expect(address()).toBe('/sellers?state=blocked');
@@ -78,7 +78,7 @@ describe('a list of staff', () => {
 
   it('says what the empty list is for, apart from filters that leave nothing', async () => {
     fakeServer(listAnswer([]));
-    const { go } = await renderPage(<SellersPage />, { path: '/sellers' });
+    const { go } = await renderPage(pages, { path: '/sellers' });
     expect(await screen.findByRole('heading', { name: 'Aquí van los vendedores de Chile' })).toBeVisible();
     await go('/sellers?search=nadie');
     expect(await screen.findByRole('heading', { name: 'Ningún vendedor cumple estos filtros' })).toBeVisible();
@@ -92,13 +92,13 @@ describe('a list of staff', () => {
         },
       },
     });
-    await renderPage(<SellersPage />, { path: '/sellers' });
+    await renderPage(pages, { path: '/sellers' });
     expect(await screen.findByRole('alert')).toHaveTextContent(/No pudimos cargar los vendedores.*req-0001/);
   });
 
   it('opens a person in the side panel', async () => {
     fakeServer({ ...listAnswer([pablo]), users: { one: () => ({ ...pablo, hasSecondFactor: null }) } });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers' });
+    const { user } = await renderPage(pages, { path: '/sellers' });
     await user.click(await screen.findByRole('button', { name: 'Pablo Fuentes' }));
     const panel = await screen.findByRole('complementary', { name: 'Pablo Fuentes' });
     expect(await within(panel).findByRole('link', { name: pablo.email })).toHaveAttribute('href', `mailto:${pablo.email}`);
@@ -106,7 +106,7 @@ describe('a list of staff', () => {
 
   it('speaks English', async () => {
     fakeServer(listAnswer([carla]));
-    await renderPage(<SellersPage />, { path: '/sellers', lang: 'en' });
+    await renderPage(pages, { path: '/sellers', lang: 'en' });
     expect(await screen.findByRole('grid', { name: 'Sellers' })).toHaveTextContent(/Pending.*Never/);
   });
 });
@@ -114,7 +114,7 @@ describe('a list of staff', () => {
 describe('what a role may do with staff', () => {
   it.each(everyRole)('%s', async (role) => {
     fakeServer(listAnswer([pablo]));
-    await renderPage(<SellersPage />, { path: '/sellers', role });
+    await renderPage(pages, { path: '/sellers', role });
     await screen.findByRole('grid');
     const offered = [
       screen.queryByRole('button', { name: 'Registrar vendedor' }),
@@ -133,7 +133,7 @@ describe('what a role may do with staff', () => {
   };
   it.each(statesOf('user'))('offers what follows %s and nothing else', async (state) => {
     fakeServer(listAnswer([aUser({ state })]));
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
     await screen.findByRole('grid');
     if (offered[state].length === 0) return expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull();
     const menu = await menuOf(user, 'Pablo Fuentes');
@@ -146,7 +146,7 @@ describe('what a role may do with staff', () => {
 
   it('ends the sessions of somebody, once that is confirmed', async () => {
     const server = fakeServer({ ...listAnswer([pablo]), users: { endSessions: () => ({}) } });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
     await screen.findByRole('grid');
     await user.click(within(await menuOf(user, 'Pablo Fuentes')).getByRole('menuitem', { name: 'Cerrar sus sesiones…' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Cerrar las sesiones de Pablo Fuentes?' });
@@ -158,14 +158,14 @@ describe('what a role may do with staff', () => {
   it('lets nobody decide about their own account', async () => {
     const profile = aProfile({ role: 'admin' });
     fakeServer(listAnswer([aUser({ _id: profile._id, role: 'admin' })]));
-    await renderPage(<AdministratorsPage />, { path: '/administrators', role: 'admin', profile });
+    await renderPage(pages, { path: '/administrators', role: 'admin', profile });
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull();
   });
 
   it('approves at once and shows the new state', async () => {
     const server = staffServer(carla);
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
     const menu = await menuOf(user, 'Carla Aravena');
     await user.click(within(menu).getByRole('menuitem', { name: 'Aprobar' }));
     expect(await screen.findByText('Carla Aravena ya puede iniciar sesión')).toBeVisible();
@@ -175,7 +175,7 @@ describe('what a role may do with staff', () => {
 
   it('asks before it blocks', async () => {
     const server = staffServer(pablo);
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
     await user.click(within(await menuOf(user, 'Pablo Fuentes')).getByRole('menuitem', { name: 'Bloquear…' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Bloquear a Pablo Fuentes?' });
     expect(server.of('users.updateApproval')).toHaveLength(0);
@@ -194,7 +194,7 @@ describe('what a role may do with staff', () => {
         },
       },
     });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'mega' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'mega' });
     await user.click(within(await menuOf(user, 'Pablo Fuentes')).getByRole('menuitem', { name: 'Bloquear…' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bloquear' }));
     expect(await screen.findByText(/El estado actual no permite este paso\. · código req-0001/)).toBeVisible();
@@ -212,7 +212,7 @@ describe('what a role may do with staff', () => {
           }),
       },
     });
-    const { user } = await renderPage(<SellersPage />, { path: '/sellers', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
     for (const name of ['Pablo Fuentes', 'Lucía Vera', 'Carla Aravena']) {
       await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }));
     }

@@ -1,7 +1,7 @@
 import { type Client, countries } from '@shop/shared/contract';
 import { type Answers, aClient, aLogEntry, aProfile, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ClientsPage } from './ClientsPage.tsx';
+import { pages } from '../pages.ts';
 import { carla, choices, hotel, place, restaurant } from './testing.ts';
 
 const client = aClient({
@@ -34,7 +34,7 @@ function serverWith(own: Answers['clients'] = {}) {
   return { server, store: (next: Partial<Client>) => (stored = { ...stored, ...next }) };
 }
 
-const open = (role: 'seller' | 'logistic' = 'seller') => renderPage(<ClientsPage />, { path: `/clients/${client._id}`, role });
+const open = (role: 'seller' | 'logistic' = 'seller') => renderPage(pages, { path: `/clients/${client._id}`, role });
 
 describe('a client', () => {
   it('saves what was changed, from the version that the edit started from', async () => {
@@ -138,7 +138,7 @@ describe('a client', () => {
 describe('a new client', () => {
   it('names every missing field and then makes it', async () => {
     const { server } = serverWith({ create: ({ client: fields }) => ({ ...client, ...fields }) });
-    const { user, address } = await renderPage(<ClientsPage />, { path: '/clients/new', role: 'admin' });
+    const { user, address } = await renderPage(pages, { path: '/clients/new', role: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Crear cliente' }));
     await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(4));
     await user.type(screen.getByRole('textbox', { name: /Razón social/ }), 'Marisquería Los Alerces');
@@ -157,21 +157,21 @@ describe('a new client', () => {
 
 it('is the seller who makes a new client that it belongs to, unless said otherwise', async () => {
   serverWith();
-  await renderPage(<ClientsPage />, { path: '/clients/new', profile: aProfile({ _id: carla._id }) });
+  await renderPage(pages, { path: '/clients/new', profile: aProfile({ _id: carla._id }) });
   expect(await screen.findByRole('combobox', { name: /Vendedor/ })).toHaveDisplayValue(carla.name);
 });
 
 describe('the log book', () => {
   it('opens by the address that the palette leads to, which is then the plain one', async () => {
     serverWith();
-    const { address } = await renderPage(<ClientsPage />, { path: `/clients/${client._id}?panel=log` });
+    const { address } = await renderPage(pages, { path: `/clients/${client._id}?panel=log` });
     expect(await screen.findByRole('complementary', { name: 'Bitácora' })).toBeVisible();
     expect(address()).toBe(`/clients/${client._id}`);
   });
 
   it('begins an entry with the type that was written last', async () => {
     serverWith({ registerLog: ({ log }) => aLogEntry({ ...log }) });
-    const { user } = await renderPage(<ClientsPage />, { path: `/clients/${client._id}?panel=log` });
+    const { user } = await renderPage(pages, { path: `/clients/${client._id}?panel=log` });
     const panel = within(await screen.findByRole('complementary', { name: 'Bitácora' }));
     await user.click(await panel.findByRole('radio', { name: 'Visita' }));
     await user.type(panel.getByRole('textbox', { name: /Nota/ }), 'Pasar el lunes');

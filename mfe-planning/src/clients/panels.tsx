@@ -4,9 +4,9 @@ import { openSidePanel } from '@shop/shared/session';
 import { lazy } from 'react';
 
 const ClientPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "clients-more" */ './list/ClientPanel.tsx')).ClientPanel,
+  default: (await import('./list/ClientPanel.tsx')).ClientPanel,
 }));
-const LogBook = lazy(async () => ({ default: (await import(/* webpackChunkName: "clients-more" */ './log/LogBook.tsx')).LogBook }));
+const LogBook = lazy(async () => ({ default: (await import('./log/LogBook.tsx')).LogBook }));
 
 /** A row of the list in the side panel. An entry that is half written is asked for before another takes its place. */
 export async function openClientPanel(client: ClientRow): Promise<void> {

@@ -2,12 +2,12 @@ import { announceChanges } from '@shop/shared/api';
 import type { Invoice } from '@shop/shared/contract';
 import { type Answers, aClient, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../pages.ts';
 import { anInvoice, aSale, aSaleRow, kai, twoKilos } from '../parts/billing/testing.ts';
-import { InvoicesPage } from './InvoicesPage.tsx';
 
 async function open(invoice: Invoice, own: Answers['invoices'] = {}, role: 'admin' | 'seller' = 'admin') {
   const server = fakeServer({ invoices: { one: () => invoice, ...own }, history: { of: () => [] } });
-  return { server, ...(await renderPage(<InvoicesPage />, { path: `/facturation/${invoice._id}`, role })) };
+  return { server, ...(await renderPage(pages, { path: `/facturation/${invoice._id}`, role })) };
 }
 
 describe('issuing', () => {
@@ -166,7 +166,7 @@ describe('an invoice of uninvoiced sales', () => {
       },
       history: { of: () => [] },
     });
-    const { user, address } = await renderPage(<InvoicesPage />, { path: `/facturation/new?client=${kai._id}`, role: 'admin' });
+    const { user, address } = await renderPage(pages, { path: `/facturation/new?client=${kai._id}`, role: 'admin' });
     expect(await screen.findByText('$119.007')).toBeVisible();
     expect(screen.getByText('$19.001')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('2 ventas'));
@@ -202,7 +202,7 @@ describe('the sales that can be invoiced', () => {
         },
       },
     });
-    return { server, ...(await renderPage(<InvoicesPage />, { path: `/facturation/new?client=${kai._id}${query}`, role: 'admin' })) };
+    return { server, ...(await renderPage(pages, { path: `/facturation/new?client=${kai._id}${query}`, role: 'admin' })) };
   }
 
   it('are all of them, the newest first, a page at a time, and are found by their number', async () => {
@@ -242,7 +242,7 @@ describe('the list of invoices', () => {
       },
       views: { list: () => [] },
     });
-    await renderPage(<InvoicesPage />, { path: '/facturation', role: 'logistic' });
+    await renderPage(pages, { path: '/facturation', role: 'logistic' });
     const table = within(await screen.findByRole('grid', { name: 'Facturación' }));
     expect(await table.findByText('03-11-2026')).toBeVisible();
     expect(table.queryByText('a 03-11-2026')).toBeNull();
@@ -259,7 +259,7 @@ describe('the list of invoices', () => {
       },
       views: { list: () => [] },
     });
-    await renderPage(<InvoicesPage />, { path: '/facturation?filter=overdue', role: 'logistic' });
+    await renderPage(pages, { path: '/facturation?filter=overdue', role: 'logistic' });
     expect(await screen.findByRole('grid', { name: 'Facturación' })).toHaveTextContent('9 días vencida');
     expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
     expect(within(screen.getByLabelText('Suma de los documentos que se muestran')).getByText('$119.000')).toBeVisible();

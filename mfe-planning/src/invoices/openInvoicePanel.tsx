@@ -2,7 +2,7 @@ import { openSidePanel } from '@shop/shared/session';
 import { lazy } from 'react';
 
 const InvoicePanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "invoices-more" */ './record/InvoicePanel.tsx')).InvoicePanel,
+  default: (await import('./record/InvoicePanel.tsx')).InvoicePanel,
 }));
 
 /** A row of the list in the side panel. */

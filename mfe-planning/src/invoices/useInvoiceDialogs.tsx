@@ -5,19 +5,19 @@ import { documentName, invoiceStateTexts } from '../parts/billing/InvoiceState.t
 
 // Whoever only reads an invoice does without its forms.
 const dialogs = {
-  issue: lazy(async () => ({ default: (await import(/* webpackChunkName: "invoices-more" */ './form/IssueDialog.tsx')).IssueDialog })),
+  issue: lazy(async () => ({ default: (await import('./form/IssueDialog.tsx')).IssueDialog })),
   edit: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "invoices-more" */ './form/EditInvoiceDialog.tsx')).EditInvoiceDialog,
+    default: (await import('./form/EditInvoiceDialog.tsx')).EditInvoiceDialog,
   })),
   upload: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "invoices-more" */ './form/UploadPdfDialog.tsx')).UploadPdfDialog,
+    default: (await import('./form/UploadPdfDialog.tsx')).UploadPdfDialog,
   })),
 };
 const PaymentDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ '../parts/billing/PaymentDialog.tsx')).PaymentDialog,
+  default: (await import('../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
 const CreditNoteDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "invoices-more" */ './form/CreditNoteDialog.tsx')).CreditNoteDialog,
+  default: (await import('./form/CreditNoteDialog.tsx')).CreditNoteDialog,
 }));
 
 type Asked = keyof typeof dialogs | 'credit' | 'pay';

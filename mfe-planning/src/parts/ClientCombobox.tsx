@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { chooserTexts } from './chooser-texts.ts';
 
 const NewClientDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ './client/NewClientDialog.tsx')).NewClientDialog,
+  default: (await import('./client/NewClientDialog.tsx')).NewClientDialog,
 }));
 
 /** As many as a list that opens can show at once, and a few more. */

@@ -1,9 +1,9 @@
 import { aListOf, catchDownloads, fakeServer, inDays, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProcurementPage } from './ProcurementPage.tsx';
+import { pages } from '../pages.ts';
 import { anOffer, anOrder, aPurchase, gala, hake, kai, procurementChoices } from './testing.ts';
 
-const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(<ProcurementPage />, { path, role });
+const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(pages, { path, role });
 
 describe('orders', () => {
   it('are listed by the filters of the address, and cancelled once that is confirmed', async () => {

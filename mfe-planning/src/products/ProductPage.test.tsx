@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared/contract';
 import { type Answers, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProductsPage } from './ProductsPage.tsx';
+import { pages } from '../pages.ts';
 import { aLot, aProduct, choices } from './testing.ts';
 
 const product = aProduct();
@@ -30,7 +30,7 @@ function serverWith(own: Answers['products'] = {}) {
 describe('a product', () => {
   it('saves what was changed, amounts as the country writes them', async () => {
     const server = serverWith();
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     const price = await screen.findByRole('textbox', { name: /Precio/ });
     await user.clear(price);
     await user.type(price, '9.950');
@@ -42,7 +42,7 @@ describe('a product', () => {
 
   it('of which there are lots says that what it is stays as it is', async () => {
     serverWith({ one: () => aProduct({ hasLots: true }) });
-    await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    await renderPage(pages, { path, role: 'logistic' });
     const form = await screen.findByRole('combobox', { name: /Presentación/ });
     expect(form).toBeDisabled();
     expect(form).toHaveAccessibleDescription('Ya tiene lotes: lo que es no cambia. Crea otro producto.');
@@ -54,7 +54,7 @@ describe('a product', () => {
         throw new Refused(422, 'invalid', { errors: [{ field: 'product.presentation', message: 'Ya existe este producto.' }] });
       },
     });
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.selectOptions(await screen.findByRole('combobox', { name: /Presentación/ }), 'Entero');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Ya existe este producto.')).toBeVisible();
@@ -67,7 +67,7 @@ describe('a product', () => {
         throw new Refused(409, 'conflict', { present: theirs });
       },
     });
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     const price = await screen.findByRole('textbox', { name: /Precio/ });
     await user.clear(price);
     await user.type(price, '9950');
@@ -82,7 +82,7 @@ describe('a product', () => {
         throw new Refused(422, 'invalid', { errors: [{ field: 'isVirtual', message: 'Tiene 1280 kg en existencias.' }] });
       },
     });
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.click(await screen.findByRole('checkbox', { name: 'Producto virtual' }));
     expect(await screen.findByText('Tiene 1280 kg en existencias.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Producto virtual' })).not.toBeChecked();
@@ -104,7 +104,7 @@ describe('a product', () => {
         },
       ],
     });
-    await renderPage(<ProductsPage />, { path: `${path}/moves`, role: 'seller' });
+    await renderPage(pages, { path: `${path}/moves`, role: 'seller' });
     const row = (await screen.findByText('CL-2231')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Ajuste: dañado')).toBeVisible();
     expect(within(row).getByText('−2,50')).toBeVisible();
@@ -112,14 +112,14 @@ describe('a product', () => {
 
   it('lets a seller read it and change nothing', async () => {
     serverWith();
-    await renderPage(<ProductsPage />, { path, role: 'seller' });
+    await renderPage(pages, { path, role: 'seller' });
     expect(await screen.findByRole('textbox', { name: /Precio/ })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Producto virtual' })).toBeDisabled();
   });
 
   it('is made, and its page opens', async () => {
     const server = serverWith({ create: ({ product: fields }) => ({ ...product, ...fields }) });
-    const { user, address } = await renderPage(<ProductsPage />, { path: '/products-planification/new', role: 'logistic' });
+    const { user, address } = await renderPage(pages, { path: '/products-planification/new', role: 'logistic' });
     await user.type(await screen.findByRole('combobox', { name: /Especie/ }), 'coho');
     await user.click(await screen.findByRole('option', { name: /Salmón coho/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: /Presentación/ }), 'Filete');

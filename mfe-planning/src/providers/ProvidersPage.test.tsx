@@ -1,7 +1,7 @@
 import { everyRole, type Provider } from '@shop/shared/contract';
 import { type Answers, aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProvidersPage } from './ProvidersPage.tsx';
+import { pages } from '../pages.ts';
 import { choices, listAnswer, provider, providerRow } from './testing.ts';
 
 describe('the list of providers', () => {
@@ -9,7 +9,7 @@ describe('the list of providers', () => {
     const server = fakeServer(
       listAnswer([providerRow, { ...providerRow, _id: crypto.randomUUID(), legalName: 'Nuevo', cove: null, fillRate: null }]),
     );
-    await renderPage(<ProvidersPage />, { path: '/providers' });
+    await renderPage(pages, { path: '/providers' });
     const row = await screen.findByRole('row', { name: /Caleta Portales/ });
     expect(within(row).getByText('76.412.889-3')).toBeVisible();
     expect(within(row).getByText('Cooperativa')).toBeVisible();
@@ -20,7 +20,7 @@ describe('the list of providers', () => {
 
   it('restores its filters from the address', async () => {
     const server = fakeServer(listAnswer([providerRow]));
-    await renderPage(<ProvidersPage />, { path: '/providers?search=caleta&type=plant,cooperative&sort=-taxId&page=2' });
+    await renderPage(pages, { path: '/providers?search=caleta&type=plant,cooperative&sort=-taxId&page=2' });
     await screen.findByRole('grid');
     expect(server.of('providers.list')[0]?.input).toMatchObject({
       page: '2',
@@ -32,14 +32,14 @@ describe('the list of providers', () => {
 
   it.each(everyRole)('offers a new provider to %s only if the role may make one', async (role) => {
     fakeServer(listAnswer([providerRow]));
-    await renderPage(<ProvidersPage />, { path: '/providers', role });
+    await renderPage(pages, { path: '/providers', role });
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: 'Nuevo proveedor' }) !== null).toBe(role !== 'seller');
   });
 
   it('opens a row beside the list, with the way to what stands open with it', async () => {
     fakeServer(listAnswer([providerRow]));
-    const { user } = await renderPage(<ProvidersPage />, { path: '/providers' });
+    const { user } = await renderPage(pages, { path: '/providers' });
     const row = await screen.findByRole('row', { name: /Caleta Portales/ });
     await user.click(within(row).getByText('Cooperativa'));
     const panel = await screen.findByRole('complementary', { name: providerRow.legalName });
@@ -62,7 +62,7 @@ describe('the list of providers', () => {
       ...choices,
       providers: { ...choices.providers, withOrders: () => aListOf([{ ...providerRow, openOrders: 3, orders: [order] }]) },
     });
-    await renderPage(<ProvidersPage />, { path: '/providers/orders' });
+    await renderPage(pages, { path: '/providers/orders' });
     const link = await screen.findByRole('link', { name: /Merluza austral, 120,5/ });
     expect(link).toHaveAttribute('href', `/marketplace/orders/${order._id}`);
     expect(screen.getByText(/cualquier precio, para 24-11-2026/)).toBeVisible();
@@ -88,7 +88,7 @@ function serverWith(own: Answers['providers'] = {}) {
   return { server, store: (next: Partial<Provider>) => (stored = { ...stored, ...next }) };
 }
 
-const open = (role: 'logistic' | 'seller' = 'logistic') => renderPage(<ProvidersPage />, { path: `/providers/${provider._id}`, role });
+const open = (role: 'logistic' | 'seller' = 'logistic') => renderPage(pages, { path: `/providers/${provider._id}`, role });
 
 describe('a provider', () => {
   it('saves what was changed, from the version that the edit started from', async () => {
@@ -141,7 +141,7 @@ describe('a provider', () => {
 
   it('is made, and its page opens', async () => {
     const { server } = serverWith({ create: ({ provider: fields }) => ({ ...provider, ...fields }) });
-    const { user, address } = await renderPage(<ProvidersPage />, { path: '/providers/new', role: 'logistic' });
+    const { user, address } = await renderPage(pages, { path: '/providers/new', role: 'logistic' });
     await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Planta Quellón');
     await user.type(screen.getByRole('textbox', { name: /RUT/ }), '76.412.889-3');
     await user.selectOptions(screen.getByRole('combobox', { name: /Tipo/ }), 'Planta');

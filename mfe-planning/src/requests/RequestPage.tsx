@@ -17,7 +17,7 @@ import { stepIcon } from './step-words.ts';
 import { useStepDialog } from './steps/useStepDialog.tsx';
 
 const EditRequest = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-more" */ './form/EditRequest.tsx')).EditRequest,
+  default: (await import('./form/EditRequest.tsx')).EditRequest,
 }));
 
 /** One request, whole, at its own address; `/edit` beneath it changes it. */

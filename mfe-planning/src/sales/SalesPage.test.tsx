@@ -1,8 +1,8 @@
 import type { Sale } from '@shop/shared/contract';
 import { type Answers, aClient, aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../pages.ts';
 import { aSale, aSaleRow, kai, saleListAnswers } from '../parts/billing/testing.ts';
-import { SalesPage } from './SalesPage.tsx';
 
 const sale = aSale();
 
@@ -12,7 +12,7 @@ function serverWith(own: Answers['sales'] = {}) {
   return { server, store: (next: Partial<Sale>) => (stored = { ...stored, ...next }) };
 }
 
-const open = (role: 'admin' | 'seller' | 'logistic' = 'admin') => renderPage(<SalesPage />, { path: `/sales/${sale._id}`, role });
+const open = (role: 'admin' | 'seller' | 'logistic' = 'admin') => renderPage(pages, { path: `/sales/${sale._id}`, role });
 
 describe('a payment', () => {
   async function begin() {
@@ -113,7 +113,7 @@ describe('an edit of a sale', () => {
       clients: { list: () => aListOf([]) },
       products: { list: () => aListOf([]), availability: () => [] },
     });
-    await renderPage(<SalesPage />, { path: `/sales/${sale._id}/edit`, role: 'admin' });
+    await renderPage(pages, { path: `/sales/${sale._id}/edit`, role: 'admin' });
     const client = await screen.findByRole('combobox', { name: /^Cliente/ });
     expect(client).toBeDisabled();
     expect(client).toHaveAccessibleDescription(/La venta ya tiene pagos/);
@@ -137,7 +137,7 @@ describe('an edit of a sale', () => {
         },
       },
     });
-    const page = await renderPage(<SalesPage />, { path: `/sales/${sale._id}/edit`, role: 'admin' });
+    const page = await renderPage(pages, { path: `/sales/${sale._id}/edit`, role: 'admin' });
     await page.user.type(await screen.findByRole('textbox', { name: 'Comentario' }), 'Sin hielo');
     const kilos = screen.getByRole('textbox', { name: /Kilos/ });
     await page.user.clear(kilos);
@@ -173,7 +173,7 @@ describe('an edit of a sale', () => {
 describe('the list of sales', () => {
   it('starts with 20 rows and sums all that the filters match', async () => {
     const server = fakeServer(saleListAnswers([aSaleRow(), aSaleRow({ number: 10447, paidMinor: 119_000, paymentState: 'paid' })]));
-    await renderPage(<SalesPage />, { path: '/sales?paymentState=partial', role: 'admin' });
+    await renderPage(pages, { path: '/sales?paymentState=partial', role: 'admin' });
     expect(await screen.findByRole('grid', { name: 'Ventas' })).toHaveTextContent('faltan $119.000');
     expect(server.of('sales.list')[0]?.input).toMatchObject({ size: '20', sort: '-soldOn', paymentState: 'partial' });
     await waitFor(() => expect(server.of('sales.totals')[0]?.input).toMatchObject({ paymentState: 'partial' }));
@@ -182,7 +182,7 @@ describe('the list of sales', () => {
 
   it('marks what waits for approval, filters and sums by it, and offers no payment of it', async () => {
     const server = fakeServer(saleListAnswers([aSaleRow({ approvalState: 'waiting' })]));
-    const { user } = await renderPage(<SalesPage />, { path: '/sales?approval=waiting', role: 'admin' });
+    const { user } = await renderPage(pages, { path: '/sales?approval=waiting', role: 'admin' });
     const list = within(await screen.findByRole('grid', { name: 'Ventas' }));
     expect(list.getByText('Espera aprobación')).toBeVisible();
     await user.click(list.getByRole('button', { name: /^Acciones de / }));
@@ -196,7 +196,7 @@ describe('the list of sales', () => {
   it('says of one that came back whole that it was returned, not paid', async () => {
     const back = aSaleRow({ netMinor: 0, ivaMinor: 0, totalMinor: 0, returnedGrams: 100_000, paymentState: 'returned' });
     fakeServer(saleListAnswers([back]));
-    await renderPage(<SalesPage />, { path: '/sales', role: 'admin' });
+    await renderPage(pages, { path: '/sales', role: 'admin' });
     const list = await screen.findByRole('grid', { name: 'Ventas' });
     expect(list).toHaveTextContent('Devuelta');
     expect(list).not.toHaveTextContent('Pagada');
@@ -206,7 +206,7 @@ describe('the list of sales', () => {
     const other = aSaleRow({ number: 10447, client: { _id: '30000000-0000-4000-8000-000000000002', name: 'Hotel' } });
     const first = aSaleRow();
     fakeServer(saleListAnswers([first, other]));
-    const { user, address } = await renderPage(<SalesPage />, { path: '/sales', role: 'admin' });
+    const { user, address } = await renderPage(pages, { path: '/sales', role: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Venta 10446' }));
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Venta 10447' }));
     await user.click(screen.getByRole('button', { name: 'Facturar' }));
@@ -253,7 +253,7 @@ it('names every missing field of a new sale, and brings a refusal of stock to it
       },
     },
   });
-  const { user } = await renderPage(<SalesPage />, { path: `/sales/new?client=${client._id}`, role: 'seller' });
+  const { user } = await renderPage(pages, { path: `/sales/new?client=${client._id}`, role: 'seller' });
   await user.click(await screen.findByRole('button', { name: 'Registrar venta' }));
   await waitFor(() => expect(screen.getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(2));
   expect(server.of('sales.register')).toHaveLength(0);

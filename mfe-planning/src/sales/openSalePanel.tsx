@@ -1,7 +1,7 @@
 import { openSidePanel } from '@shop/shared/session';
 import { lazy } from 'react';
 
-const SalePanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "sales-more" */ './record/SalePanel.tsx')).SalePanel }));
+const SalePanel = lazy(async () => ({ default: (await import('./record/SalePanel.tsx')).SalePanel }));
 
 /** A row of the list in the side panel. */
 export function openSalePanel(id: string, title: string): void {

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 // Most who look at a sale neither book money nor delete it: its forms come with the first press.
 const PaymentDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ '../parts/billing/PaymentDialog.tsx')).PaymentDialog,
+  default: (await import('../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
 const RemoveSaleDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sales-more" */ './form/RemoveSaleDialog.tsx')).RemoveSaleDialog,
+  default: (await import('./form/RemoveSaleDialog.tsx')).RemoveSaleDialog,
 }));
 
 type Asked = {

@@ -10,7 +10,7 @@ import { useWishActs } from '../parts/wishes/useWishActs.ts';
 import { useWishColumns } from '../parts/wishes/useWishColumns.tsx';
 import { wishTexts } from '../parts/wishes/wish-texts.ts';
 
-const dialogs = () => import(/* webpackChunkName: "parts-more" */ '../parts/wishes/WishDialog.tsx');
+const dialogs = () => import('../parts/wishes/WishDialog.tsx');
 const NewWishDialog = lazy(async () => ({ default: (await dialogs()).NewWishDialog }));
 const EditWishDialog = lazy(async () => ({ default: (await dialogs()).EditWishDialog }));
 

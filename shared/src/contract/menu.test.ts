@@ -1,4 +1,4 @@
-import { accessTo, menu, menuFor } from './menu.ts';
+import { accessTo, addressAt, menu, menuFor } from './menu.ts';
 import { withProduct } from './product.ts';
 import type { RoleName } from './roles.ts';
 
@@ -75,5 +75,26 @@ describe('the menu', () => {
       link: '/harbour/suppliers',
     });
     expect(accessTo('/harbour/7', { role: 'seller' }, 'seafood', sections)).toMatchObject({ state: 'allowed', link: '/harbour' });
+  });
+});
+
+describe('the address beneath a link', () => {
+  const names = ['/deals', '/deals/', '/deals/new', '/deals/:id/edit', '/deals/:id/*', '/deals/orders/:id', '/other/new', '/open/*'];
+
+  it.each([
+    ['/deals', '', '/deals/'],
+    ['/deals', '/', '/deals/'],
+    ['/deals', '/new', '/deals/new'],
+    ['/deals', '/7', '/deals/:id/*'],
+    ['/deals', '/7/edit', '/deals/:id/edit'],
+    ['/deals', '/7/history', '/deals/:id/*'],
+    ['/deals', '/orders/7', '/deals/orders/:id'],
+    ['/deals', '/orders/7/history', '/deals/:id/*'],
+    ['/open', '/whatever/else', '/open/*'],
+    ['/other', '/7', undefined],
+    ['/other', '', undefined],
+  ])('of %s%s is %s', (link, rest, name) => {
+    expect(addressAt(names, link, rest)).toBe(name);
+    expect(addressAt(names.toReversed(), link, rest)).toBe(name);
   });
 });

@@ -147,9 +147,27 @@ export function pageAt(pathname: string, product: string, sections: readonly Men
 }
 
 /**
- * Under which names a remote's table of contents and its release may say what an address beneath a link needs, the first that is there
- * counts: the address, the link and a slash for the link itself, the link and `/*` for any other.
+ * Which of the names in a remote's table of contents, or in its release, stands for an address: `/clients/` for the link itself,
+ * `/clients/new` before `/clients/:id`, and `/clients/:id/*` with whatever follows. The router chooses in the same way.
+ * rest: what of the address comes after its link. undefined: none of them.
  */
-export const partsAt = (link: string, rest: string): string[] => (rest ? [`${link}${rest}`, `${link}/*`] : [`${link}/`]);
+export function addressAt(names: readonly string[], link: string, rest: string): string | undefined {
+  const given = segmentsOf(rest);
+  const fitting = names.filter((name) => name.startsWith(`${link}/`) && fits(segmentsOf(name.slice(link.length)), given));
+  const rank = (name: string) => segmentsOf(name).map(rankOf).join('');
+  return fitting.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+function fits(pattern: readonly string[], given: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
+  const isLong = isOpen ? given.length >= fixed.length : given.length === fixed.length;
+  return isLong && fixed.every((segment, at) => segment.startsWith(':') || segment === given[at]);
+}
+
+/** A word counts more than a parameter, and that more than whatever follows. */
+const rankOf = (segment: string): number => (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2);
 
 const nobody: Viewer = { role: undefined };

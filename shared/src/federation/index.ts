@@ -2,7 +2,10 @@
 export { settings } from '../api/settings.ts';
 export { report, reportFailure } from '../telemetry/queue.ts';
 export { tracing } from '../telemetry/tracer.ts';
-export { definePages, type LoadPage, type LoadPart, type RemotePages } from './definePages.ts';
+export { DeadEnd, type DeadEndProps } from './DeadEnd.tsx';
+export { definePages, forRoles, type LoadPage, type PageTable, type RemotePages } from './definePages.ts';
+export { MissingPage } from './MissingPage.tsx';
+export { federationTexts } from './messages.ts';
 export { notBuilt } from './notBuilt.ts';
 export { type RemoteServices, type RemoteStorage, servicesOf } from './servicesOf.ts';
 export type { Lent } from './share-list.ts';

@@ -1,15 +1,16 @@
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createContext, type ReactElement, Suspense, use } from 'react';
+import { createContext, isValidElement, type ReactElement, Suspense, use } from 'react';
 import { QueryClientProvider, queryClient, settings } from '../api/index.ts';
 import { type CountryKey, countries } from '../contract/countries.ts';
 import type { NamedDeclaration } from '../contract/declareRemote.ts';
 import type { Profile } from '../contract/entities.ts';
-import { pageAt } from '../contract/menu.ts';
+import { addressAt, pageAt } from '../contract/menu.ts';
 import type { Lang } from '../contract/messages.ts';
 import { withProduct } from '../contract/product.ts';
 import type { RoleName } from '../contract/roles.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
+import type { LoadPage } from '../federation/definePages.ts';
 import { startI18n } from '../i18n/start.ts';
 import { AppRouter, createHistory, LeaveGuard, memoryPlace, Route, Routes } from '../router/index.ts';
 import { useShared } from '../session/hooks.ts';
@@ -39,6 +40,9 @@ export interface PageOptions {
   wholePage?: boolean;
 }
 
+/** What `definePages` answers. */
+type Table = Partial<Record<string, LoadPage>>;
+
 export interface RenderedPage extends RenderResult {
   user: UserEvent;
   /** Where the page is now: path and query. */
@@ -50,13 +54,17 @@ export interface RenderedPage extends RenderResult {
   profile: Profile;
 }
 
-/** Shows a page as the shell would: with session, country, language, address and cache, and calls answered by `fakeServer`. */
-export async function renderPage(element: ReactElement, options: PageOptions = {}): Promise<RenderedPage> {
+/**
+ * Shows a page as the shell would: with session, country, language, address and cache, and calls answered by `fakeServer`. page: an element,
+ * or the remote's table of contents, of which the page of the address shows.
+ */
+export async function renderPage(page: ReactElement | Table, options: PageOptions = {}): Promise<RenderedPage> {
   const { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }), wholePage = false } = options;
   await startPage({ lang, country, profile });
   if (options.remote) store.set(registryAtom, aRegistry([options.remote], options.flags));
   const { product } = settings();
   const at = pageAt(new URL(path, 'http://localhost').pathname, product);
+  const element = isValidElement(page) ? page : await elementAt(page as Table, at);
   const place = wholePage || !at ? '*' : `${withProduct(at.link, product)}/*`;
   const history = createHistory(memoryPlace(path), options.onMove);
   const user = userEvent.setup();
@@ -85,6 +93,15 @@ export async function renderPage(element: ReactElement, options: PageOptions = {
     rerenderPage: (page) => result.rerender(framed(page)),
     profile,
   };
+}
+
+/** The page of a link, with what the table names for the address. */
+async function elementAt(table: Table, at: ReturnType<typeof pageAt>): Promise<ReactElement> {
+  const load = at && table[at.link];
+  if (!load) throw new Error('The table of contents has no page for this address.');
+  const Page = await load();
+  await table[addressAt(Object.keys(table), at.link, at.rest) ?? at.link]?.();
+  return <Page />;
 }
 
 async function startPage({ lang, country, profile }: { lang: Lang; country: CountryKey; profile: Profile }): Promise<void> {

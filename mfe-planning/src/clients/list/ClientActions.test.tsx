@@ -1,8 +1,8 @@
 import { registryAtom, store } from '@shop/shared/session';
 import { aClient, aClientRow, aRegistry, catchDownloads, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
 import { remote } from '../../remote.ts';
-import { ClientsPage } from '../ClientsPage.tsx';
 import { carla, hotel, listAnswer, restaurant } from '../testing.ts';
 
 const rows = ['Caleta Portales SpA', 'Hotel Reñaca', '=Mariscos "Sur"'].map((legalName) =>
@@ -21,7 +21,7 @@ describe('acting on many clients', () => {
           }),
       },
     });
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { user } = await renderPage(pages, { path: '/clients' });
     await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${first.legalName}` }));
     await user.click(screen.getByRole('checkbox', { name: `Seleccionar ${second.legalName}` }));
     await user.click(screen.getByRole('button', { name: 'Cambiar categoría' }));
@@ -40,7 +40,7 @@ describe('acting on many clients', () => {
     const [first] = rows as [(typeof rows)[0]];
     const server = fakeServer(listAnswer(rows));
     server.answer({ clients: { updateMany: ({ ids }) => rowByRow(ids) } });
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { user } = await renderPage(pages, { path: '/clients' });
     await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${first.legalName}` }));
     await user.click(screen.getByRole('button', { name: 'Asignar vendedor' }));
     const dialog = await screen.findByRole('dialog', { name: 'Asignar vendedor' });
@@ -56,7 +56,7 @@ describe('acting on many clients', () => {
     const files = catchDownloads();
     const server = fakeServer(listAnswer(rows));
     server.answer({ clients: { exportAll: () => rows } });
-    const { user } = await renderPage(<ClientsPage />, {
+    const { user } = await renderPage(pages, {
       remote,
       path: `/clients?search=mar&category=${restaurant._id}&sort=-lastOrderAt`,
     });
@@ -76,7 +76,7 @@ describe('acting on many clients', () => {
 
   it('exports no whole list while that is switched off, in a page that is open too, and still what is selected', async () => {
     fakeServer(listAnswer(rows));
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients', remote });
+    const { user } = await renderPage(pages, { path: '/clients', remote });
     await screen.findByRole('button', { name: 'Exportar' });
     act(() => store.set(registryAtom, aRegistry([remote], { wholeListExport: false })));
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
@@ -87,7 +87,7 @@ describe('acting on many clients', () => {
   it('exports a spreadsheet of the selected ones', async () => {
     const files = catchDownloads();
     fakeServer(listAnswer(rows));
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { user } = await renderPage(pages, { path: '/clients' });
     await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${rows[0]?.legalName}` }));
     await user.click(screen.getByRole('button', { name: 'Exportar 1' }));
     await waitFor(() => expect(files[0]?.name).toMatch(/\.xlsx$/), { timeout: 5000 });
@@ -97,7 +97,7 @@ describe('acting on many clients', () => {
   it('opens the log book of a row beside the list', async () => {
     const server = fakeServer(listAnswer(rows));
     server.answer({ clients: { one: ({ id }) => aClient({ _id: id }) } });
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { user } = await renderPage(pages, { path: '/clients' });
     const row = await screen.findByRole('row', { name: /Hotel Reñaca/ });
     await user.click(within(row).getByText('19-11-2026'));
     const panel = await screen.findByRole('complementary', { name: 'Hotel Reñaca' });
@@ -112,7 +112,7 @@ describe('the categories', () => {
     server.answer({
       clients: { categories: () => ({ items: [{ ...hotel, clients: 1284, openLogs: 3 }], total: 1, page: 0, pageSize: 10 }) },
     });
-    await renderPage(<ClientsPage />, { path: '/clients/categories' });
+    await renderPage(pages, { path: '/clients/categories' });
     const link = await screen.findByRole('link', { name: 'Hotel' });
     expect(link).toHaveAttribute('href', `/clients?category=${hotel._id}`);
     expect(screen.getByText('1.284')).toBeVisible();

@@ -1,7 +1,7 @@
 import { everyRole } from '@shop/shared/contract';
 import { aClientRow, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ClientsPage } from '../ClientsPage.tsx';
+import { pages } from '../../pages.ts';
 import { hotel, listAnswer, restaurant } from '../testing.ts';
 
 const portales = aClientRow({ legalName: 'Caleta Portales SpA', taxId: '764128893', openLogs: 2, category: restaurant });
@@ -10,7 +10,7 @@ const renaca = aClientRow({ legalName: 'Hotel Reñaca', taxId: '111111111', open
 describe('the list of clients', () => {
   it('asks for the first page of ten, by name, without filters', async () => {
     const server = fakeServer(listAnswer([portales, renaca]));
-    await renderPage(<ClientsPage />, { path: '/clients' });
+    await renderPage(pages, { path: '/clients' });
     const table = await screen.findByRole('grid', { name: 'Clientes' });
     expect(within(table).getByRole('link', { name: 'Caleta Portales SpA' })).toHaveAttribute('href', expect.stringContaining(portales._id));
     expect(within(table).getByText('76.412.889-3')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the list of clients', () => {
 
   it('restores page, sort and filters from the address', async () => {
     const server = fakeServer(listAnswer([portales], 45));
-    await renderPage(<ClientsPage />, { path: `/clients?page=2&size=20&sort=-lastOrderAt&category=${restaurant._id}&search=caleta` });
+    await renderPage(pages, { path: `/clients?page=2&size=20&sort=-lastOrderAt&category=${restaurant._id}&search=caleta` });
     await screen.findByRole('grid');
     expect(server.of('clients.list')[0]?.input).toMatchObject({
       page: '2',
@@ -42,21 +42,21 @@ describe('the list of clients', () => {
 
   it('keeps what is searched in the address and goes back to the first page', async () => {
     fakeServer(listAnswer([portales], 45));
-    const { user, address } = await renderPage(<ClientsPage />, { path: '/clients?page=2' });
+    const { user, address } = await renderPage(pages, { path: '/clients?page=2' });
     await user.type(await screen.findByRole('searchbox'), 'portales{Enter}');
     await waitFor(() => expect(address()).toBe('/clients?search=portales'));
   });
 
   it('sorts on the server when a header is pressed', async () => {
     const server = fakeServer(listAnswer([portales]));
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { user } = await renderPage(pages, { path: '/clients' });
     await user.click(await screen.findByRole('button', { name: /Último pedido/ }));
     await waitFor(() => expect(server.of('clients.list').at(-1)?.input.sort).toMatch(/lastOrderAt$/));
   });
 
   it('says why it is empty, apart from when the filters leave nothing', async () => {
     fakeServer(listAnswer([]));
-    const { go } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { go } = await renderPage(pages, { path: '/clients' });
     expect(await screen.findByRole('heading', { name: 'Aquí van los clientes de Chile' })).toBeVisible();
     await go('/clients?search=nadie');
     expect(await screen.findByRole('heading', { name: 'Ningún cliente cumple estos filtros' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the list of clients', () => {
       return { items: [portales], total: 1, page: 0, pageSize: 10 };
     };
     fakeServer({ ...listAnswer([]), clients: { ...listAnswer([]).clients, list: down } });
-    const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
+    const { user } = await renderPage(pages, { path: '/clients' });
     expect(await screen.findByRole('alert')).toHaveTextContent('req-0001');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -78,7 +78,7 @@ describe('the list of clients', () => {
 
   it.each(everyRole)('offers a new client to %s only if the role may make one', async (role) => {
     fakeServer(listAnswer([portales]));
-    await renderPage(<ClientsPage />, { path: '/clients', role });
+    await renderPage(pages, { path: '/clients', role });
     await screen.findByRole('grid');
     const create = screen.queryByRole('button', { name: 'Nuevo cliente' });
     if (role === 'logistic') expect(create).toBeNull();
@@ -87,7 +87,7 @@ describe('the list of clients', () => {
 
   it('speaks English', async () => {
     fakeServer(listAnswer([portales]));
-    await renderPage(<ClientsPage />, { path: '/clients', lang: 'en' });
+    await renderPage(pages, { path: '/clients', lang: 'en' });
     expect(await screen.findByRole('grid', { name: 'Clients' })).toHaveTextContent('2 open');
   });
 });

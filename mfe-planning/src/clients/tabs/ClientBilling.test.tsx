@@ -1,7 +1,7 @@
 import { type Answers, aClient, aListOf, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
 import { anInvoice, aSaleRow, kai, saleListAnswers } from '../../parts/billing/testing.ts';
-import { ClientsPage } from '../ClientsPage.tsx';
 import { choices } from '../testing.ts';
 
 function open(tab: 'sales' | 'invoices', own: Answers, role: 'admin' | 'logistic' = 'admin') {
@@ -10,7 +10,7 @@ function open(tab: 'sales' | 'invoices', own: Answers, role: 'admin' | 'logistic
     ...own,
     clients: { ...choices.clients, one: () => aClient({ _id: kai._id, legalName: kai.name }) },
   });
-  return renderPage(<ClientsPage />, { path: `/clients/${kai._id}/${tab}`, role }).then((page) => ({ ...page, server }));
+  return renderPage(pages, { path: `/clients/${kai._id}/${tab}`, role }).then((page) => ({ ...page, server }));
 }
 
 it('lists what a client bought with the sums of all of it, and begins a sale for them', async () => {

@@ -1,7 +1,7 @@
 import type { RequestRow } from '@shop/shared/contract';
 import { aClient, aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { ClientsPage } from '../ClientsPage.tsx';
+import { pages } from '../../pages.ts';
 import { choices } from '../testing.ts';
 
 const client = aClient({ legalName: 'Sushi Kai Las Condes' });
@@ -29,7 +29,7 @@ it('lists what a client asked for, and begins a request for them', async () => {
     clients: { ...choices.clients, one: () => client },
     requests: { list: () => aListOf([request]) },
   });
-  const { user, address } = await renderPage(<ClientsPage />, { path: `/clients/${client._id}/requests` });
+  const { user, address } = await renderPage(pages, { path: `/clients/${client._id}/requests` });
   const table = within(await screen.findByRole('grid', { name: 'Solicitudes' }));
   expect(table.getByRole('link', { name: '10446' })).toHaveAttribute('href', `/request/${request._id}`);
   expect(table.getByText('Confirmada')).toBeVisible();

@@ -1,7 +1,7 @@
 import { aClient, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
 import { aWish, client, listAnswer } from '../../parts/wishes/testing.ts';
-import { ClientsPage } from '../ClientsPage.tsx';
 import { choices } from '../testing.ts';
 
 function serverWith(wishes: ReturnType<typeof aWish>[]) {
@@ -15,7 +15,7 @@ function serverWith(wishes: ReturnType<typeof aWish>[]) {
 describe('the wishes of a client', () => {
   it('are those of the client alone, and a new one is begun for it', async () => {
     const server = serverWith([aWish()]);
-    const { user } = await renderPage(<ClientsPage />, { path: `/clients/${client._id}/wishlist`, role: 'seller' });
+    const { user } = await renderPage(pages, { path: `/clients/${client._id}/wishlist`, role: 'seller' });
     expect(await screen.findByText('Merluza austral, filete, fresco')).toBeVisible();
     expect(server.of('wishlist.list')[0]?.input).toMatchObject({ client: client._id, species: 'all', state: 'all', sort: 'wantedBy' });
     await user.click(screen.getByRole('button', { name: 'Nuevo deseo' }));
@@ -25,7 +25,7 @@ describe('the wishes of a client', () => {
 
   it('are no business of logistic', async () => {
     serverWith([]);
-    await renderPage(<ClientsPage />, { path: `/clients/${client._id}`, role: 'logistic' });
+    await renderPage(pages, { path: `/clients/${client._id}`, role: 'logistic' });
     await screen.findByRole('link', { name: 'Datos' });
     expect(screen.queryByRole('link', { name: 'Wishlist' })).toBeNull();
   });

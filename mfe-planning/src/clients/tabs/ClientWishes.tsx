@@ -12,7 +12,7 @@ import { wishTexts } from '../../parts/wishes/wish-texts.ts';
 import { ClientTable } from './ClientTable.tsx';
 
 const NewWishDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ '../../parts/wishes/WishDialog.tsx')).NewWishDialog,
+  default: (await import('../../parts/wishes/WishDialog.tsx')).NewWishDialog,
 }));
 
 const defaults = { sortable: ['wantedBy'], sort: 'wantedBy', filters: {} } as const;

@@ -3,8 +3,7 @@ import { limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
-import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';
-import { useMay } from '@shop/shared/session';
+import { useNavigate, useSearchParams } from '@shop/shared/router';
 import { Button, Card, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack, SearchBox, splitFilter } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -23,12 +22,10 @@ const dayMs = 86_400_000;
 export function NewInvoicePage() {
   const t = useMessages(invoiceFormTexts);
   const words = useMessages(invoiceTexts);
-  const mayMake = useMay('invoices.make');
   const [params, setParams] = useSearchParams();
   const clientId = params.get('client') ?? '';
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' }).data;
 
-  if (!mayMake) return <Navigate to="/facturation" replace />;
   return (
     <PageStack>
       <Breadcrumbs crumbs={[{ label: words('title'), href: '/facturation' }, { label: words('new') }]} />

@@ -16,7 +16,7 @@ import { wishTexts } from './wish-texts.ts';
 import { WishState } from './wish-words.tsx';
 
 const EditWishDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ './WishDialog.tsx')).EditWishDialog,
+  default: (await import('./WishDialog.tsx')).EditWishDialog,
 }));
 
 /** A wish: what it is, what would meet it now, and the way to a request of it. */

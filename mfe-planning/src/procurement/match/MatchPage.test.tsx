@@ -2,7 +2,7 @@ import { announceChanges } from '@shop/shared/api';
 import type { Offer, Order } from '@shop/shared/contract';
 import { anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ProcurementPage } from '../ProcurementPage.tsx';
+import { pages } from '../../pages.ts';
 import { anOffer, anOrder, aPurchase, inHours, membrillo, procurementChoices } from '../testing.ts';
 
 const cheap = anOffer();
@@ -14,7 +14,7 @@ function matchServer(orders: Order[], offers: Offer[]) {
   return server;
 }
 
-const open = (role: 'logistic' | 'seller' = 'logistic') => renderPage(<ProcurementPage />, { path: '/marketplace', role });
+const open = (role: 'logistic' | 'seller' = 'logistic') => renderPage(pages, { path: '/marketplace', role });
 
 it('proposes the cheapest first, each with as much as is still needed, and buys them in one step', async () => {
   const server = matchServer([anOrder()], [dearer, cheap]);

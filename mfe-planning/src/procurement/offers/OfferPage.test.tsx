@@ -1,10 +1,10 @@
 import { hasUnsaved } from '@shop/shared/router';
 import { aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProcurementPage } from '../ProcurementPage.tsx';
+import { pages } from '../../pages.ts';
 import { anOffer, membrillo, procurementChoices } from '../testing.ts';
 
-const open = (path: string) => renderPage(<ProcurementPage />, { path, role: 'logistic' });
+const open = (path: string) => renderPage(pages, { path, role: 'logistic' });
 
 /** A server with an offer that a withdrawal withdraws, unless somebody changed it first. */
 function withdrawable({ isRefused = false } = {}) {

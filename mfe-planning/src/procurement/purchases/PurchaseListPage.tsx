@@ -14,7 +14,7 @@ import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
 
 const PurchasePanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "procurement-more" */ './PurchasePanel.tsx')).PurchasePanel,
+  default: (await import('./PurchasePanel.tsx')).PurchasePanel,
 }));
 
 const purchases = defineList(calls.purchases.list, {

@@ -2,10 +2,10 @@ import type { ProductRow, Purchase } from '@shop/shared/contract';
 import { hasUnsaved } from '@shop/shared/router';
 import { aListOf, anId, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProcurementPage } from '../ProcurementPage.tsx';
+import { pages } from '../../pages.ts';
 import { aLikeProduct, anOffer, anOrder, aPurchase, gala, hake, kai, membrillo, procurementChoices } from '../testing.ts';
 
-const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(<ProcurementPage />, { path, role });
+const open = (path: string, role: 'admin' | 'logistic' | 'seller' = 'logistic') => renderPage(pages, { path, role });
 
 describe('a purchase', () => {
   const order = anOrder({ boughtGrams: 160_000 });

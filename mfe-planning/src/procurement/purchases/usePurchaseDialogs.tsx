@@ -2,16 +2,16 @@ import type { Purchase } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const CarrierDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "procurement-more" */ './CarrierDialog.tsx')).CarrierDialog,
+  default: (await import('./CarrierDialog.tsx')).CarrierDialog,
 }));
 const LostDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "procurement-more" */ './LostDialog.tsx')).LostDialog,
+  default: (await import('./LostDialog.tsx')).LostDialog,
 }));
 const ReceiveDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "procurement-more" */ './ReceiveDialog.tsx')).ReceiveDialog,
+  default: (await import('./ReceiveDialog.tsx')).ReceiveDialog,
 }));
 const PaymentDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "parts-more" */ '../../parts/billing/PaymentDialog.tsx')).PaymentDialog,
+  default: (await import('../../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
 
 export type AskedAct = 'assign' | 'receive' | 'lose' | 'pay';

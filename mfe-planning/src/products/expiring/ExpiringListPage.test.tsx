@@ -2,7 +2,7 @@ import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { ProductsPage } from '../ProductsPage.tsx';
+import { pages } from '../../pages.ts';
 
 type Lot = CallAnswer<typeof calls.products.expiring>['items'][number];
 const hake = { _id: '20000000-0000-4000-8000-000000000001', name: 'Merluza austral' };
@@ -30,7 +30,7 @@ describe('the list of lots about to expire', () => {
   it('says what is left of each and how long, and leads to its product', async () => {
     const lot = aLot();
     const server = serve([lot, aLot({ code: 'CL-7', expiresAt: inHours(-3) })]);
-    await renderPage(<ProductsPage />, { path: `/products-planification/expiring?species=${hake._id}` });
+    await renderPage(pages, { path: `/products-planification/expiring?species=${hake._id}` });
     const row = within(await screen.findByRole('row', { name: /CL-2228/ }));
     for (const text of ['Merluza austral, filete, fresco', '120,0', '86,5', '9 h']) expect(row.getByText(text)).toBeVisible();
     expect(within(screen.getByRole('row', { name: /CL-7/ })).getByText('Venció')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the list of lots about to expire', () => {
 
   it('says so when nothing expires soon', async () => {
     serve([]);
-    await renderPage(<ProductsPage />, { path: '/products-planification/expiring' });
+    await renderPage(pages, { path: '/products-planification/expiring' });
     expect(await screen.findByText('Ningún lote con existencias vence en las próximas 72 horas.')).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { productTexts } from '../messages.ts';
 import type { Amount } from './AmountEdit.tsx';
 import css from './ProductList.module.css';
 
-const AmountEdit = lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './AmountEdit.tsx')).AmountEdit }));
+const AmountEdit = lazy(async () => ({ default: (await import('./AmountEdit.tsx')).AmountEdit }));
 
 /** A price or cost that is changed where it stands. */
 export function AmountCell({ row, field }: Amount) {

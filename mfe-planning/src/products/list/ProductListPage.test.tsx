@@ -1,7 +1,7 @@
 import { everyRole } from '@shop/shared/contract';
 import { fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProductsPage } from '../ProductsPage.tsx';
+import { pages } from '../../pages.ts';
 import { aLanding, aLot, aProduct, aProductRow, inHours, listAnswer } from '../testing.ts';
 
 const path = '/products-planification';
@@ -27,7 +27,7 @@ const rows = [coho, hake, octopus, crab];
 describe('the list of products', () => {
   it('says what is there, what is promised of it, and what expires first', async () => {
     const server = fakeServer(listAnswer(rows));
-    await renderPage(<ProductsPage />, { path });
+    await renderPage(pages, { path });
     const row = await screen.findByRole('row', { name: /Salmón coho/ });
     expect(within(row).getByRole('img', { name: /538,0\skg disponibles, 742,0\skg reservados/ })).toBeVisible();
     expect(within(row).getByText('Filete · fresco')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the list of products', () => {
 
   it('restores its filters from the address', async () => {
     const server = fakeServer(listAnswer(rows));
-    await renderPage(<ProductsPage />, {
+    await renderPage(pages, {
       path: `${path}?search=coho&stockState=expiring,low&presentation=fillet&sort=-availableGrams&page=2`,
     });
     await screen.findByRole('treegrid');
@@ -56,7 +56,7 @@ describe('the list of products', () => {
 
   it.each(everyRole)('lets %s count stock and change prices only if the role may', async (role) => {
     fakeServer(listAnswer(rows));
-    await renderPage(<ProductsPage />, { path, role });
+    await renderPage(pages, { path, role });
     await screen.findByRole('treegrid');
     const may = role !== 'seller';
     expect(screen.queryByRole('button', { name: 'Nuevo producto' }) !== null).toBe(may);
@@ -66,7 +66,7 @@ describe('the list of products', () => {
   it('opens the lots of a product beneath it, the one that leaves first marked', async () => {
     const lots = [aLot(), aLot({ code: 'CL-2244', expiresAt: inHours(93), trip: null })];
     fakeServer(listAnswer(rows, { lots: () => lots }));
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     const first = (await screen.findByText('CL-2231')).closest('tr') as HTMLElement;
     expect(within(first).getByText('sale primero')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the list of products', () => {
     const server = fakeServer(
       listAnswer(rows, { lots: () => lots, one: () => aProduct({ ...coho }), reduceStock: () => aProduct({ ...coho }) }),
     );
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     await user.click(await screen.findByRole('button', { name: 'Rebajar…' }));
     const dialog = await screen.findByRole('dialog', { name: /Rebajar Salmón coho/ });
@@ -114,7 +114,7 @@ describe('the list of products', () => {
         },
       }),
     );
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     await user.click(await screen.findByRole('button', { name: 'Rebajar…' }));
     await user.type(await screen.findByRole('textbox', { name: /Peso/ }), '5');
@@ -129,7 +129,7 @@ describe('the list of products', () => {
     const server = fakeServer(
       listAnswer(rows, { lots: () => [aLot()], landings: () => [landing], increaseStock: () => aProduct({ ...coho }) }),
     );
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+    const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
     await user.click(await screen.findByRole('button', { name: 'Aumentar…' }));
     const dialog = await screen.findByRole('dialog', { name: /Aumentar/ });
@@ -153,7 +153,7 @@ describe('the list of products', () => {
   describe('a price in its row', () => {
     const edit = async (own: Parameters<typeof listAnswer>[1]) => {
       const server = fakeServer(listAnswer(rows, own));
-      const { user } = await renderPage(<ProductsPage />, { path, role: 'logistic' });
+      const { user } = await renderPage(pages, { path, role: 'logistic' });
       await user.click(await screen.findByRole('button', { name: 'Cambiar precio de Salmón coho, filete, fresco: $9.400' }));
       return { server, user, input: screen.getByRole('textbox', { name: /Cambiar precio de/ }) };
     };
@@ -208,7 +208,7 @@ describe('the list of products', () => {
           }),
       }),
     );
-    const { user } = await renderPage(<ProductsPage />, { path, role: 'admin' });
+    const { user } = await renderPage(pages, { path, role: 'admin' });
     for (const name of [/Seleccionar Salmón/, /Seleccionar Merluza/]) await user.click(await screen.findByRole('checkbox', { name }));
     await user.click(screen.getByRole('button', { name: 'Cambiar precio…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cambiar el precio' });

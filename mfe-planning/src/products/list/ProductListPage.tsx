@@ -16,10 +16,10 @@ import { StockLegend } from './StockBar.tsx';
 import { useProductColumns } from './useProductColumns.tsx';
 
 const LotsOfRow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "products-more" */ '../stock/LotsOfRow.tsx')).LotsOfRow,
+  default: (await import('../stock/LotsOfRow.tsx')).LotsOfRow,
 }));
 const BulkPriceDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "products-more" */ './BulkPriceDialog.tsx')).BulkPriceDialog,
+  default: (await import('./BulkPriceDialog.tsx')).BulkPriceDialog,
 }));
 
 /** What is in the house and what of it can still be sold; the lots of a product open beneath it. */

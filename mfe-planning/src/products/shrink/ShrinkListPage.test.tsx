@@ -3,7 +3,7 @@ import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { aListOf, anId, catchDownloads, fakeServer, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ProductsPage } from '../ProductsPage.tsx';
+import { pages } from '../../pages.ts';
 
 type Row = CallAnswer<typeof calls.products.shrink>['items'][number];
 const hake = { _id: '20000000-0000-4000-8000-000000000001', name: 'Merluza austral' };
@@ -32,7 +32,7 @@ const serve = (rows: Row[], own: Partial<CallAnswer<typeof calls.products.shrink
     },
   });
 
-const open = (query = '') => renderPage(<ProductsPage />, { path: `/products-planification/shrink${query}` });
+const open = (query = '') => renderPage(pages, { path: `/products-planification/shrink${query}` });
 const sums = () => screen.getByLabelText('Suma de la merma que se muestra');
 
 describe('the list of shrink', () => {

@@ -6,8 +6,8 @@ import { productTexts } from '../messages.ts';
 import type { Counted } from './counting.ts';
 
 const dialogs = {
-  increase: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './IncreaseDialog.tsx')).IncreaseDialog })),
-  reduce: lazy(async () => ({ default: (await import(/* webpackChunkName: "products-more" */ './ReduceDialog.tsx')).ReduceDialog })),
+  increase: lazy(async () => ({ default: (await import('./IncreaseDialog.tsx')).IncreaseDialog })),
+  reduce: lazy(async () => ({ default: (await import('./ReduceDialog.tsx')).ReduceDialog })),
 };
 
 /** Counting stock up and down, for who may: menu items of a product, and the dialog that one of them opens. */

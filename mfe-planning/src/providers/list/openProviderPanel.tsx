@@ -3,7 +3,7 @@ import { openSidePanel } from '@shop/shared/session';
 import { lazy } from 'react';
 
 const ProviderPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "providers-more" */ './ProviderPanel.tsx')).ProviderPanel,
+  default: (await import('./ProviderPanel.tsx')).ProviderPanel,
 }));
 
 /** A row of the list in the side panel. */

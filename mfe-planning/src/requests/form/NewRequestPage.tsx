@@ -1,10 +1,10 @@
-import { mayTake, rateOf } from '@shop/shared/contract';
+import { rateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { Navigate, useNavigate } from '@shop/shared/router';
-import { useCountry, useRole } from '@shop/shared/session';
+import { useNavigate } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
 import { Button, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ export function NewRequestPage() {
   const t = useMessages(requestTexts);
   const formWord = useMessages(requestFormTexts);
   const { begun, hasFailed } = useBegun();
-  if (!mayTake(useRole(), 'create')) return <Navigate to="/request" replace />;
   return (
     <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/request' }, { label: t('new') }]} />

@@ -2,8 +2,8 @@ import type { CallAnswer, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { type Answers, aClient, aClientRow, aListOf, anId, aProfile, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
 import { aWish } from '../../parts/wishes/testing.ts';
-import { RequestsPage } from '../RequestsPage.tsx';
 import { aLine, aRequest, aRequestAt, around, kai, keeping, meanwhile, pablo, refuseStale } from '../testing.ts';
 
 type ProductRow = CallAnswer<typeof calls.products.list>['items'][number];
@@ -68,7 +68,7 @@ const serverWith = (own: Answers['requests']) => fakeServer({ ...choices, reques
 const line = (number: number) => within(screen.getByRole('group', { name: `Línea ${number}` }));
 
 describe('a new request', () => {
-  const open = (path = '/request/new', role: 'seller' | 'logistic' = 'seller') => renderPage(<RequestsPage />, { path, role });
+  const open = (path = '/request/new', role: 'seller' | 'logistic' = 'seller') => renderPage(pages, { path, role });
 
   it('is written by keyboard alone, with the price of the product and what it comes to', async () => {
     const made = aRequest({ number: 10450 });
@@ -152,7 +152,7 @@ describe('a new request', () => {
 
   it('makes no client that is there already', async () => {
     serverWith({});
-    const { user } = await renderPage(<RequestsPage />, { path: '/request/new', profile: me });
+    const { user } = await renderPage(pages, { path: '/request/new', profile: me });
     await user.type(await screen.findByRole('combobox', { name: /Cliente/ }), kai.name.slice(0, -1));
     expect(await screen.findByRole('option', { name: /^Crear cliente/ })).toBeVisible();
     await user.keyboard(kai.name.slice(-1));
@@ -173,7 +173,7 @@ describe('a new request', () => {
       places: { ofCountry: () => [region, commune] },
       organizations: { list: () => ({ organizations: [], types: [], services: [], appointments: [] }) },
     });
-    const { user } = await renderPage(<RequestsPage />, { path: '/request/new', profile: me });
+    const { user } = await renderPage(pages, { path: '/request/new', profile: me });
     await user.type(await screen.findByRole('textbox', { name: /Comentario/ }), 'Con hielo');
     await user.type(screen.getByRole('combobox', { name: /Cliente/ }), made.legalName);
     await user.click(await screen.findByRole('option', { name: `Crear cliente «${made.legalName}»…` }));
@@ -336,7 +336,7 @@ describe('an edit', () => {
   async function openEdit(own: (kept: ReturnType<typeof keeping>) => Answers['requests'], first: Request = request) {
     const kept = keeping(first);
     const server = serverWith({ ...kept.answers.requests, ...own(kept) });
-    const page = await renderPage(<RequestsPage />, { path: `/request/${first._id}/edit` });
+    const page = await renderPage(pages, { path: `/request/${first._id}/edit` });
     return { ...page, server, kept };
   }
 

@@ -1,7 +1,7 @@
 import { announceChanges } from '@shop/shared/api';
 import { aListOf, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { RequestsPage } from '../RequestsPage.tsx';
+import { pages } from '../../pages.ts';
 import { aRequestAt, around, listAnswer, marcela, rowOf } from '../testing.ts';
 
 const created = aRequestAt('created', { number: 10447 });
@@ -12,7 +12,7 @@ const requests = [created, confirmed, short];
 describe('the list of requests', () => {
   it('asks for the first page of ten, the newest first, without filters', async () => {
     const server = fakeServer(listAnswer(requests));
-    await renderPage(<RequestsPage />, { path: '/request' });
+    await renderPage(pages, { path: '/request' });
     const table = await screen.findByRole('grid', { name: 'Solicitudes' });
     expect(within(table).getByRole('link', { name: '10446' })).toHaveAttribute('href', `/request/${confirmed._id}`);
     expect(within(table).getAllByText('Sushi Kai Las Condes')).toHaveLength(3);
@@ -30,7 +30,7 @@ describe('the list of requests', () => {
 
   it('restores page, sort and filters from the address', async () => {
     const server = fakeServer(listAnswer(requests, 45));
-    await renderPage(<RequestsPage />, {
+    await renderPage(pages, {
       path: `/request?page=2&sort=deliverOn&status=created,confirmed&seller=${marcela._id}&search=kai&from=2026-11-17&to=2026-11-24`,
     });
     await screen.findByRole('grid');
@@ -52,7 +52,7 @@ describe('the list of requests', () => {
     const held = { ...rowOf(created), approvalState: state };
     const server = fakeServer(listAnswer(requests));
     server.answer({ requests: { list: () => aListOf([held, rowOf(confirmed)]) } });
-    const { user } = await renderPage(<RequestsPage />, { path: `/request?approval=${state}`, role: 'logistic' });
+    const { user } = await renderPage(pages, { path: `/request?approval=${state}`, role: 'logistic' });
     const row = within(await screen.findByRole('row', { name: /10447/ }));
     expect(row.getByText(words)).toBeVisible();
     expect(within(screen.getByRole('row', { name: /10446/ })).queryByText(words)).toBeNull();
@@ -64,14 +64,14 @@ describe('the list of requests', () => {
 
   it('says why a request that was confirmed is not edited any more, to whoever edits requests', async () => {
     fakeServer(listAnswer(requests));
-    await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}`, role: 'seller' });
+    await renderPage(pages, { path: `/request?open=${confirmed._id}`, role: 'seller' });
     const panel = within(await screen.findByRole('complementary', { name: 'Solicitud 10446' }));
     expect(await panel.findByText('Solo se edita una solicitud que nadie ha confirmado ni rechazado.')).toBeVisible();
   });
 
   it('opens a row in the panel under its address, and another in its place', async () => {
     fakeServer(listAnswer(requests));
-    const { user, address, back } = await renderPage(<RequestsPage />, { path: '/request' });
+    const { user, address, back } = await renderPage(pages, { path: '/request' });
     await user.click(within(await screen.findByRole('row', { name: /10446/ })).getByText('Confirmada'));
     const panel = within(await screen.findByRole('complementary', { name: 'Solicitud 10446' }));
     expect(await panel.findByText('148,5 kg reservados', { exact: false })).toBeVisible();
@@ -87,20 +87,20 @@ describe('the list of requests', () => {
 
   it('opens the request that a link names', async () => {
     fakeServer(listAnswer(requests));
-    await renderPage(<RequestsPage />, { path: `/request?open=${created._id}` });
+    await renderPage(pages, { path: `/request?open=${created._id}` });
     expect(await screen.findByRole('complementary', { name: 'Solicitud 10447' })).toBeVisible();
   });
 
   it('opens the next step where the palette leads to it, and leaves the plain address', async () => {
     fakeServer(listAnswer(requests));
-    const { address } = await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}&step=next` });
+    const { address } = await renderPage(pages, { path: `/request?open=${confirmed._id}&step=next` });
     expect(await screen.findByRole('dialog', { name: 'Confirmar como vendedor la solicitud 10446' })).toBeVisible();
     expect(address()).toBe(`/request?open=${confirmed._id}`);
   });
 
   it('follows in the open panel what somebody else did, and offers it in the list', async () => {
     const server = fakeServer(listAnswer(requests));
-    await renderPage(<RequestsPage />, { path: `/request?open=${confirmed._id}` });
+    await renderPage(pages, { path: `/request?open=${confirmed._id}` });
     const panel = within(await screen.findByRole('complementary', { name: 'Solicitud 10446' }));
     await panel.findByText('148,5 kg reservados', { exact: false });
     server.answer({ requests: { one: () => ({ ...confirmed, version: 4, state: 'confirmed_seller' }) } });
@@ -122,7 +122,7 @@ describe('the list of requests', () => {
           }),
       },
     });
-    const { user } = await renderPage(<RequestsPage />, { path: '/request' });
+    const { user } = await renderPage(pages, { path: '/request' });
     for (const number of [10446, 10440, 10447])
       await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Seleccionar ${number}`) }));
     await user.click(screen.getByRole('button', { name: 'Confirmar como vendedor (2)' }));
@@ -139,7 +139,7 @@ describe('the list of requests', () => {
   it('rejects several with one reason', async () => {
     const server = fakeServer(listAnswer(requests));
     server.answer({ requests: { rejectMany: ({ ids }) => rowByRow(ids) } });
-    const { user } = await renderPage(<RequestsPage />, { path: '/request', role: 'logistic' });
+    const { user } = await renderPage(pages, { path: '/request', role: 'logistic' });
     for (const number of [10446, 10447])
       await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Seleccionar ${number}`) }));
     await user.click(screen.getByRole('button', { name: 'Rechazar…' }));
@@ -165,7 +165,7 @@ describe('the list of requests', () => {
         },
       },
     });
-    const { user, address } = await renderPage(<RequestsPage />, { path: '/request', role: 'seller' });
+    const { user, address } = await renderPage(pages, { path: '/request', role: 'seller' });
     await user.click(await screen.findByRole('radio', { name: 'Tablero' }));
     expect(address()).toBe('/request?view=board');
     const column = within(await screen.findByRole('region', { name: 'Confirmada' }));
@@ -188,7 +188,7 @@ describe('the list of requests', () => {
         },
       },
     });
-    await renderPage(<RequestsPage />, { path: '/request?view=board', role: 'seller' });
+    await renderPage(pages, { path: '/request?view=board', role: 'seller' });
     const dataTransfer = { setDragImage: () => undefined, clearData: () => undefined, setData: () => undefined };
     fireEvent.dragStart(await screen.findByRole('listitem', { name: /10446/ }), { dataTransfer });
     const column = (name: string) => within(screen.getByRole('region', { name }));
@@ -207,7 +207,7 @@ describe('the list of requests', () => {
     ['seller', true],
   ] as const)('offers %s a new request: %s', async (role, isOffered) => {
     fakeServer(listAnswer(requests));
-    await renderPage(<RequestsPage />, { path: '/request', role });
+    await renderPage(pages, { path: '/request', role });
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: 'Nueva solicitud' }) !== null).toBe(isOffered);
   });
@@ -218,7 +218,7 @@ describe('the list of requests', () => {
     ['seller', '11 por atender'],
   ] as const)('says what waits for %s, and not what an approval holds: %s', async (role, said) => {
     fakeServer({ ...around, requests: { ...listAnswer(requests).requests } });
-    await renderPage(<RequestsPage />, { path: '/request', role });
+    await renderPage(pages, { path: '/request', role });
     expect(await screen.findByText(said, { exact: false })).toBeVisible();
     expect(rowOf(created).number).toBe(10447);
   });

@@ -18,10 +18,10 @@ import { useRequestActs } from './useRequestActs.tsx';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
 const RequestBoard = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-board" */ './RequestBoard.tsx')).RequestBoard,
+  default: (await import('./RequestBoard.tsx')).RequestBoard,
 }));
 const StepOfRow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-more" */ '../steps/StepOfRow.tsx')).StepOfRow,
+  default: (await import('../steps/StepOfRow.tsx')).StepOfRow,
 }));
 
 /** The requests of the country as a table; `?view=board` as a board. The open one stands in the side panel. */

@@ -4,10 +4,10 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { RequestBadge, RequestPanelActions, RequestTitle } from '../panel/PanelHead.tsx';
 
 const RequestPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-more" */ '../panel/RequestPanel.tsx')).RequestPanel,
+  default: (await import('../panel/RequestPanel.tsx')).RequestPanel,
 }));
 const RequestFooter = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-more" */ '../panel/RequestFooter.tsx')).RequestFooter,
+  default: (await import('../panel/RequestFooter.tsx')).RequestFooter,
 }));
 
 /**

@@ -9,7 +9,7 @@ import { requestTexts } from '../messages.ts';
 import { primaryStep, sideSteps } from '../next-steps.ts';
 
 const BulkRejectDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-more" */ './BulkRejectDialog.tsx')).BulkRejectDialog,
+  default: (await import('./BulkRejectDialog.tsx')).BulkRejectDialog,
 }));
 
 interface RequestActs {

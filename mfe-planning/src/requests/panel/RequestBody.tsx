@@ -20,7 +20,7 @@ import { RequestShortage } from './RequestShortage.tsx';
 import { Stepper } from './Stepper.tsx';
 
 const RequestHistory = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "requests-more" */ './RequestHistory.tsx')).RequestHistory,
+  default: (await import('./RequestHistory.tsx')).RequestHistory,
 }));
 
 /** All that is known of a request and what comes next, for the panel; on its own page in two columns. */

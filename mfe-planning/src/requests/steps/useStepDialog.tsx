@@ -5,18 +5,18 @@ import type { StepProps } from './StepDialog.tsx';
 
 // Each step is a few kB that most people never open.
 const dialogs = {
-  confirm: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './ConfirmStep.tsx')).ConfirmStep })),
+  confirm: lazy(async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })),
   confirmAsSeller: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "requests-more" */ './ConfirmAsSellerStep.tsx')).ConfirmAsSellerStep,
+    default: (await import('./ConfirmAsSellerStep.tsx')).ConfirmAsSellerStep,
   })),
-  complete: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './CompleteStep.tsx')).CompleteStep })),
-  completeSelling: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './SellStep.tsx')).SellStep })),
-  requestReturn: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './ReturnStep.tsx')).ReturnStep })),
-  settleReturn: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './SettleStep.tsx')).SettleStep })),
-  reject: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './RejectStep.tsx')).RejectStep })),
-  delete: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './DeleteStep.tsx')).DeleteStep })),
-  document: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './DocumentStep.tsx')).DocumentStep })),
-  attachPdf: lazy(async () => ({ default: (await import(/* webpackChunkName: "requests-more" */ './AttachPdfStep.tsx')).AttachPdfStep })),
+  complete: lazy(async () => ({ default: (await import('./CompleteStep.tsx')).CompleteStep })),
+  completeSelling: lazy(async () => ({ default: (await import('./SellStep.tsx')).SellStep })),
+  requestReturn: lazy(async () => ({ default: (await import('./ReturnStep.tsx')).ReturnStep })),
+  settleReturn: lazy(async () => ({ default: (await import('./SettleStep.tsx')).SettleStep })),
+  reject: lazy(async () => ({ default: (await import('./RejectStep.tsx')).RejectStep })),
+  delete: lazy(async () => ({ default: (await import('./DeleteStep.tsx')).DeleteStep })),
+  document: lazy(async () => ({ default: (await import('./DocumentStep.tsx')).DocumentStep })),
+  attachPdf: lazy(async () => ({ default: (await import('./AttachPdfStep.tsx')).AttachPdfStep })),
 } satisfies Record<DialogStep, unknown>;
 
 /** Opens the dialog of a step; `stepDialog` must be rendered. The dialog stays on the request that it was opened for. */

@@ -4,8 +4,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { Navigate, useNavigate, useSearchParams } from '@shop/shared/router';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useNavigate, useSearchParams } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
 import { Button, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ export function NewSalePage() {
   const clientId = params.get('client') ?? '';
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
 
-  if (!useMay('sales.edit')) return <Navigate to="/sales" replace />;
   return (
     <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/sales' }, { label: t('new') }]} />

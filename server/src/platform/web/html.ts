@@ -1,4 +1,5 @@
 import {
+  addressAt,
   appName,
   appVersion,
   type ClientSettings,
@@ -7,7 +8,6 @@ import {
   type MenuSection,
   menuOf,
   pageAt,
-  partsAt,
   type Release,
 } from '@shop/shared/contract';
 import type { Build } from '../registry/builds.ts';
@@ -55,7 +55,7 @@ export function pageOf({ remotes }: Present, pathname: string, product: string, 
   const { remote, link, rest } = page;
   const build = mostGet(remotes[remote]?.shown ?? []);
   const known = build?.release.pages ?? {};
-  return { remote, build, address: partsAt(link, rest).find((name) => known[name]) ?? link };
+  return { remote, build, address: addressAt(Object.keys(known), link, rest) ?? link };
 }
 
 /**

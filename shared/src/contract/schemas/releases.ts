@@ -87,8 +87,8 @@ export const release = z.object({
   /** What must load first. Of a remote: its container, one script. */
   entry: files,
   /**
-   * By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. By a name
-   * of `partsAt`: the same for an address beneath. The host's shell is `*`.
+   * By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. By the name of an address
+   * beneath (`addressAt`): the same for that. The host's shell is `*`.
    */
   pages: z.record(z.string(), files.extend({ shares: z.array(z.string()) })),
   /** Of the host, by share: the files of what loads only when somebody takes it. */

@@ -1,0 +1,30 @@
+import { type ComponentType, Suspense } from 'react';
+import type { RoleName } from '../contract/roles.ts';
+import { Navigate, Route, Routes } from '../router/index.ts';
+import { useRole } from '../session/hooks.ts';
+import { PageSkeleton } from '../ui/index.ts';
+import { MissingPage } from './MissingPage.tsx';
+
+interface AddressRoute {
+  path: string;
+  roles: readonly RoleName[] | undefined;
+  Page: ComponentType;
+}
+
+/** The page of a link with addresses beneath it. */
+export function routesOf(routes: readonly AddressRoute[]): ComponentType {
+  return function PageWithAddresses() {
+    const role = useRole();
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {routes.map(({ path, roles, Page }) => {
+            const isTheirs = !roles || (role !== undefined && roles.includes(role));
+            return <Route key={path} path={path} element={isTheirs ? <Page /> : <Navigate to=".." relative="path" replace />} />;
+          })}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      </Suspense>
+    );
+  };
+}
