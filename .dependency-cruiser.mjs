@@ -87,8 +87,15 @@ export default {
       comment:
         'An area of a remote uses itself, parts/ and what the remote declares; what two areas need moves to parts/, what two remotes need to shared.',
       severity: 'error',
-      from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
+      from: { path: '^(mfe-[^/]+)/src/([^/]+)/', pathNot: tests },
       to: { path: '^$1/src/', pathNot: [`^$1/src/($2|${partsOfRemotes.join('|')})/`, '^$1/src/remote\\.ts$'] },
+    },
+    {
+      name: 'remote-tests-are-islands',
+      comment: 'A test of an area opens its pages through the table of contents, as the host does, and uses nothing else of other areas.',
+      severity: 'error',
+      from: { path: `^(mfe-[^/]+)/src/([^/]+)/.*${tests}` },
+      to: { path: '^$1/src/', pathNot: [`^$1/src/($2|${partsOfRemotes.join('|')})/`, '^$1/src/(remote|pages)\\.ts$'] },
     },
     {
       name: 'server-areas-are-islands',

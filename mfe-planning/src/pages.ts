@@ -14,7 +14,7 @@ export const pages = definePages('planning', {
     '': async () => (await import('./providers/list/ProviderListPage.tsx')).ProviderListPage,
     orders: async () => (await import('./providers/list/WithOpenPages.tsx')).WithOrdersPage,
     offers: async () => (await import('./providers/list/WithOpenPages.tsx')).WithOffersPage,
-    new: forRoles(permissions['providers.edit'], async () => (await import('./providers/NewProviderPage.tsx')).NewProviderPage),
+    new: forRoles(permissions['providers.edit'], async () => (await import('./providers/ProviderPage.tsx')).NewProviderPage),
     ':id/*': async () => (await import('./providers/ProviderPage.tsx')).ProviderPage,
   },
   '/products-planification': {

@@ -1,13 +1,12 @@
-import { type Client, coreCalls } from '@shop/shared/contract';
+import { type Client, type ClientFields, coreCalls } from '@shop/shared/contract';
+import { clientRecordFields as fields } from '@shop/shared/contract/fields';
 import { useMessages } from '@shop/shared/i18n';
-import { RecordForm } from '@shop/shared/record';
+import { draftOf, fieldsOf, RecordForm, useFieldWords } from '@shop/shared/record';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
-import { draftOf, fieldsOf } from '../parts/client/client-draft.ts';
 import type { ClientChoices } from '../parts/client/useClientChoices.ts';
 import { clientTexts } from './messages.ts';
-import { useFieldNames } from './useFieldNames.ts';
 
 export interface ClientDataProps {
   client: Client;
@@ -18,18 +17,18 @@ export interface ClientDataProps {
 export function ClientData({ client, choices }: ClientDataProps) {
   const t = useMessages(clientTexts);
   const country = useCountry();
-  const nameOf = useFieldNames();
+  const { nameOf, read } = useFieldWords(fields, choices);
   const mayEdit = useMay('clients.edit');
   return (
     <RecordForm
       call={coreCalls.clients.update}
       record={client}
       title={client.legalName}
-      draftOf={(record: Client) => draftOf(record, country.key)}
-      input={(draft, base) => ({ client: { _id: base._id, ...fieldsOf(draft, country.key) }, version: base.version })}
+      draftOf={(record: Client) => draftOf(fields, record, country.key)}
+      input={(draft, base) => ({ client: { _id: base._id, ...fieldsOf<ClientFields>(fields, draft, country.key) }, version: base.version })}
       at="client"
       nameOf={nameOf}
-      read={choices.read}
+      read={read}
       mayEdit={mayEdit}
     >
       {(form) => (

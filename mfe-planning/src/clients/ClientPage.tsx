@@ -1,8 +1,9 @@
 import { useCall } from '@shop/shared/api';
 import { type Client, coreCalls, formatTaxId } from '@shop/shared/contract';
+import { clientRecordFields } from '@shop/shared/contract/fields';
 import { historyMessages } from '@shop/shared/history';
 import { useMessages } from '@shop/shared/i18n';
-import { RecordPage } from '@shop/shared/record';
+import { RecordPage, useFieldWords } from '@shop/shared/record';
 import { useParams, useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Avatar, Button } from '@shop/shared/ui';
@@ -28,6 +29,7 @@ export function ClientPage() {
   const country = useCountry();
   const result = useCall(coreCalls.clients.one, { id });
   const choices = useClientChoices();
+  const words = useFieldWords(clientRecordFields, choices);
   const mayWish = useMay('wishlist.edit');
   useAskedPanel(result.data);
 
@@ -40,8 +42,8 @@ export function ClientPage() {
         title: client.legalName,
         text: [
           formatTaxId(country.key, client.taxId),
-          choices.read('categoryId', client.categoryId),
-          choices.read('communeId', client.communeId),
+          words.read('categoryId', client.categoryId),
+          words.read('communeId', client.communeId),
         ].join(' · '),
         mark: <Avatar name={client.legalName} size={40} />,
         actions: (

@@ -2,7 +2,6 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { NewRecordPage } from '@shop/shared/record';
-import { useMay } from '@shop/shared/session';
 import { productTexts } from './messages.ts';
 import { ProductFieldset } from './ProductFieldset.tsx';
 import { emptyDraft, fieldsOf, type ProductDraft } from './product-draft.ts';
@@ -17,7 +16,6 @@ export function NewProductPage() {
   const t = useMessages(productTexts);
   const own = useMessages(productFormTexts);
   const typed = useTyped();
-  const mayCreate = useMay('products.edit');
   const choices = useProductChoices();
   return (
     <NewRecordPage
@@ -26,7 +24,6 @@ export function NewProductPage() {
       input={(draft) => ({ product: { ...fieldsOf(draft, typed), isVirtual: draft.isVirtual === 'yes' } })}
       at="product"
       list={{ label: t('title'), href: '/products-planification' }}
-      mayCreate={mayCreate}
       isLoading={choices.isLoading}
       words={{ title: t('new'), heading: t('data'), create: own('create'), created: own('created') }}
     >

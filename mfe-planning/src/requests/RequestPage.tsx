@@ -1,8 +1,9 @@
 import { useCall } from '@shop/shared/api';
 import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { MissingPage } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
-import { Link, Navigate, Route, Routes, useNavigate, useParams } from '@shop/shared/router';
+import { Link, Route, Routes, useNavigate, useParams } from '@shop/shared/router';
 import { useCountry, useRole } from '@shop/shared/session';
 import { Button, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
@@ -44,7 +45,7 @@ export function RequestPage() {
     <Routes>
       <Route index element={<WholeRequest key={request._id} request={request} />} />
       <Route path="edit" element={<EditPage request={request} />} />
-      <Route path="*" element={<Navigate to={`/request/${id}`} replace />} />
+      <Route path="*" element={<MissingPage />} />
     </Routes>
   );
 }

@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
 import type { LinksOf, NamedDeclaration } from '../contract/declareRemote.ts';
 import type { RemoteName } from '../contract/remotes.ts';
 import type { RoleName } from '../contract/roles.ts';
+import type { LoadPage } from './load-page.ts';
 import { loadOnce } from './loadOnce.tsx';
 import { routesOf } from './routesOf.tsx';
-
-/** Loads a page: `async () => (await import('./clients/ClientsPage.tsx')).ClientsPage`. */
-export type LoadPage = () => Promise<ComponentType>;
 
 /** A page that only some roles have; made by `forRoles`. */
 export interface RestrictedPage {
@@ -21,7 +18,7 @@ export const forRoles = (roles: readonly RoleName[], load: LoadPage): Restricted
  * The addresses beneath a link, each as the router writes it: `''` the link itself, `new`, `:id/*` with all beneath it, `orders/:id`.
  * Whatever else is asked for does not exist, and the page says so.
  */
-export type Addresses = { '': LoadPage } & Record<string, LoadPage | RestrictedPage>;
+type Addresses = { '': LoadPage } & Record<string, LoadPage | RestrictedPage>;
 
 type Links<R extends RemoteName | NamedDeclaration> = LinksOf<R extends RemoteName ? { name: R } : R>;
 

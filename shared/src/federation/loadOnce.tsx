@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import type { LoadPage } from './definePages.ts';
+import type { LoadPage } from './load-page.ts';
 
 /**
  * The same load however often it is asked for, until it fails, and a component that shows what it loads. What is there already shows at

@@ -1,4 +1,4 @@
-import type { LoadPage } from './definePages.ts';
+import type { LoadPage } from './load-page.ts';
 import { NotBuiltPage } from './NotBuiltPage.tsx';
 
 /** The page of a menu link that nobody has built yet. */

@@ -47,7 +47,7 @@ export const shareList = [
  * bytes in the page than a file of their own would be. All calls of the product weigh 8 kB; the host lends those of the shell, and the rest
  * comes with the pages that make them. See docs/adr/0029.
  */
-export const bundledEntryPoints: readonly string[] = ['@shop/shared/contract/calls', '@shop/shared/parts'];
+export const bundledEntryPoints: readonly string[] = ['@shop/shared/contract/calls', '@shop/shared/contract/fields', '@shop/shared/parts'];
 
 /** What the host must have at hand of the list, by when it is loaded. */
 export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];

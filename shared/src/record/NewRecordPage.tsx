@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { type CallForm, useCallForm } from '../form/useCallForm.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { Navigate, useNavigate } from '../router/index.ts';
+import { useNavigate } from '../router/index.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -24,7 +24,6 @@ export interface NewRecordPageProps<C extends ChangingCall, D extends Draft> {
   /** Where the fields stand in the body: `client`. */
   at: string;
   list: { label: string; href: string };
-  mayCreate: boolean;
   /** While what the fields choose from is not there yet. */
   isLoading: boolean;
   words: { title: string; heading: string; create: string; created: string };
@@ -32,9 +31,9 @@ export interface NewRecordPageProps<C extends ChangingCall, D extends Draft> {
   children: (form: CallForm<object, D>) => ReactNode;
 }
 
-/** The page of a new record, which leads to the record once it is made. Who may not make one is led to the list. */
+/** The page of a new record, which leads to the record once it is made. Who may make one stands in the remote's table of contents. */
 export function NewRecordPage<C extends ChangingCall, D extends Draft>(props: NewRecordPageProps<C, D>) {
-  const { call, empty, input, at, list, mayCreate, isLoading, words, children } = props;
+  const { call, empty, input, at, list, isLoading, words, children } = props;
   const t = useMessages(recordMessages);
   const navigate = useNavigate();
   const toast = useToast();
@@ -49,7 +48,6 @@ export function NewRecordPage<C extends ChangingCall, D extends Draft>(props: Ne
     },
   });
 
-  if (!mayCreate) return <Navigate to={list.href} replace />;
   return (
     <PageStack>
       <Breadcrumbs crumbs={[list, { label: words.title }]} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../api/app-error.ts';
+import { MissingPage } from '../federation/MissingPage.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { Link, Navigate, Route, Routes } from '../router/index.ts';
+import { Link, Route, Routes } from '../router/index.ts';
 import { useCountry } from '../session/hooks.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/data/PageHeader.tsx';
@@ -65,7 +66,7 @@ export function RecordPage<R extends { _id: string }>({ result, isLoading = fals
         {shown.map(({ path, element }) =>
           path ? <Route key={path} path={path} element={element} /> : <Route key="first" index element={element} />,
         )}
-        <Route path="*" element={<Navigate to={href} replace />} />
+        <Route path="*" element={<MissingPage />} />
       </Routes>
     </PageStack>
   );

@@ -10,7 +10,7 @@ import type { Lang } from '../contract/messages.ts';
 import { withProduct } from '../contract/product.ts';
 import type { RoleName } from '../contract/roles.ts';
 import { storageKeys } from '../contract/storage-keys.ts';
-import type { LoadPage } from '../federation/definePages.ts';
+import type { LoadPage } from '../federation/load-page.ts';
 import { startI18n } from '../i18n/start.ts';
 import { AppRouter, createHistory, LeaveGuard, memoryPlace, Route, Routes } from '../router/index.ts';
 import { useShared } from '../session/hooks.ts';

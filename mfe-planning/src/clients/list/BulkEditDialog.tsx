@@ -50,7 +50,7 @@ export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProp
     >
       <Select
         title={t(isSeller ? 'seller' : 'category')}
-        options={isSeller ? [...choices.sellers, { value: noSeller, label: t('noSeller') }] : choices.categories}
+        options={isSeller ? [...choices.options.sellerId, { value: noSeller, label: t('noSeller') }] : choices.options.categoryId}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />

@@ -1,14 +1,15 @@
-import type { Reference } from '@shop/shared/contract';
+import type { ClientFields, Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { clientRecordFields } from '@shop/shared/contract/fields';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { fieldsOf } from '@shop/shared/record';
 import { askToLeave } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, Skeleton, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId } from 'react';
 import { ClientFieldset } from './ClientFieldset.tsx';
-import { fieldsOf } from './client-draft.ts';
 import { clientFieldTexts } from './client-texts.ts';
 import { useClientChoices } from './useClientChoices.ts';
 import { useNewDraft } from './useNewDraft.ts';
@@ -33,7 +34,7 @@ export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogP
   const form = useCallForm(calls.clients.create, {
     record: nothing,
     valuesOf: () => draft,
-    input: (values) => ({ client: fieldsOf(values, country.key) }),
+    input: (values) => ({ client: fieldsOf<ClientFields>(clientRecordFields, values, country.key) }),
     at: 'client',
     onSaved: ({ _id, legalName }) => {
       toast.done(t('created'));

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { NewRecordPage } from '@shop/shared/record';
 import { useSearchParams } from '@shop/shared/router';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useCountry } from '@shop/shared/session';
 import { procurementMessages } from '../messages.ts';
 import { OfferFieldset } from './OfferFieldset.tsx';
 import { emptyOffer, fieldsOf } from './offer-draft.ts';
@@ -13,7 +13,6 @@ export function NewOfferPage() {
   const t = useMessages(procurementMessages);
   const typed = useTyped();
   const country = useCountry();
-  const mayCreate = useMay('offers.edit');
   const [params] = useSearchParams();
   return (
     <NewRecordPage
@@ -22,7 +21,6 @@ export function NewOfferPage() {
       input={(draft) => ({ offer: { ...fieldsOf(draft, typed, country), tripId: null } })}
       at="offer"
       list={{ label: t('offers'), href: '/marketplace/offers' }}
-      mayCreate={mayCreate}
       isLoading={false}
       words={{ title: t('newOffer'), heading: t('offerData'), create: t('createOffer'), created: t('offerCreated') }}
     >

@@ -2,7 +2,6 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { NewRecordPage } from '@shop/shared/record';
-import { useMay } from '@shop/shared/session';
 import { Notice } from '@shop/shared/ui';
 import { procurementMessages } from '../messages.ts';
 import { OrderFieldset } from './OrderFieldset.tsx';
@@ -13,7 +12,6 @@ import { useBegunOrder } from './useBegunOrder.ts';
 export function NewOrderPage() {
   const t = useMessages(procurementMessages);
   const typed = useTyped();
-  const mayCreate = useMay('orders.edit');
   const { draft, client, isLoading, hasFailed } = useBegunOrder();
   // The form takes what it begins with once: it is made when that is there.
   return (
@@ -24,7 +22,6 @@ export function NewOrderPage() {
       input={(filled) => ({ order: fieldsOf(filled, typed) })}
       at="order"
       list={{ label: t('orders'), href: '/marketplace/orders' }}
-      mayCreate={mayCreate}
       isLoading={isLoading}
       words={{ title: t('newOrder'), heading: t('orderData'), create: t('createOrder'), created: t('orderCreated') }}
     >

@@ -1,4 +1,4 @@
-import { type Conservation, type Lang, type NamedProduct, type Presentation, type ProviderType, productName } from '@shop/shared/contract';
+import { type Conservation, type Lang, type NamedProduct, type Presentation, productName } from '@shop/shared/contract';
 
 // What the words of shared/src/contract/vocabulary.ts are called on paper and in files, which the server writes and reads.
 
@@ -21,13 +21,6 @@ export const conservationNames: Record<Conservation, Record<Lang, string>> = {
   chilled: { es: 'Refrigerado', en: 'Chilled' },
   frozen: { es: 'Congelado', en: 'Frozen' },
   smoked: { es: 'Ahumado', en: 'Smoked' },
-};
-
-export const providerTypeNames: Record<ProviderType, Record<Lang, string>> = {
-  fisher: { es: 'Pescador', en: 'Fisher' },
-  cooperative: { es: 'Cooperativa', en: 'Co-operative' },
-  plant: { es: 'Planta', en: 'Plant' },
-  importer: { es: 'Importador', en: 'Importer' },
 };
 
 /** `Salmón coho, filete, fresco`: what names a product on paper. */

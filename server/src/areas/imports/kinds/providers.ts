@@ -1,11 +1,12 @@
+import { providerRecordFields, providerTypeNames } from '@shop/shared/contract/fields';
 import { providerFields } from '@shop/shared/schemas';
 import type { z } from 'zod';
 import { providers } from '../../../base/db/schema/index.ts';
-import { providerTypeNames } from '../../records/names-on-paper.ts';
-import { optional, wordOf } from './cells.ts';
+import { wordOf } from './cells.ts';
 import { companyColumns, companyProblems, findCompanies } from './company.ts';
 import type { ImportKindOf } from './kind.ts';
 import { type Places, placesOf } from './names.ts';
+import { plainColumns } from './plain.ts';
 
 type Fields = z.output<typeof providerFields>;
 
@@ -46,12 +47,7 @@ export const providerKind: ImportKindOf<Fields, ProviderNames> = {
     common.regionId,
     common.communeId,
     common.address,
-    {
-      field: 'cove',
-      name: () => ({ es: 'Caleta', en: 'Cove' }),
-      example: () => 'Caleta Portales',
-      read: optional,
-    },
+    ...plainColumns<Fields, ProviderNames>(providerRecordFields),
   ],
   namesOf: async (db, country) => ({ places: await placesOf(db, country) }),
   check: companyProblems,

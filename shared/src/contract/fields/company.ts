@@ -1,0 +1,15 @@
+import type { RecordField } from './record-field.ts';
+
+/** What clients and providers have in common, but for how they call it. */
+export const company = {
+  taxId: { kind: 'taxId', name: { es: 'Identificador tributario', en: 'Tax id' }, isRequired: true },
+  phone: {
+    kind: 'phone',
+    name: { es: 'Teléfono', en: 'Phone' },
+    hint: { es: 'Como {{example}}; el código de país puede faltar.', en: 'Like {{example}}; the country code may be left out.' },
+    isRequired: true,
+  },
+  email: { kind: 'email', icon: 'mail', name: { es: 'Email', en: 'Email' }, isNullable: true },
+  regionId: { kind: 'place', name: { es: 'Región', en: 'Region' }, isRequired: true },
+  communeId: { kind: 'place', name: { es: 'Comuna', en: 'Commune' }, isRequired: true },
+} as const satisfies Record<string, RecordField>;
