@@ -79,7 +79,17 @@ describe('the menu', () => {
 });
 
 describe('the address beneath a link', () => {
-  const names = ['/deals', '/deals/', '/deals/new', '/deals/:id/edit', '/deals/:id/*', '/deals/orders/:id', '/other/new', '/open/*'];
+  const names = [
+    '/deals',
+    '/deals/',
+    '/deals/new',
+    '/deals/:id/edit',
+    '/deals/:id/*',
+    '/deals/orders/:id',
+    '/other/new',
+    '/open/',
+    '/open/*',
+  ];
 
   it.each([
     ['/deals', '', '/deals/'],
@@ -91,6 +101,7 @@ describe('the address beneath a link', () => {
     ['/deals', '/orders/7', '/deals/orders/:id'],
     ['/deals', '/orders/7/history', '/deals/:id/*'],
     ['/open', '/whatever/else', '/open/*'],
+    ['/open', '', '/open/'],
     ['/other', '/7', undefined],
     ['/other', '', undefined],
   ])('of %s%s is %s', (link, rest, name) => {

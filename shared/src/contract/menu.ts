@@ -154,7 +154,7 @@ export function pageAt(pathname: string, product: string, sections: readonly Men
 export function addressAt(names: readonly string[], link: string, rest: string): string | undefined {
   const given = segmentsOf(rest);
   const fitting = names.filter((name) => name.startsWith(`${link}/`) && fits(segmentsOf(name.slice(link.length)), given));
-  const rank = (name: string) => segmentsOf(name).map(rankOf).join('');
+  const rank = (name: string) => [...segmentsOf(name).map(rankOf), name.endsWith('*') ? 0 : 3].join('');
   return fitting.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 }
 
