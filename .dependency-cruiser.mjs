@@ -55,11 +55,12 @@ export default {
       to: { path: '^(host|mfe-[^/]+|server|e2e)/' },
     },
     {
-      name: 'parts-take-what-is-lent',
-      comment: 'shared/src/parts is compiled into remotes: by a path of its own it would bring a copy of what the host lends.',
+      name: 'brought-takes-what-is-lent',
+      comment:
+        'Parts, charts and files of shared are compiled into remotes: by a path of their own they would bring a copy of what the host lends.',
       severity: 'error',
-      from: { path: '^shared/src/parts/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/parts/', dependencyTypes: ['local'] },
+      from: { path: '^shared/src/(parts|charts|files)/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(parts|charts|files)/', dependencyTypes: ['local'] },
     },
     {
       name: 'contract-is-pure',

@@ -25,7 +25,7 @@ const plants = {
   'apps-apart': ['mfe-planning/src/clients/steals.ts', "import '../../../host/src/main.ts';"],
   'shared-entry-points': ['mfe-planning/src/clients/deepImport.ts', "import '../../../shared/src/api/send.ts';"],
   'shared-stands-alone': ['shared/src/api/knowsHost.ts', "import '../../../host/src/main.ts';"],
-  'parts-take-what-is-lent': ['shared/src/parts/copies.ts', "import '../api/send.ts';"],
+  'brought-takes-what-is-lent': ['shared/src/parts/copies.ts', "import '../api/send.ts';"],
   'contract-is-pure': ['shared/src/contract/impure.ts', "import 'node:fs';"],
   'contract-without-zod': ['shared/src/contract/heavy.ts', "import { z } from 'zod';\nz.string();"],
   'server-takes-contract': ['server/src/areas/clients/browsing.ts', "import '@shop/shared/api';"],

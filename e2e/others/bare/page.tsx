@@ -29,8 +29,6 @@ const shares: Record<string, () => Promise<object>> = {
   '@shop/shared/record': () => import('@shop/shared/record'),
   '@shop/shared/history': () => import('@shop/shared/history'),
   '@shop/shared/imports': () => import('@shop/shared/imports'),
-  '@shop/shared/charts': () => import('@shop/shared/charts'),
-  '@shop/shared/files': () => import('@shop/shared/files'),
 };
 
 // Our remotes bring no core of the runtime; whoever shows them lends theirs.

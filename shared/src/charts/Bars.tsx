@@ -1,7 +1,7 @@
+import { Link } from '@shop/shared/router';
+import { cx } from '@shop/shared/ui';
+import { moveWithArrows } from '@shop/shared/ui/data';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../router/index.ts';
-import { cx } from '../ui/cx.ts';
-import { moveWithArrows } from '../ui/data/moveWithArrows.ts';
 import type { Series } from './ChartFrame.tsx';
 import css from './Charts.module.css';
 import { ticksTo } from './scale.ts';

@@ -1,7 +1,7 @@
+import { useMessages } from '@shop/shared/i18n';
+import { Card } from '@shop/shared/ui';
+import { SegmentedControl } from '@shop/shared/ui/data';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../i18n/useMessages.ts';
-import { Card } from '../ui/Card.tsx';
-import { SegmentedControl } from '../ui/data/RadioGroup.tsx';
 import css from './Charts.module.css';
 import { chartMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from '../router/index.ts';
-import { cx } from '../ui/cx.ts';
+import { Link } from '@shop/shared/router';
+import { cx } from '@shop/shared/ui';
 import css from './Charts.module.css';
 
 export interface HBarsProps {

@@ -1,4 +1,4 @@
-// Charts with their figures as a table. Loaded with the first page that has one.
+// Charts with their figures as a table; compiled into the remote that draws them.
 export { type BarGroup, Bars, type BarsProps } from './Bars.tsx';
 export { ChartFrame, type ChartFrameProps, type Series } from './ChartFrame.tsx';
 export { HBars, type HBarsProps } from './HBars.tsx';

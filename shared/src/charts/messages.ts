@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/catalogue.ts';
+import { defineMessages } from '@shop/shared/i18n';
 
 export const chartMessages = defineMessages('shared.charts', {
   es: { chart: 'Gráfico', table: 'Tabla' },

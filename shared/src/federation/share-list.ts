@@ -38,8 +38,6 @@ export const shareList = [
   { request: '@shop/shared/record', load: 'lazy', why: 'Pages and forms of one record: no list shows one before it is opened.' },
   { request: '@shop/shared/history', load: 'lazy', why: 'What was done to a record; behind a tab or in a panel.' },
   { request: '@shop/shared/imports', load: 'lazy', why: 'Files that bring records in: three lists have the button, few people press it.' },
-  { request: '@shop/shared/charts', load: 'lazy', why: 'Charts, which few pages have.' },
-  { request: '@shop/shared/files', load: 'lazy', why: 'PDFs, in the dialogs and records that have one.' },
 ] as const satisfies readonly Share[];
 
 /**
@@ -47,7 +45,13 @@ export const shareList = [
  * bytes in the page than a file of their own would be. All calls of the product weigh 8 kB; the host lends those of the shell, and the rest
  * comes with the pages that make them. See docs/adr/0029.
  */
-export const bundledEntryPoints: readonly string[] = ['@shop/shared/contract/calls', '@shop/shared/contract/fields', '@shop/shared/parts'];
+export const bundledEntryPoints: readonly string[] = [
+  '@shop/shared/contract/calls',
+  '@shop/shared/contract/fields',
+  '@shop/shared/parts',
+  '@shop/shared/charts',
+  '@shop/shared/files',
+];
 
 /** What the host must have at hand of the list, by when it is loaded. */
 export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];

@@ -1,7 +1,7 @@
+import { limits } from '@shop/shared/contract';
+import { fakeServer, renderPage } from '@shop/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { limits } from '../contract/limits.ts';
-import { fakeServer, renderPage } from '../testing/index.ts';
 import { PdfField } from './PdfField.tsx';
 import type { PdfUpload } from './read-pdf.ts';
 

@@ -1,14 +1,8 @@
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { message } from '@shop/shared/schemas';
+import { useShared } from '@shop/shared/session';
+import { Field, type FieldProps, Icon, IconButton, Notice, Progress } from '@shop/shared/ui';
 import { type Ref, useState } from 'react';
-import { message } from '../contract/messages.ts';
-import { languageAtom } from '../i18n/language.ts';
-import { useFormat } from '../i18n/useFormat.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import { useShared } from '../session/hooks.ts';
-import { IconButton } from '../ui/Button.tsx';
-import { Field, type FieldProps } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Progress } from '../ui/Progress.tsx';
 import { fileMessages } from './messages.ts';
 import css from './PdfField.module.css';
 import { bytesOf, type PdfUpload, type ReadPdf, readPdf } from './read-pdf.ts';

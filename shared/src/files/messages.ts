@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/catalogue.ts';
+import { defineMessages } from '@shop/shared/i18n';
 
 export const fileMessages = defineMessages('shared.files', {
   es: {

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { limits } from '@shop/shared/contract';
 import { base64Of } from './base64-of.ts';
 
 /** A PDF as it travels: its name, and its bytes in base64. */
