@@ -66,7 +66,9 @@ const allowed = {
     export const at = { localStorage: 1 }.localStorage;
     window.addEventListener('resize', () => document.title);
     export { useCall } from '@shop/shared/api';
-    export { useDayWords } from '@shop/shared/parts';`,
+    export { useDayWords } from '@shop/shared/parts';
+    export { Bars } from '@shop/shared/charts';
+    export { PdfField } from '@shop/shared/files';`,
   'src/Own.module.css':
     '.own { color: red; }\n.own > h2 { animation: turn 1s; }\n@keyframes turn { to { rotate: 1turn; } }\n@media (width < 780px) { .own:has(input) { color: blue; } }',
 };
