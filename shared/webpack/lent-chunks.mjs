@@ -1,6 +1,6 @@
 import { shareList } from '../src/federation/share-list.ts';
 
-/** The chunk of a lent entry point, as host/src/remotes/shares.ts names it; the history comes in that of the record. */
+/** The chunk of a lent entry point, as host/src/remotes/shares.ts names it. */
 const chunkOf = (request) => request.replace('@shop/shared/', '').replace('/', '-');
 const lent = new Set(shareList.filter(({ load }) => load === 'lazy').map(({ request }) => chunkOf(request)));
 

@@ -28,7 +28,7 @@ export const readyShares: Record<Lent<'shell'>, object> = {
 
 /**
  * What comes with whoever takes it first. The build reads these calls to learn which files each needs, and knows their chunks by name
- * (shared/webpack/lent-chunks.mjs). A record and its history are one file: what is open shows both.
+ * (shared/webpack/lent-chunks.mjs).
  */
 export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
   '@shop/shared/ui/data': () => import(/* webpackChunkName: "ui-data" */ '@shop/shared/ui/data'),
@@ -36,6 +36,6 @@ export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
   '@shop/shared/export': () => import(/* webpackChunkName: "export" */ '@shop/shared/export'),
   '@shop/shared/schemas': () => import(/* webpackChunkName: "schemas" */ '@shop/shared/schemas'),
   '@shop/shared/record': () => import(/* webpackChunkName: "record" */ '@shop/shared/record'),
-  '@shop/shared/history': () => import(/* webpackChunkName: "record" */ '@shop/shared/history'),
+  '@shop/shared/history': () => import(/* webpackChunkName: "history" */ '@shop/shared/history'),
   '@shop/shared/imports': () => import(/* webpackChunkName: "imports" */ '@shop/shared/imports'),
 };
