@@ -100,7 +100,7 @@ for (const width of [1280, 390])
     for (const button of [last, page.getByRole('banner').getByRole('button').last()]) {
       await button.click();
       const menu = page.getByRole('menu');
-      await expect(menu.getByRole('menuitem').first()).toBeFocused();
+      await expect(menu).toBeVisible();
       await expectBeside(page, menu, button);
       await page.mouse.wheel(0, -120);
       await expectBeside(page, menu, button);
