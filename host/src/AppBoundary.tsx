@@ -2,7 +2,7 @@ import { translate } from '@shop/shared/i18n';
 import { Button, Card } from '@shop/shared/ui';
 import { Component, type ReactNode } from 'react';
 import css from './AppBoundary.module.css';
-import { hostTexts } from './messages.ts';
+import { hostMessages } from './messages.ts';
 
 /** The last resort: what nothing else has caught leaves a sentence and a way on, not a white page. React has no hook for this, hence a class. */
 export class AppBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -17,10 +17,10 @@ export class AppBoundary extends Component<{ children: ReactNode }, { isBroken: 
     return (
       <main className={css['place']}>
         <Card role="alert">
-          <h1>{translate(hostTexts, 'broken.title')}</h1>
-          <p className={css['text']}>{translate(hostTexts, 'broken.text')}</p>
+          <h1>{translate(hostMessages, 'broken.title')}</h1>
+          <p className={css['text']}>{translate(hostMessages, 'broken.text')}</p>
           <Button icon="refresh" onClick={() => window.location.reload()}>
-            {translate(hostTexts, 'broken.reload')}
+            {translate(hostMessages, 'broken.reload')}
           </Button>
         </Card>
       </main>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What login and the frame of the page say: all that is needed before a session. */
-export const hostTexts = defineMessages('host', {
+export const hostMessages = defineMessages('host', {
   es: {
     'login.title': 'Iniciar sesión',
     'login.text': 'Entra con tu cuenta de personal.',

@@ -1,11 +1,11 @@
 import { startI18n } from '@shop/shared/i18n';
 import { openRealtime } from '@shop/shared/realtime';
 import { followLayout, followOtherTabs, openSessionAtom, startSession, startTheme, store } from '@shop/shared/session';
-import { uiTexts } from '@shop/shared/ui';
+import { uiMessages } from '@shop/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { preloadShell } from './lazyShell.ts';
-import { hostTexts } from './messages.ts';
+import { hostMessages } from './messages.ts';
 import { takeReset } from './reset/resetToken.ts';
 import { traceIfWanted } from './telemetry/lazyTracing.ts';
 
@@ -13,7 +13,7 @@ import { traceIfWanted } from './telemetry/lazyTracing.ts';
 export async function start(root: HTMLElement): Promise<void> {
   const reset = takeReset();
   startTheme();
-  await Promise.all([startI18n(hostTexts, uiTexts), traceIfWanted()]);
+  await Promise.all([startI18n(hostMessages, uiMessages), traceIfWanted()]);
   followLayout();
   followOtherTabs();
   void startSession();

@@ -6,7 +6,7 @@ import type { LoadPage } from '@shop/shared/federation';
 import { startI18n } from '@shop/shared/i18n';
 import { AppRouter, browserPlace, createHistory, Route, Routes } from '@shop/shared/router';
 import { startSession } from '@shop/shared/session';
-import { ToastProvider, uiTexts } from '@shop/shared/ui';
+import { ToastProvider, uiMessages } from '@shop/shared/ui';
 import { createRoot } from 'react-dom/client';
 
 /** All that the share list promises to remotes. */
@@ -46,7 +46,7 @@ async function show({ name, manifest, link }: { name: string; manifest: string; 
       ]),
     ),
   });
-  await startI18n(uiTexts);
+  await startI18n(uiMessages);
   await startSession();
   const remote = await federation.loadRemote<{ pages: Record<string, LoadPage> }>(`${name}/pages`);
   const load = remote?.pages[link];

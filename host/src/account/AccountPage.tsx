@@ -3,13 +3,13 @@ import { useProfile } from '@shop/shared/session';
 import { PageHeader, PageStack } from '@shop/shared/ui/data';
 import { PasskeysSection } from '../second-factor/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx';
-import { accountTexts } from './messages.ts';
+import { accountMessages } from './messages.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** One's own account. */
 export function AccountPage() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   return (
     <PageStack>
       <PageHeader title={t('title')} text={useProfile()?.email} />

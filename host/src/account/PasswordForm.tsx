@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, TextInput } from '@shop/shared/ui';
 import type { ReactNode } from 'react';
 import css from './Account.module.css';
-import { accountTexts } from './messages.ts';
+import { accountMessages } from './messages.ts';
 
 const nothing = {};
 const empty = { currentPassword: '', newPassword: '' };
@@ -19,7 +19,7 @@ interface PasswordFormProps {
 
 /** The current password and a new one. */
 export function PasswordForm({ currentTitle, onChanged, children }: PasswordFormProps) {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const form = useCallForm(calls.account.changePassword, {
     record: nothing,
     valuesOf: () => empty,

@@ -1,12 +1,12 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Card, useToast } from '@shop/shared/ui';
 import css from './Account.module.css';
-import { accountTexts } from './messages.ts';
+import { accountMessages } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Changes one's own password; everywhere else one is logged out. */
 export function PasswordSection() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const toast = useToast();
   return (
     <Card heading={t('password.title')}>

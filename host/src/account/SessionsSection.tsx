@@ -4,11 +4,11 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Badge, Button, Card, ErrorBox, Icon, Skeleton, useToast } from '@shop/shared/ui';
 import css from './Account.module.css';
-import { accountTexts } from './messages.ts';
+import { accountMessages } from './messages.ts';
 
 /** Where one is logged in: each can be ended, or all others at once. */
 export function SessionsSection() {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const toast = useToast();
   const sessions = useCall(calls.account.sessions, {});
   const endOne = useSend(calls.account.endSession);
@@ -60,7 +60,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, name, isBusy, onEnd }: SessionRowProps) {
-  const t = useMessages(accountTexts);
+  const t = useMessages(accountMessages);
   const { dateTime } = useFormat();
   const { isCurrent, isPhone, address, createdAt, lastSeenAt } = session;
   return (

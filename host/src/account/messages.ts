@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the page of one's own account says. */
-export const accountTexts = defineMessages('host.account', {
+export const accountMessages = defineMessages('host.account', {
   es: {
     title: 'Mi cuenta',
     'password.title': 'Contraseña',

@@ -6,14 +6,14 @@ import { IconButton, Menu, type MenuItem, useToast } from '@shop/shared/ui';
 import { useOffers } from '../remotes/access.ts';
 import { filledLink } from '../remotes/filled.ts';
 import css from './Bell.module.css';
-import { bellTexts } from './messages.ts';
+import { bellMessages } from './messages.ts';
 import { useOwnNotifications } from './useOwnNotifications.ts';
 
 const shown = 10;
 
 /** What concerns me: how much of it is new, and the last of it. It follows the socket. */
 export function Bell() {
-  const t = useMessages(bellTexts);
+  const t = useMessages(bellMessages);
   const format = useFormat();
   const toast = useToast();
   const { data, error, refetch } = useCall(coreCalls.notifications.list, { page: 0, pageSize: shown });
@@ -49,7 +49,7 @@ export function Bell() {
 
 /** A notification in the words of the remote that declares its kind; plainly when none does any more. */
 function useToItem(shown: readonly Notification[] | undefined): (one: Notification) => MenuItem {
-  const t = useMessages(bellTexts);
+  const t = useMessages(bellMessages);
   const language = useShared(languageAtom);
   const format = useFormat();
   const { notifications, titles } = useOffers();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const bellTexts = defineMessages('host.bell', {
+export const bellMessages = defineMessages('host.bell', {
   es: {
     bell: 'Notificaciones',
     unread_one: 'Notificaciones: {{count}} sin leer',

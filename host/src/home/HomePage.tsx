@@ -8,14 +8,14 @@ import { lazy, Suspense } from 'react';
 import { useAccess, useOffers } from '../remotes/access.ts';
 import { preloadOn } from '../remotes/preload.ts';
 import css from './HomePage.module.css';
-import { homeTexts } from './messages.ts';
+import { homeMessages } from './messages.ts';
 
 // With it come all calls of the product, which no other page of the host needs at first.
 const TileCard = lazy(async () => ({ default: (await import('./TileCard.tsx')).TileCard }));
 
 /** Where a login leads: what waits for me, and the ways into the sections of my role. */
 export function HomePage() {
-  const t = useMessages(homeTexts);
+  const t = useMessages(homeMessages);
   const profile = useProfile();
   const role = useRole();
   if (!profile) return null;
@@ -29,7 +29,7 @@ export function HomePage() {
 }
 
 function WaitsForMe({ profile }: { profile: Profile }) {
-  const t = useMessages(homeTexts);
+  const t = useMessages(homeMessages);
   const { tiles } = useOffers();
   if (tiles.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ function WaitsForMe({ profile }: { profile: Profile }) {
 }
 
 function WaysIn() {
-  const t = useMessages(homeTexts);
+  const t = useMessages(homeMessages);
   const language = useShared(languageAtom);
   const { viewer, sections } = useAccess();
   return (

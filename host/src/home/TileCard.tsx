@@ -6,12 +6,12 @@ import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Button, Skeleton } from '@shop/shared/ui';
 import { preloadOn } from '../remotes/preload.ts';
-import { homeTexts } from './messages.ts';
+import { homeMessages } from './messages.ts';
 import css from './TileCard.module.css';
 
 /** A count with its words; the whole card leads to the list that it counts. Counted with one row of the list's own call. */
 export function TileCard({ tile, profile }: { tile: DeclaredTile; profile: Profile }) {
-  const t = useMessages(homeTexts);
+  const t = useMessages(homeMessages);
   const format = useFormat();
   const language = useShared(languageAtom);
   const filters = { ...tile.filters, ...(tile.mine && { [tile.mine]: profile._id }) };

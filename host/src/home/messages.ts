@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const homeTexts = defineMessages('host.home', {
+export const homeMessages = defineMessages('host.home', {
   es: {
     hello: 'Hola, {{name}}',
     waits: 'Lo que te espera',

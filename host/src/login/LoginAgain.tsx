@@ -1,13 +1,13 @@
 import { useMessages } from '@shop/shared/i18n';
 import { logout, type OpenSession, openSession, useSession } from '@shop/shared/session';
 import { Button, Modal, useIsDesktop } from '@shop/shared/ui';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 import css from './LoginAgain.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 /** The login over a page whose session has ended: the page and what was typed in it stay as they are. */
 export function LoginAgain() {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   const session = useSession();
   const isDesktop = useIsDesktop();
   const profile = session.state === 'session' ? session.profile : undefined;

@@ -3,7 +3,7 @@ import { type LoginResult, login, type OpenSession, preloadLogin } from '@shop/s
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { preloadShell } from '../lazyShell.ts';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 import css from './LoginForm.module.css';
 
 type Refusal = Extract<LoginResult, { state: 'refused' }>;
@@ -26,7 +26,7 @@ function prepare() {
 
 /** E-mail and password; a refusal is said above them and nothing typed is lost. */
 export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, children }: LoginFormProps) {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   const [email, setEmail] = useState(firstEmail);
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -77,7 +77,7 @@ export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, childre
 }
 
 function RefusalNotice({ refusal: { reason, error } }: { refusal: Refusal }) {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   // The specification's sentence stands for every failed login; the second one says what it was when it was not the password.
   const isPassword = reason === 'wrong' && (error?.status === 401 || !error);
   const more = reason === 'notAllowed' ? t('login.noCountry') : isPassword ? t('login.checkFields') : error?.message;

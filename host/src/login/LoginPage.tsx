@@ -2,7 +2,7 @@ import { appName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { type OpenSession, openSession } from '@shop/shared/session';
 import { useIsDesktop } from '@shop/shared/ui';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 import { resetPath } from '../reset/resetToken.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
@@ -17,7 +17,7 @@ function enter(session: OpenSession) {
 
 /** Shown when there is no session. */
 export function LoginPage() {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   const isDesktop = useIsDesktop();
   return (
     <LoginFrame title={t('login.title')} titlePhone={appName} text={t(isDesktop ? 'login.text' : 'login.textPhone')}>

@@ -3,12 +3,12 @@ import { useMessages } from '@shop/shared/i18n';
 import type { OpenSession } from '@shop/shared/session';
 import { Button, Notice } from '@shop/shared/ui';
 import { useState } from 'react';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 import css from './LoginForm.module.css';
 
 /** Logs in without a password, where passkeys work. What it takes is loaded when somebody wants it. */
 export function PasskeyLogin({ onAccepted }: { onAccepted: (session: OpenSession) => void }) {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (settings().passkeyOrigin !== window.location.origin || !('PublicKeyCredential' in window)) return null;

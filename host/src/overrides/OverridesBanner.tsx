@@ -3,14 +3,14 @@ import { registryAtom, useShared } from '@shop/shared/session';
 import { Button, Icon } from '@shop/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { isLocal } from '../remotes/local.ts';
-import { overrideTexts } from './messages.ts';
+import { overrideMessages } from './messages.ts';
 import css from './Overrides.module.css';
 import { readOverrides, removeOverrides } from './overrides.ts';
 import { reloadPage } from './reloadPage.ts';
 
 /** Above every page while a remote comes from a developer's machine, or should and does not: which one, from where, and the way back. */
 export function OverridesBanner() {
-  const t = useMessages(overrideTexts);
+  const t = useMessages(overrideMessages);
   const registry = useShared(registryAtom);
   const overrides = Object.entries(readOverrides());
   const banner = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { overrideTexts } from './messages.ts';
+import { overrideMessages } from './messages.ts';
 import css from './Overrides.module.css';
 import { addOverride, ownAddress, readOverrides, removeOverrides } from './overrides.ts';
 import { LocalError, readLocal } from './readLocal.ts';
@@ -9,7 +9,7 @@ import { reloadPage } from './reloadPage.ts';
 
 /** Points a remote at a development server of this machine; which remote it is, the server says. The page is then loaded anew. */
 export function OverridesPanel() {
-  const t = useMessages(overrideTexts);
+  const t = useMessages(overrideMessages);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
@@ -56,7 +56,7 @@ export function OverridesPanel() {
 }
 
 function Present() {
-  const t = useMessages(overrideTexts);
+  const t = useMessages(overrideMessages);
   const overrides = Object.entries(readOverrides());
   if (overrides.length === 0) return null;
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const overrideTexts = defineMessages('host.overrides', {
+export const overrideMessages = defineMessages('host.overrides', {
   es: {
     title: 'Versión local',
     intro: 'Toma una parte desde un servidor de desarrollo de este equipo, solo en este navegador. Los demás siguen con la publicada.',

@@ -1,8 +1,8 @@
 import { translate } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
-import { overrideTexts } from './messages.ts';
+import { overrideMessages } from './messages.ts';
 import { OverridesPanel } from './OverridesPanel.tsx';
 
 export function openOverrides(): void {
-  openSidePanel({ title: translate(overrideTexts, 'title'), content: <OverridesPanel /> });
+  openSidePanel({ title: translate(overrideMessages, 'title'), content: <OverridesPanel /> });
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/shared/i18n';
-import { paletteTexts } from './messages.ts';
+import { paletteMessages } from './messages.ts';
 import css from './Palette.module.css';
 
 const moves = [
@@ -15,7 +15,7 @@ const signs = [
 
 /** What the keyboard can do here, and which signs narrow what is looked for. */
 export function Keys() {
-  const t = useMessages(paletteTexts);
+  const t = useMessages(paletteMessages);
   return (
     <div className={css['foot']}>
       {[moves, signs].map((side) => (

@@ -9,7 +9,7 @@ import { useAccess, useOffers } from '../remotes/access.ts';
 import { useHere } from '../shell/useHere.ts';
 import { type Entry, groupsOf, shownOf } from './groups.ts';
 import { Keys } from './Keys.tsx';
-import { paletteTexts } from './messages.ts';
+import { paletteMessages } from './messages.ts';
 import css from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { isEnoughForRecords, queryOf } from './query.ts';
@@ -19,7 +19,7 @@ import { useRecords } from './useRecords.ts';
 
 /** Goes anywhere and does anything that the viewer may, by a few letters: pages, actions, records. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const t = useMessages(paletteTexts);
+  const t = useMessages(paletteMessages);
   const language = useShared(languageAtom);
   const country = useCountry();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { preloadPage } from '../remotes/preload.ts';
 import type { Entry, Group } from './groups.ts';
 import { piecesOf } from './matching.ts';
-import { paletteTexts } from './messages.ts';
+import { paletteMessages } from './messages.ts';
 import css from './Palette.module.css';
 
 interface PaletteListProps {
@@ -20,7 +20,7 @@ interface PaletteListProps {
 
 /** The lines of the palette in their groups. The focus stays in the box above. */
 export function PaletteList({ id, groups, current, text, onTake, onPoint }: PaletteListProps) {
-  const t = useMessages(paletteTexts);
+  const t = useMessages(paletteMessages);
   const list = useRef<HTMLDivElement>(null);
   const to = current?.to;
   const currentKey = current?.key;

@@ -1,13 +1,13 @@
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { Button, Icon } from '@shop/shared/ui';
-import { paletteTexts } from './messages.ts';
+import { paletteMessages } from './messages.ts';
 import css from './Palette.module.css';
 import type { Found } from './useRecords.ts';
 
 /** Searches that failed, each by name; the others stand above. */
 export function SearchFailures({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) {
-  const t = useMessages(paletteTexts);
+  const t = useMessages(paletteMessages);
   const language = useShared(languageAtom);
   return (
     <div className={css['failures']} role="alert">

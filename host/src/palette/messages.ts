@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const paletteTexts = defineMessages('host.palette', {
+export const paletteMessages = defineMessages('host.palette', {
   es: {
     title: 'Buscar o ir a',
     placeholder: 'Buscar o ir a…',

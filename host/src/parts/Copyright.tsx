@@ -1,8 +1,8 @@
 import { appName } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 
 export function Copyright() {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   return <>{t('copyright', { year: String(new Date().getFullYear()), name: appName })}</>;
 }

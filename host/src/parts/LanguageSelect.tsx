@@ -1,12 +1,12 @@
 import { chooseLanguage, type Lang, languageAtom, languages, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { Icon } from '@shop/shared/ui';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 import css from './LanguageSelect.module.css';
 
 /** The language of words, with its own name; compact where room is short: ES. */
 export function LanguageSelect({ isCompact = false }: { isCompact?: boolean }) {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   const language = useShared(languageAtom);
   return (
     <div className={css['box']}>

@@ -1,11 +1,11 @@
 import { useMessages } from '@shop/shared/i18n';
 import { chooseTheme, themeAtom, useShared } from '@shop/shared/session';
 import { IconButton } from '@shop/shared/ui';
-import { hostTexts } from '../messages.ts';
+import { hostMessages } from '../messages.ts';
 
 /** Switches between light and dark. */
 export function ThemeButton() {
-  const t = useMessages(hostTexts);
+  const t = useMessages(hostMessages);
   const isDark = useShared(themeAtom) === 'dark';
   return (
     <IconButton

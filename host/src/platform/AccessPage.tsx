@@ -2,12 +2,12 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { AccessQuestion } from './AccessQuestion.tsx';
-import { accessTexts } from './accessMessages.ts';
+import { accessMessages } from './access-messages.ts';
 import { useRegistryOut } from './useRegistryOut.ts';
 
 /** Why somebody sees a page or not. */
 export function AccessPage() {
-  const t = useMessages(accessTexts);
+  const t = useMessages(accessMessages);
   const [out, retry] = useRegistryOut();
   return (
     <PageStack>

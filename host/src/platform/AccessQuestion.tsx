@@ -21,13 +21,13 @@ import { TextInput } from '@shop/shared/ui';
 import { Combobox, Select } from '@shop/shared/ui/data';
 import { useDeferredValue, useId, useState } from 'react';
 import css from './AccessQuestion.module.css';
-import { accessTexts } from './accessMessages.ts';
+import { accessMessages } from './access-messages.ts';
 import { platformSection } from './section.ts';
 import { Verdict } from './Verdict.tsx';
 
 /** Who and which page, kept in the address so that an answer can be sent to whoever asked; beneath it the answer. */
 export function AccessQuestion({ registry }: { registry: Registry }) {
-  const t = useMessages(accessTexts);
+  const t = useMessages(accessMessages);
   const language = useShared(languageAtom);
   const own = useCountry();
   const isMega = useRole() === 'mega';
@@ -107,7 +107,7 @@ interface PersonChoiceProps {
 }
 
 function PersonChoice({ roleId, country, maySearch, value, onChange }: PersonChoiceProps) {
-  const t = useMessages(accessTexts);
+  const t = useMessages(accessMessages);
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const people = useCall(

@@ -6,7 +6,7 @@ import { ConfirmDialog, RadioGroup } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
 import { ofCountry } from './fleet.ts';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import css from './PromoteDialog.module.css';
 import { ReachFields, useReach } from './ReachFields.tsx';
 import type { StepDialogProps } from './RollbackDialog.tsx';
@@ -17,7 +17,7 @@ type Choice = 'follow' | 'all' | 'some' | 'none';
 
 /** Who of one country gets the current release. What other countries get stays as it is. */
 export function CountryDialog({ status, country, onMoved, onClose }: StepDialogProps & { country: CountryRow }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const toast = useToast();
   const setCountry = useSend(coreCalls.releases.setCountry);
   const { error, run } = useStep(onMoved);

@@ -6,14 +6,14 @@ import { Pagination } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './FailuresCard.module.css';
 import { nameOf } from './FleetTable.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 
 const fewRows = 4;
 const allRows = 20;
 
 /** What failed last in a part: when, at what, why, in which release, and the code that people read out. */
 export function FailuresCard({ part }: { part: string }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const { dateTime } = useFormat();
   const isDesktop = useIsDesktop();
   const [page, setPage] = useState<number>();

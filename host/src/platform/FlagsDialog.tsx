@@ -6,7 +6,7 @@ import { Badge, Button, Notice } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import css from './FlagsDialog.module.css';
 import { nameOf } from './FleetTable.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
 
@@ -14,7 +14,7 @@ type Flag = RemoteStatus['flags'][number];
 
 /** The switches that a remote declares: thrown for everybody by who may, else for one's own country. */
 export function FlagsDialog({ status, onMoved, onClose }: StepDialogProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const mayForAll = useMay('releases.forAll');
   const country = useCountry();
   const { error, run } = useStep(onMoved);
@@ -54,7 +54,7 @@ interface FlagProps {
 }
 
 function FlagOfAll({ name, flag, run }: FlagProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const setFlag = useSend(coreCalls.releases.setFlag);
   const { key, isOn, rollout, byCountry } = flag;
   const others = byCountry.map(
@@ -75,7 +75,7 @@ function FlagOfAll({ name, flag, run }: FlagProps) {
 }
 
 function FlagOfCountry({ name, flag, run, country: { key: country, name: countryName } }: FlagProps & { country: CountryRow }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
   const setFlag = useSend(coreCalls.releases.setCountryFlag);
   const { key, byCountry, rollout } = flag;
@@ -107,7 +107,7 @@ function FlagOfCountry({ name, flag, run, country: { key: country, name: country
 }
 
 function FlagState({ flag, isOn, about }: { flag: Flag; isOn: boolean; about: (string | false)[] }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
   return (
     <div className={css['words']}>
@@ -121,7 +121,7 @@ function FlagState({ flag, isOn, about }: { flag: Flag; isOn: boolean; about: (s
 }
 
 function Turn({ flag, isOn, isBusy, onTurn }: { flag: Flag; isOn: boolean; isBusy: boolean; onTurn: () => void }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
   const act = t(isOn ? 'flags.turnOff' : 'flags.turnOn');
   return (

@@ -4,11 +4,11 @@ import { Button, Notice, useIsDesktop } from '@shop/shared/ui';
 import css from './FleetBanner.module.css';
 import { nameOf, type PartAct } from './FleetTable.tsx';
 import { type FleetPart, failingSince } from './fleet.ts';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 
 /** The part that fails most: since when, what has been done by itself, and the way back. */
 export function FleetBanner({ part, onAct }: { part: FleetPart; onAct: (act: PartAct) => void }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const { percent, time } = useFormat();
   const { status, figures, failuresPercent, sessions, version } = part;
   const isDesktop = useIsDesktop();

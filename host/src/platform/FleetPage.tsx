@@ -14,7 +14,7 @@ import css from './FleetPage.module.css';
 import { FleetTable, type PartAct } from './FleetTable.tsx';
 import { fleetOf } from './fleet.ts';
 import { MarkGoodDialog } from './MarkGoodDialog.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
 import { RolloutCard } from './RolloutCard.tsx';
@@ -31,7 +31,7 @@ interface Acting {
 
 /** Every part of the application: which releases are out, who has them, how they do, and the way back. */
 export function FleetPage() {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const { number } = useFormat();
   const [search, setSearch] = useSearchParams();
   const hours = periods.find((period) => String(period) === search.get('hours')) ?? 24;

@@ -4,7 +4,7 @@ import { Button, cx, IconButton, Menu, useIsDesktop, VisuallyHidden } from '@sho
 import type { ReactNode } from 'react';
 import css from './FleetTable.module.css';
 import type { FleetPart } from './fleet.ts';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import { ContractOf, FailuresChart, isBad, SessionsBar, StateBadge } from './PartBits.tsx';
 
 /** What can be done with a part. */
@@ -28,7 +28,7 @@ export function FleetTable(props: FleetTableProps) {
 }
 
 function Table({ parts, contract, period, chosen, onChoose, onAct }: FleetTableProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   return (
     <div className={css['frame']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
@@ -96,7 +96,7 @@ function Table({ parts, contract, period, chosen, onChoose, onAct }: FleetTableP
 }
 
 function Cards({ parts, contract, chosen, onChoose, onAct }: FleetTableProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   return (
     <ul className={css['cards']}>
       {parts.map((part) => (
@@ -142,7 +142,7 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
 
 /** Name, section and owner; a button that shows its failures beneath. */
 function PartName({ part, isChosen, onChoose }: { part: FleetPart; isChosen: boolean; onChoose: (name: string) => void }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
   const { name, status, figures } = part;
   return (
@@ -166,7 +166,7 @@ function PartName({ part, isChosen, onChoose }: { part: FleetPart; isChosen: boo
 export const nameOf = ({ name }: { name: string }) => (name === 'host' ? 'host' : `mfe-${name}`);
 
 function Current({ part: { version, status } }: { part: FleetPart }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   return (
     <>
       <strong>{version}</strong>
@@ -186,7 +186,7 @@ function Failures({ part }: { part: FleetPart }) {
 }
 
 function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'] }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const country = useCountry();
   const mayForAll = useMay('releases.forAll');
   const { name, status } = part;

@@ -4,13 +4,13 @@ import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { nameOf } from './FleetTable.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
 
 /** A person answers for a release that too few browsers have reported ready yet. */
 export function MarkGoodDialog({ status, onMoved, onClose }: StepDialogProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const toast = useToast();
   const markGood = useSend(coreCalls.releases.markGood);
   const { error, run } = useStep(onMoved);

@@ -6,13 +6,13 @@ import { Badge, Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton, type T
 import { Breadcrumbs, PageHeader, PageStack, Pagination } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './OutboxPage.module.css';
-import { outboxTexts } from './outboxMessages.ts';
+import { outboxMessages } from './outbox-messages.ts';
 
 const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfies Record<Mail['state'], Tone>;
 
 /** The e-mails that the platform writes: what became of each, and without a mail server what they say. */
 export function OutboxPage() {
-  const t = useMessages(outboxTexts);
+  const t = useMessages(outboxMessages);
   const [page, setPage] = useState(0);
   const size = limits.page.size;
   const outbox = useCall(calls.outbox.list, { page, pageSize: size });
@@ -47,7 +47,7 @@ export function OutboxPage() {
 }
 
 function MailCard({ mail, isSending }: { mail: Mail; isSending: boolean }) {
-  const t = useMessages(outboxTexts);
+  const t = useMessages(outboxMessages);
   const { dateTime } = useFormat();
   const toast = useToast();
   const sendAgain = useSend(calls.outbox.sendAgain);

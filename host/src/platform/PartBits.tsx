@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Badge, type BadgeProps, cx } from '@shop/shared/ui';
 import { barsOf, contractsBehind, type FleetPart, type PartState } from './fleet.ts';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import css from './PartBits.module.css';
 
 // What table and cards show of a part, each with its words.
@@ -16,7 +16,7 @@ const looks: Record<PartState, Pick<BadgeProps, 'tone' | 'icon'>> = {
 };
 
 export function StateBadge({ state }: { state: PartState }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   return <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>;
 }
 
@@ -24,7 +24,7 @@ export const isBad = ({ state }: FleetPart) => state === 'failing' || state === 
 
 /** `4.2`, and how far that is from the host's. */
 export function ContractOf({ own, host }: { own: string; host: string | undefined }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const behind = contractsBehind(own, host);
   const words =
     behind === undefined
@@ -42,7 +42,7 @@ export function ContractOf({ own, host }: { own: string; host: string | undefine
 
 /** How the open pages are shared among the releases. */
 export function SessionsBar({ part }: { part: FleetPart }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const { percent } = useFormat();
   const { current, lastGood, others, total } = part.sessions;
   if (total === 0) return <span className={css['second']}>{t('sessions.none')}</span>;
@@ -69,7 +69,7 @@ const barWidth = 5;
 
 /** Failures hour by hour. */
 export function FailuresChart({ part }: { part: FleetPart }) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const { time } = useFormat();
   const bars = barsOf(part.figures?.hours ?? []);
   const most = Math.max(1, ...bars.map(({ failures }) => failures));

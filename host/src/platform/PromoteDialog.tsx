@@ -5,7 +5,7 @@ import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import css from './PromoteDialog.module.css';
 import { Boxes, ReachFields, useReach } from './ReachFields.tsx';
 import type { StepDialogProps } from './RollbackDialog.tsx';
@@ -18,7 +18,7 @@ export interface PromoteDialogProps extends StepDialogProps {
 
 /** Gives a release to everybody, or to a share, some roles, some countries. A share of 0 stops it. */
 export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialogProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const toast = useToast();
   const promote = useSend(coreCalls.releases.promote);
   const { error, run } = useStep(onMoved);

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { TextInput } from '@shop/shared/ui';
 import { Checkbox } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import css from './PromoteDialog.module.css';
 
 /** Share and roles as they are being typed. reach: undefined while the share is no whole number from 0 to 100. */
@@ -18,7 +18,7 @@ export function useReach(begun: CountryReach) {
 
 /** Which part of the staff: a share, and roles. */
 export function ReachFields({ shareText, setShareText, roles, setRoles, reach }: ReturnType<typeof useReach>) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   return (
     <>
       <TextInput

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { nameOf } from './FleetTable.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import { useStep } from './useStep.ts';
 
 export interface StepDialogProps {
@@ -16,7 +16,7 @@ export interface StepDialogProps {
 
 /** Back to the last good release, for everybody. */
 export function RollbackDialog({ status, onMoved, onClose }: StepDialogProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const toast = useToast();
   const rollback = useSend(coreCalls.releases.rollback);
   const { error, run } = useStep(onMoved);

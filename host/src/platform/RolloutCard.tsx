@@ -4,7 +4,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button, Flag } from '@shop/shared/ui';
 import { nameOf } from './FleetTable.tsx';
 import type { FleetPart } from './fleet.ts';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 import { isBad, StateBadge } from './PartBits.tsx';
 import css from './RolloutCard.module.css';
 
@@ -18,7 +18,7 @@ export interface RolloutCardProps {
 
 /** How far the rollout of a release has come, whom it reaches, who began it and what would stop it. */
 export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const { percent, dateTime } = useFormat();
   const country = useCountry();
   const mayForAll = useMay('releases.forAll');

@@ -1,13 +1,13 @@
 import { useMessages } from '@shop/shared/i18n';
 import type { Explanation } from '@shop/shared/platform';
 import { Badge, cx, Icon, VisuallyHidden } from '@shop/shared/ui';
-import { accessTexts } from './accessMessages.ts';
+import { accessMessages } from './access-messages.ts';
 import { useExplainWords } from './useExplainWords.ts';
 import css from './Verdict.module.css';
 
 /** Whether somebody sees a page, every rule that was asked, and what to change. */
 export function Verdict({ explanation }: { explanation: Explanation }) {
-  const t = useMessages(accessTexts);
+  const t = useMessages(accessMessages);
   const { stepOf, passedBy, fixOf } = useExplainWords();
   const { isSeen, steps } = explanation;
   const fix = fixOf(explanation);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const platformTexts = defineMessages('host.platform', {
+export const platformMessages = defineMessages('host.platform', {
   es: {
     title: 'Partes de la aplicación',
     sessions_one: '{{count}} sesión ahora',

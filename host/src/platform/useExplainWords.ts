@@ -2,12 +2,12 @@ import { type CountryKey, countries, type RoleName } from '@shop/shared/contract
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import type { ExplainStep, Explanation, ReleaseAnswer } from '@shop/shared/platform';
 import { useShared } from '@shop/shared/session';
-import { accessTexts } from './accessMessages.ts';
+import { accessMessages } from './access-messages.ts';
 import { nameOf } from './FleetTable.tsx';
 
 /** The rules of `explain` as sentences: what each says, and what to change. */
 export function useExplainWords() {
-  const t = useMessages(accessTexts);
+  const t = useMessages(accessMessages);
   const language = useShared(languageAtom);
   const { percent } = useFormat();
   const listOf = (words: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words);

@@ -3,14 +3,14 @@ import type { RemoteStatus } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
-import { platformTexts } from './messages.ts';
+import { platformMessages } from './messages.ts';
 
 /**
  * Runs a step and keeps what the server said against it. Somebody else's step in between (409) is told with where the remote stands now,
  * and the page reads that, so that the next try is made with open eyes.
  */
 export function useStep(onMoved: () => void) {
-  const t = useMessages(platformTexts);
+  const t = useMessages(platformMessages);
   const [error, setError] = useState<string>();
 
   async function run(step: () => Promise<unknown>): Promise<boolean> {

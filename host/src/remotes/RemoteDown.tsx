@@ -7,7 +7,7 @@ import { Link } from '@shop/shared/router';
 import { Button, Icon } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from './access.ts';
-import { remoteTexts } from './messages.ts';
+import { remoteMessages } from './messages.ts';
 import css from './RemoteDown.module.css';
 import type { RemoteError } from './RemoteError.ts';
 import { registered } from './registry.ts';
@@ -24,7 +24,7 @@ export interface RemoteDownProps {
 
 /** What staff see in place of a part that failed: what happened, whom to tell, a way to try again, ways on. */
 export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: RemoteDownProps) {
-  const t = useMessages(remoteTexts);
+  const t = useMessages(remoteMessages);
   const format = useFormat();
   const sentAt = useSentAt(error.code);
   const release = error.release ?? registered(remote);
@@ -91,7 +91,7 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
 }
 
 function CopyNotice({ text }: { text: string }) {
-  const t = useMessages(remoteTexts);
+  const t = useMessages(remoteMessages);
   const [state, setState] = useState<'copy' | 'copied' | 'notCopied'>('copy');
 
   async function copy() {
@@ -118,7 +118,7 @@ function CopyNotice({ text }: { text: string }) {
 
 /** One page of each other part that works, as ways on. */
 function OtherRemotes({ except }: { except: string }) {
-  const t = useMessages(remoteTexts);
+  const t = useMessages(remoteMessages);
   const { viewer, sections } = useAccess();
   const links = menuFor(viewer, settings().product, sections)
     .filter(({ remote }) => remote !== except && !isDown(remote))

@@ -5,7 +5,7 @@ import { useShared } from '@shop/shared/session';
 import { Spinner } from '@shop/shared/ui';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
-import { remoteTexts } from './messages.ts';
+import { remoteMessages } from './messages.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteDown } from './RemoteDown.tsx';
 import type { RemoteError } from './RemoteError.ts';
@@ -108,7 +108,7 @@ function makesRoom(remote: string, { release, failure }: RemoteError): boolean {
 
 /** In the place of a page while its files come. */
 function RemoteLoading() {
-  const t = useMessages(remoteTexts);
+  const t = useMessages(remoteMessages);
   return (
     <p className={css['loading']} role="status">
       <Spinner />

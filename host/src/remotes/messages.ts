@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const remoteTexts = defineMessages('host.remotes', {
+export const remoteMessages = defineMessages('host.remotes', {
   es: {
     loading: 'Cargando',
     title: '{{part}} no está disponible',

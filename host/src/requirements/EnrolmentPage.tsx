@@ -6,7 +6,7 @@ import { Button } from '@shop/shared/ui';
 import { useState } from 'react';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { AppSetup } from '../second-factor/AppSetup.tsx';
-import { factorTexts } from '../second-factor/messages.ts';
+import { factorMessages } from '../second-factor/messages.ts';
 import { NewPasskeyForm } from '../second-factor/NewPasskeyForm.tsx';
 import { ProofOutlet } from '../second-factor/ProofOutlet.tsx';
 import { passkeyUse } from '../second-factor/passkeys.ts';
@@ -15,7 +15,7 @@ import css from '../second-factor/SecondFactor.module.css';
 
 /** The role has to have a second factor: the person sets one up, keeps the recovery codes, and the app opens. */
 export function EnrolmentPage() {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const { data } = useCall(calls.secondFactor.status, {});
   const [way, setWay] = useState<'app' | 'passkey'>();
   const [codes, setCodes] = useState<string[]>();

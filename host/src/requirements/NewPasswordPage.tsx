@@ -3,11 +3,11 @@ import { logout, startSession } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { PasswordForm } from '../account/PasswordForm.tsx';
 import { LoginFrame } from '../login/LoginFrame.tsx';
-import { requirementTexts } from './messages.ts';
+import { requirementMessages } from './messages.ts';
 
 /** The password was chosen by somebody else: the person chooses their own, and the app opens. */
 export function NewPasswordPage() {
-  const t = useMessages(requirementTexts);
+  const t = useMessages(requirementMessages);
   return (
     <LoginFrame title={t('newPassword.title')} text={t('newPassword.text')}>
       <PasswordForm currentTitle={t('newPassword.current')} onChanged={() => void startSession()}>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What a session has to do before the app opens. */
-export const requirementTexts = defineMessages('host.requirements', {
+export const requirementMessages = defineMessages('host.requirements', {
   es: {
     'newPassword.title': 'Elige tu contraseña',
     'newPassword.text': 'La que usaste la eligió otra persona. Desde ahora la conoces solo tú.',

@@ -4,14 +4,14 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, TextInput } from '@shop/shared/ui';
 import type { ReactNode } from 'react';
 import css from '../account/Account.module.css';
-import { resetTexts } from './messages.ts';
+import { resetMessages } from './messages.ts';
 
 const nothing = {};
 const empty = { email: '' };
 
 /** Asks for the link. */
 export function AskForm({ onAsked, children }: { onAsked: () => void; children: ReactNode }) {
-  const t = useMessages(resetTexts);
+  const t = useMessages(resetMessages);
   const form = useCallForm(calls.account.requestPasswordReset, {
     record: nothing,
     valuesOf: () => empty,

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, TextInput } from '@shop/shared/ui';
 import type { ReactNode } from 'react';
 import css from '../account/Account.module.css';
-import { resetTexts } from './messages.ts';
+import { resetMessages } from './messages.ts';
 
 const nothing = {};
 const empty = { newPassword: '' };
@@ -19,7 +19,7 @@ interface ChooseFormProps {
 
 /** The new password, with the link of the e-mail. */
 export function ChooseForm({ token, onChanged, onAskAgain, children }: ChooseFormProps) {
-  const t = useMessages(resetTexts);
+  const t = useMessages(resetMessages);
   const form = useCallForm(calls.account.resetPassword, {
     record: nothing,
     valuesOf: () => empty,

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { AskForm } from './AskForm.tsx';
 import { ChooseForm } from './ChooseForm.tsx';
-import { resetTexts } from './messages.ts';
+import { resetMessages } from './messages.ts';
 import type { Reset } from './resetToken.ts';
 
 /** A forgotten password: asks for the e-mail, or with the link of one for the new password. onLeave: back to the login. */
 export function ResetPage({ token: given, onLeave }: Reset & { onLeave: () => void }) {
-  const t = useMessages(resetTexts);
+  const t = useMessages(resetMessages);
   const [token, setToken] = useState(given);
   const [isDone, setIsDone] = useState(false);
   const step = token ? 'choose' : 'ask';

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the page of a forgotten password says. */
-export const resetTexts = defineMessages('host.reset', {
+export const resetMessages = defineMessages('host.reset', {
   es: {
     'ask.title': '¿Olvidaste tu contraseña?',
     'ask.text': 'Escribe el email de tu cuenta y te enviamos un enlace para elegir otra.',

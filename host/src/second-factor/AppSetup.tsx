@@ -3,7 +3,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { useEffect, useRef } from 'react';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { QrCode } from './QrCode.tsx';
 import css from './SecondFactor.module.css';
 import { SecretForm } from './SecretForm.tsx';
@@ -16,7 +16,7 @@ interface AppSetupProps {
 
 /** Sets an authenticator app up: a secret to scan or to type, and a code that confirms it. */
 export function AppSetup({ onDone, onCancel }: AppSetupProps) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const begin = useSend(calls.secondFactor.beginApp);
   const confirm = useSend(calls.secondFactor.confirmApp);
   const hasBegun = useRef(false);

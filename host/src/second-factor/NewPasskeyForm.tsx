@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { addPasskey } from './passkeys.ts';
 import css from './SecondFactor.module.css';
 import { usePasskeyAct } from './usePasskeyAct.ts';
@@ -14,7 +14,7 @@ interface NewPasskeyFormProps {
 
 /** Makes a passkey on this device, under a name of the person's own. */
 export function NewPasskeyForm({ onAdded, children }: NewPasskeyFormProps) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const [name, setName] = useState('');
   const { isBusy, problem, run } = usePasskeyAct();
 

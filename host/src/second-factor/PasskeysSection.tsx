@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Card, Notice, TextInput, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { type FormEvent, useState } from 'react';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { NewPasskeyForm } from './NewPasskeyForm.tsx';
 import { passkeyUse } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -13,7 +13,7 @@ import css from './SecondFactor.module.css';
 
 /** The passkeys of one's own account. */
 export function PasskeysSection() {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const toast = useToast();
   const { data, refetch } = useCall(calls.secondFactor.status, {});
   const remove = useSend(calls.secondFactor.removePasskey);
@@ -87,7 +87,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey: { _id, name, createdAt, lastUsedAt }, onRenamed, onRemove }: PasskeyRowProps) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const { dateTime } = useFormat();
   const rename = useSend(calls.secondFactor.renamePasskey);
   const [typed, setTyped] = useState<string>();

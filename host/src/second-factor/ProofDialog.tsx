@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { ProveForm } from './ProveForm.tsx';
 
 export interface ProofDialogProps {
@@ -11,7 +11,7 @@ export interface ProofDialogProps {
 
 /** Over whatever the person was doing, when a call wants a fresh proof of who calls. */
 export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   return (
     <Dialog title={t('prove.title')} text={t('prove.text')} icon="user" onClose={onCancel}>
       <ProveForm button={t('prove.button')} onProved={onProved}>

@@ -4,7 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, ErrorBox, Notice, Skeleton } from '@shop/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { passkeyUse, proveByPasskey } from './passkeys.ts';
 import css from './SecondFactor.module.css';
 import { SecretForm } from './SecretForm.tsx';
@@ -23,7 +23,7 @@ interface ProveFormProps {
 
 /** Proves who one is, by whatever the account has: a code of the app, a passkey, a recovery code; without a second factor the password. */
 export function ProveForm(props: ProveFormProps) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const { data, error, refetch } = useCall(calls.secondFactor.status, {});
   if (data) return <Ways {...props} status={data} />;
   return (
@@ -35,7 +35,7 @@ export function ProveForm(props: ProveFormProps) {
 }
 
 function Ways({ status, button, onProved, children }: ProveFormProps & { status: Status }) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const ways = waysOf(status);
   const [way, setWay] = useState<Way>(ways[0] ?? 'password');
   const byCode = useSend(calls.secondFactor.proveByCode);

@@ -3,12 +3,12 @@ import { useMessages } from '@shop/shared/i18n';
 import { useProfile } from '@shop/shared/session';
 import { Button, Notice } from '@shop/shared/ui';
 import { useState } from 'react';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import css from './SecondFactor.module.css';
 
 /** Recovery codes, the one time that they are shown: to be copied or downloaded. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const email = useProfile()?.email ?? '';
   const [isCopied, setIsCopied] = useState(false);
   const [failed, setFailed] = useState<'copy' | 'download'>();

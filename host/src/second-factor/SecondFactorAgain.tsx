@@ -2,13 +2,13 @@ import { QueryClientProvider, queryClient } from '@shop/shared/api';
 import { useMessages } from '@shop/shared/i18n';
 import { logout, startSession } from '@shop/shared/session';
 import { Button, Modal } from '@shop/shared/ui';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { ProveForm } from './ProveForm.tsx';
 import css from './SecondFactor.module.css';
 
 /** The second factor over a page whose session has ended and was opened again: the page and what was typed in it stay as they are. */
 export function SecondFactorAgain() {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
 
   async function goOn() {
     await startSession();

@@ -5,13 +5,13 @@ import { Badge, Button, Card, ErrorBox, Skeleton, useToast } from '@shop/shared/
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { AppSetup } from './AppSetup.tsx';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './SecondFactor.module.css';
 
 /** The authenticator app of one's own account, and the recovery codes. */
 export function SecondFactorSection() {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const toast = useToast();
   const { date } = useFormat();
   const { data, error, refetch } = useCall(calls.secondFactor.status, {});

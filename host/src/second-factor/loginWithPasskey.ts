@@ -2,7 +2,7 @@ import { change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { translate } from '@shop/shared/i18n';
 import { type LoginResult, loginBy } from '@shop/shared/session';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { PasskeyError, signed } from './passkeys.ts';
 
 /** Logs in by a passkey alone, whose device verifies its owner. Answers the words of what went wrong in the browser. */
@@ -14,6 +14,6 @@ export async function loginWithPasskey(): Promise<LoginResult | { state: 'failed
     });
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error;
-    return { state: 'failed', message: translate(factorTexts, `passkeys.${error.reason}`) };
+    return { state: 'failed', message: translate(factorMessages, `passkeys.${error.reason}`) };
   }
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** The second factor: proving it, setting it up, and what stands in for it when it is lost. */
-export const factorTexts = defineMessages('host.secondFactor', {
+export const factorMessages = defineMessages('host.secondFactor', {
   es: {
     'prove.title': 'Confirma que eres tú',
     'prove.text': 'Lo que vas a hacer pide confirmarlo de nuevo. Lo que escribiste queda aquí.',

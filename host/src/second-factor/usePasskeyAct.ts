@@ -1,11 +1,11 @@
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
-import { factorTexts } from './messages.ts';
+import { factorMessages } from './messages.ts';
 import { isPasskeyFailure, PasskeyError } from './passkeys.ts';
 
 /** Runs something with a passkey: whether it is under way, and what went wrong in words. */
 export function usePasskeyAct() {
-  const t = useMessages(factorTexts);
+  const t = useMessages(factorMessages);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

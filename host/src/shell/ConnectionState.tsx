@@ -2,11 +2,11 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { connectionAtom } from '@shop/shared/realtime';
 import { useShared } from '@shop/shared/session';
 import css from './ConnectionState.module.css';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 /** Whether the page hears of changes, and since when it does not. */
 export function ConnectionState() {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const format = useFormat();
   const connection = useShared(connectionAtom);
   const words = connection.state === 'offline' ? t('offline', { time: format.time(connection.since) }) : t(connection.state);

@@ -4,7 +4,7 @@ import { askToLeave } from '@shop/shared/router';
 import { switchCountry, useCountry, useMay } from '@shop/shared/session';
 import { Flag, Icon, Menu } from '@shop/shared/ui';
 import css from './CurrentCountry.module.css';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 async function choose(countryId: string) {
   if (await askToLeave()) switchCountry(countryId);
@@ -12,7 +12,7 @@ async function choose(countryId: string) {
 
 /** The flag of the current country; for who may switch it, the way to. */
 export function CurrentCountry({ isNamed }: { isNamed: boolean }) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const country = useCountry();
   const maySwitch = useMay('country.switch');
   const face = (

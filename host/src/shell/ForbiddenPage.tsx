@@ -3,7 +3,7 @@ import { DeadEnd } from '@shop/shared/federation';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useCountry, useShared } from '@shop/shared/session';
 import { useDeclares } from '../remotes/access.ts';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 export interface ForbiddenPageProps {
   entry: MenuItem;
@@ -15,7 +15,7 @@ export interface ForbiddenPageProps {
 
 /** A page that this viewer does not have: by which rule, who has it, and who can change that. */
 export function ForbiddenPage({ entry, why, remote }: ForbiddenPageProps) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const language = useShared(languageAtom);
   const country = useCountry();
   const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

@@ -6,13 +6,13 @@ import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import css from './Header.module.css';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import { SearchField } from './SearchField.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Above the page on wide screens. */
 export function Header({ onSearch }: { onSearch: () => void }) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const isOpen = useShared(isSidebarOpenAtom);
   return (
     <header className={css['header']}>

@@ -11,7 +11,7 @@ import { ProofOutlet } from '../second-factor/ProofOutlet.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { MobileHeader } from './MobileHeader.tsx';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import { NewReleases } from './NewReleases.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { Page } from './Page.tsx';
@@ -21,7 +21,7 @@ import { useHere } from './useHere.ts';
 
 /** The frame around every page: menu, header, page, side panel. */
 export function Layout() {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const isDesktop = useIsDesktop();
   const role = useRole();
   const { pathname, link } = useHere();

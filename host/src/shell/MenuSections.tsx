@@ -9,7 +9,7 @@ import { useAccess } from '../remotes/access.ts';
 import { preloadOn } from '../remotes/preload.ts';
 import { downAtom } from '../remotes/state.ts';
 import css from './MenuSections.module.css';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import { useHere } from './useHere.ts';
 
 interface MenuSectionsProps {
@@ -19,7 +19,7 @@ interface MenuSectionsProps {
 
 /** The menu of the role: sections of real links, the one of the page marked. */
 export function MenuSections({ look }: MenuSectionsProps) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const { viewer, sections } = useAccess();
   // A phone has no user menu, which leads there elsewhere.
   const shown = look === 'phone' ? [...sections, platformSection] : sections;
@@ -33,7 +33,7 @@ export function MenuSections({ look }: MenuSectionsProps) {
 }
 
 function Section({ section: { title, remote, menuList } }: { section: VisibleSection }) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const language = useShared(languageAtom);
   const here = useHere();
   const isDown = useShared(downAtom).includes(remote);

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { BellPlace } from '../bell/BellPlace.tsx';
 import css from './MobileHeader.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 /** Above the page at 780 px and below: the button of the menu that slides in. */
 export function MobileHeader({ onSearch }: { onSearch: () => void }) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const country = useCountry();
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,11 +12,11 @@ import { CurrentCountry } from './CurrentCountry.tsx';
 import { leaveApp } from './leaveApp.ts';
 import { MenuSections } from './MenuSections.tsx';
 import css from './MobileMenu.module.css';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 /** The menu that slides in over the page; closes by its icon, Esc, a press beside it, or by going somewhere. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dialog = useModalDialog();

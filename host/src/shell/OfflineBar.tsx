@@ -2,11 +2,11 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { connectionAtom } from '@shop/shared/realtime';
 import { useShared } from '@shop/shared/session';
 import { Notice, useIsDesktop } from '@shop/shared/ui';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 /** On a phone, where the header has no room for the connection's state: says when it is lost. */
 export function OfflineBar() {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const format = useFormat();
   const connection = useShared(connectionAtom);
   const isDesktop = useIsDesktop();

@@ -1,5 +1,5 @@
 import { appName, whyHidden } from '@shop/shared/contract';
-import { federationTexts, MissingPage } from '@shop/shared/federation';
+import { federationMessages, MissingPage } from '@shop/shared/federation';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
@@ -10,13 +10,13 @@ import { platformPageAt } from '../platform/pages.ts';
 import { useAccess } from '../remotes/access.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import { useHere } from './useHere.ts';
 
 /** The page of the address: home, one about the platform, a remote's, or why there is none. */
 export function Page() {
-  const t = useMessages(shellTexts);
-  const missing = useMessages(federationTexts)('missing.title');
+  const t = useMessages(shellMessages);
+  const missing = useMessages(federationMessages)('missing.title');
   const language = useShared(languageAtom);
   const { pathname, access } = useHere();
   const { viewer } = useAccess();

@@ -2,7 +2,7 @@ import { translate } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { Component, type ReactNode } from 'react';
 import { reportThrown } from '../telemetry/watchErrors.ts';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 
 interface PanelBoundaryProps {
   /** Other content gets a new chance. */
@@ -28,6 +28,6 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <Notice tone="danger" role="alert" title={translate(shellTexts, 'panel.failed')} />;
+    return <Notice tone="danger" role="alert" title={translate(shellMessages, 'panel.failed')} />;
   }
 }

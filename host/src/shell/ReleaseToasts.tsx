@@ -8,11 +8,11 @@ import { takeOffersHere } from '../remotes/newReleases.ts';
 import { registered } from '../remotes/registry.ts';
 import { type Offer, offersAtom, replacementsAtom } from '../remotes/state.ts';
 import css from './ReleaseToasts.module.css';
-import { releaseTexts } from './release-texts.ts';
+import { releaseMessages } from './release-messages.ts';
 
 /** Tells of releases: those that can be had, and those that another one replaced. */
 export function ReleaseToasts() {
-  const t = useMessages(releaseTexts);
+  const t = useMessages(releaseMessages);
   const toast = useToast();
   const offers = useShared(offersAtom);
   const replacements = useShared(replacementsAtom);
@@ -46,7 +46,7 @@ export function ReleaseToasts() {
 }
 
 function Answers({ offers, onLater }: { offers: readonly Offer[]; onLater: () => void }) {
-  const t = useMessages(releaseTexts);
+  const t = useMessages(releaseMessages);
   const isUnsaved = useShared(hasUnsavedAtom);
   const [isWanted, setIsWanted] = useState(false);
 

@@ -1,13 +1,13 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Icon } from '@shop/shared/ui';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import css from './SearchField.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Looks like a box and opens the palette, which is one. */
 export function SearchField({ onOpen }: { onOpen: () => void }) {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   return (
     <button type="button" className={css['field']} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Icon name="search" />

@@ -5,12 +5,12 @@ import { isSidebarOpenAtom, store, useShared } from '@shop/shared/session';
 import { IconButton, Logo } from '@shop/shared/ui';
 import { CurrentCountry } from './CurrentCountry.tsx';
 import { MenuSections } from './MenuSections.tsx';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import css from './Sidebar.module.css';
 
 /** The menu beside the page above 780 px: 256 px open, a rail of icons closed. Starts closed (specification, section 4). */
 export function Sidebar() {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const isOpen = useShared(isSidebarOpenAtom);
   return (
     <aside id="sidebar" className={`${css['sidebar']} ${isOpen ? css['open'] : ''}`} aria-label={t('sidebar')}>

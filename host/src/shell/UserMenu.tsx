@@ -8,12 +8,12 @@ import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
 import { leaveApp } from './leaveApp.ts';
-import { shellTexts } from './messages.ts';
+import { shellMessages } from './messages.ts';
 import css from './UserMenu.module.css';
 
 /** Who is logged in, and the way out. */
 export function UserMenu() {
-  const t = useMessages(shellTexts);
+  const t = useMessages(shellMessages);
   const role = useRole();
   const language = useShared(languageAtom);
   const { viewer } = useAccess();

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the frame around the pages says. */
-export const shellTexts = defineMessages('host.shell', {
+export const shellMessages = defineMessages('host.shell', {
   es: {
     connecting: 'Conectando…',
     skip: 'Ir al contenido',

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import css from './Staff.module.css';
 
 interface PasswordOnceProps {
@@ -12,7 +12,7 @@ interface PasswordOnceProps {
 
 /** A first password, to be copied this one time. */
 export function PasswordOnce({ email, password }: PasswordOnceProps) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);
 

@@ -3,7 +3,7 @@ import { coreCalls } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Avatar, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -12,7 +12,7 @@ import { UserState } from './UserState.tsx';
 
 /** One person of the staff, in the side panel; follows what changes meanwhile. */
 export function PersonPanel({ id }: { id: string }) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const format = useFormat();
   const { data: user, error, refetch, isFetching } = useCall(coreCalls.users.one, { id });
   if (error && !user) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

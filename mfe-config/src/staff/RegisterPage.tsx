@@ -4,7 +4,7 @@ import { useNavigate } from '@shop/shared/router';
 import { Button, Card, TextInput } from '@shop/shared/ui';
 import { Breadcrumbs, FormGrid, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { RegisteredCard } from './RegisteredCard.tsx';
 import css from './Staff.module.css';
 import { type StaffKind, staffKinds } from './staff-kinds.ts';
@@ -18,7 +18,7 @@ export const RegisterAdministratorPage = () => <RegisterPage kind="administrator
 
 /** Opens an account for somebody; the first password is told once, to whoever registers them. */
 function RegisterPage({ kind }: { kind: StaffKind }) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const navigate = useNavigate();
   const { link, register } = staffKinds[kind];
   const [registered, setRegistered] = useState<{ name: string; email: string; password: string }>();

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Card } from '@shop/shared/ui';
 import { useEffect, useRef } from 'react';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { PasswordOnce } from './PasswordOnce.tsx';
 import css from './Staff.module.css';
 
@@ -15,7 +15,7 @@ export interface RegisteredCardProps {
 
 /** The account is there; its first password, this one time. */
 export function RegisteredCard({ name, email, password, onAnother, onDone }: RegisteredCardProps) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const card = useRef<HTMLElement>(null);
 
   useEffect(function readOut() {

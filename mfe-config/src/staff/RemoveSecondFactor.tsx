@@ -4,12 +4,12 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 
 /** For somebody who has lost what they prove themselves with beside their password. */
 export function RemoveSecondFactor({ user }: { user: User }) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useSend(coreCalls.users.removeSecondFactor);

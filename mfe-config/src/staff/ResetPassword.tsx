@@ -5,13 +5,13 @@ import { useMay, useProfile, useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 import { PasswordOnce } from './PasswordOnce.tsx';
 
 /** For somebody who cannot come in any more: a first password, shown once. */
 export function ResetPassword({ user }: { user: User }) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const toast = useToast();
   const role = useRole();
   const me = useProfile()?._id;

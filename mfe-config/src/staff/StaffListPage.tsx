@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { staffColumns } from './staff-columns.tsx';
@@ -12,7 +12,7 @@ import { useStaffActs } from './useStaffActs.ts';
 
 /** The staff of one role in the country: who they are, who may log in. */
 export function StaffListPage({ kind }: { kind: StaffKind }) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const format = useFormat();
   const mayRegister = useMay('users.register');
   const { link, roleId, list } = staffKinds[kind];

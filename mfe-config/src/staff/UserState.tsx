@@ -1,7 +1,7 @@
 import type { StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge, type BadgeProps } from '@shop/shared/ui';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 
 const looks: Record<StateOf<'user'>, Pick<BadgeProps, 'tone' | 'icon'>> = {
   pending: { tone: 'neutral', icon: 'circle' },
@@ -12,6 +12,6 @@ const looks: Record<StateOf<'user'>, Pick<BadgeProps, 'tone' | 'icon'>> = {
 
 /** Whether an account may log in. */
 export function UserState({ state }: { state: StateOf<'user'> }) {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   return <Badge {...looks[state]}>{t(`states.${state}`)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const staffTexts = defineMessages('config.staff', {
+export const staffMessages = defineMessages('config.staff', {
   es: {
     'sellers.title': 'Vendedores',
     'sellers.register': 'Registrar vendedor',

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay, useProfile, useRole } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
 import { type RowAct, stepActs } from '@shop/shared/ui/data';
-import { staffTexts } from './messages.ts';
+import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 
 const verbs = {
@@ -20,7 +20,7 @@ const icons: Record<Verb, IconName> = { approve: 'check', reject: 'circle-x', bl
 
 /** What the role may do with accounts. Nobody decides about their own. */
 export function useStaffActs(): RowAct<User>[][] {
-  const t = useMessages(staffTexts);
+  const t = useMessages(staffMessages);
   const mayApprove = useMay('users.approve');
   const mayEnd = useMay('users.endSessions');
   const role = useRole();

@@ -3,7 +3,7 @@ import { type CallInput, coreCalls, type PluginUser } from '@shop/shared/contrac
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Facts } from '@shop/shared/ui/data';
 import { placeOf } from './fisher-columns.tsx';
-import { fisherTexts } from './messages.ts';
+import { fisherMessages } from './messages.ts';
 import { FisherState, PluginState } from './States.tsx';
 
 export interface FisherPanelProps {
@@ -14,7 +14,7 @@ export interface FisherPanelProps {
 
 /** One fisher in the side panel. */
 export function FisherPanel({ input, row }: FisherPanelProps) {
-  const t = useMessages(fisherTexts);
+  const t = useMessages(fisherMessages);
   const format = useFormat();
   const { data } = useCall(coreCalls.plugin.users, input, { offersChanges: true });
   const fisher = data?.items.find(({ _id }) => _id === row._id) ?? row;

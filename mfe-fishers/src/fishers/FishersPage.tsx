@@ -5,7 +5,7 @@ import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { FisherPanel } from './FisherPanel.tsx';
 import { fisherColumns } from './fisher-columns.tsx';
-import { fisherTexts } from './messages.ts';
+import { fisherMessages } from './messages.ts';
 import { useFisherActs } from './useFisherActs.ts';
 
 const fishers = defineList(coreCalls.plugin.users, {
@@ -19,7 +19,7 @@ const fishers = defineList(coreCalls.plugin.users, {
 
 /** The fishers of the country: who is approved, who has the plugin and a camera, and what they landed. */
 export function FishersPage() {
-  const t = useMessages(fisherTexts);
+  const t = useMessages(fisherMessages);
   const format = useFormat();
   const list = useList(fishers);
   const columns = useMemo(() => fisherColumns(t, format), [t, format]);

@@ -1,7 +1,7 @@
 import type { StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge, type BadgeProps } from '@shop/shared/ui';
-import { fisherTexts } from './messages.ts';
+import { fisherMessages } from './messages.ts';
 
 type Look = Pick<BadgeProps, 'tone' | 'icon'>;
 
@@ -19,11 +19,11 @@ const pluginLooks: Record<StateOf<'plugin'>, Look> = {
 };
 
 export function FisherState({ state }: { state: StateOf<'fisher'> }) {
-  const t = useMessages(fisherTexts);
+  const t = useMessages(fisherMessages);
   return <Badge {...fisherLooks[state]}>{t(`fisherStates.${state}`)}</Badge>;
 }
 
 export function PluginState({ state }: { state: StateOf<'plugin'> }) {
-  const t = useMessages(fisherTexts);
+  const t = useMessages(fisherMessages);
   return <Badge {...pluginLooks[state]}>{t(`pluginStates.${state}`)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const fisherTexts = defineMessages('fishers.fishers', {
+export const fisherMessages = defineMessages('fishers.fishers', {
   es: {
     firstText: 'Aparecen cuando se registran en la app. Desde aquí apruebas a cada uno y habilitas su plugin.',
     search: 'Nombre o registro',

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
 import { type RowAct, stepActs } from '@shop/shared/ui/data';
-import { fisherTexts } from './messages.ts';
+import { fisherMessages } from './messages.ts';
 
 const approval = {
   'pending.approved': 'approve',
@@ -30,7 +30,7 @@ const icons: Record<Verb, IconName> = {
 
 /** What the role may do with fishers: approval and camera are the person's, the plugin is of each of their organizations. */
 export function useFisherActs(): RowAct<PluginUser>[][] {
-  const t = useMessages(fisherTexts);
+  const t = useMessages(fisherMessages);
   const mayApprove = useMay('fishers.approve');
   const maySwitchPlugin = useMay('fishers.plugin');
   const maySetCamera = useMay('fishers.camera');

@@ -3,7 +3,7 @@ import { type CallInput, coreCalls, type MarketplaceProduct } from '@shop/shared
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Image } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
-import { productTexts } from './messages.ts';
+import { productMessages } from './messages.ts';
 import css from './Products.module.css';
 
 export interface ProductPanelProps {
@@ -14,7 +14,7 @@ export interface ProductPanelProps {
 
 /** One product in the side panel. */
 export function ProductPanel({ input, row }: ProductPanelProps) {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const format = useFormat();
   const { data } = useCall(coreCalls.marketplace.products, input, { offersChanges: true });
   const product = data?.items.find(({ _id }) => _id === row._id) ?? row;

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useCountry } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { productTexts } from './messages.ts';
+import { productMessages } from './messages.ts';
 import { ProductPanel } from './ProductPanel.tsx';
 import { productColumns } from './product-columns.tsx';
 import { useProductActs } from './useProductActs.ts';
@@ -33,7 +33,7 @@ const products = defineList(coreCalls.marketplace.products, {
 
 /** What fishers and partners offer in the marketplace app: what is sold, to whom, at what price, and what of it is shown. */
 export function ProductsPage() {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const format = useFormat();
   const { currency, name: country } = useCountry();
   const list = useList(products);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const productTexts = defineMessages('marketplace.products', {
+export const productMessages = defineMessages('marketplace.products', {
   es: {
     title: 'Productos publicados',
     first: 'Aquí van los productos de {{country}} en venta a empresas',

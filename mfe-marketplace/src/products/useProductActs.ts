@@ -4,13 +4,13 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
 import { useRef } from 'react';
-import { productTexts } from './messages.ts';
+import { productMessages } from './messages.ts';
 
 type Switches = Partial<Pick<MarketplaceProduct, 'active' | 'visible'>>;
 
 /** Switching products on and off, for the roles that may. */
 export function useProductActs(): RowAct<MarketplaceProduct>[][] {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const maySwitch = useMay('products.switch');
   // What a refusal told: another try starts from there.
   const newest = useRef(new Map<string, number>());

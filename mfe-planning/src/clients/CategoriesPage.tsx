@@ -4,7 +4,7 @@ import { type Formats, type Translate, useFormat, useMessages } from '@shop/shar
 import { type Column, defineList, ListPage, type RowOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { clientTabs } from './client-tabs.ts';
-import { clientTexts } from './messages.ts';
+import { clientMessages } from './messages.ts';
 
 type Category = RowOf<typeof coreCalls.clients.categories>;
 
@@ -25,7 +25,7 @@ const columnsOf = (t: Translate<'categoryName' | 'categoryClients' | 'categoryLo
 
 /** The categories of clients, with how many each has; a row leads to its clients. */
 export function CategoriesPage() {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const format = useFormat();
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const total = useCall(coreCalls.clients.filters, {}).data?.categories.length;

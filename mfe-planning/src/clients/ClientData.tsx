@@ -6,7 +6,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
 import type { ClientChoices } from '../parts/client/useClientChoices.ts';
-import { clientTexts } from './messages.ts';
+import { clientMessages } from './messages.ts';
 
 export interface ClientDataProps {
   client: Client;
@@ -15,7 +15,7 @@ export interface ClientDataProps {
 
 /** The data of a client, to read or to edit. */
 export function ClientData({ client, choices }: ClientDataProps) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const country = useCountry();
   const { nameOf, read } = useFieldWords(fields, choices);
   const mayEdit = useMay('clients.edit');

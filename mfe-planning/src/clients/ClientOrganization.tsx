@@ -4,11 +4,11 @@ import { none, useMessages } from '@shop/shared/i18n';
 import { Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import css from './ClientPage.module.css';
-import { clientTexts } from './messages.ts';
+import { clientMessages } from './messages.ts';
 
 /** The organization behind a client: what it is, its services and its people. */
 export function ClientOrganization({ id }: { id: string }) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const { data, error, isPending, refetch } = useCall(coreCalls.clients.organization, { id });
   if (error && data === undefined) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} />;
   if (isPending) return <PageSkeleton />;

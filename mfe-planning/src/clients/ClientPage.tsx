@@ -12,20 +12,20 @@ import { useClientChoices } from '../parts/client/useClientChoices.ts';
 import { ClientData } from './ClientData.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
-import { clientTexts } from './messages.ts';
+import { clientMessages } from './messages.ts';
 import { openLogPanel } from './panels.tsx';
 import { ClientInvoices } from './tabs/ClientInvoices.tsx';
 import { ClientRequests } from './tabs/ClientRequests.tsx';
 import { ClientSales } from './tabs/ClientSales.tsx';
 import { ClientWishes } from './tabs/ClientWishes.tsx';
-import { tabTexts } from './tabs/messages.ts';
+import { tabMessages } from './tabs/messages.ts';
 
 /** One client, whole: its data, its organization, and its log book in the side panel. */
 export function ClientPage() {
   const { id = '' } = useParams();
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const h = useMessages(historyMessages);
-  const tab = useMessages(tabTexts);
+  const tab = useMessages(tabMessages);
   const country = useCountry();
   const result = useCall(coreCalls.clients.one, { id });
   const choices = useClientChoices();
@@ -67,7 +67,7 @@ export function ClientPage() {
 
 /** `?panel=log` opens the log book: where the palette leads. It is gone from the address at once, so that back and reload show the page. */
 function useAskedPanel(client: Client | undefined): void {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('panel') === 'log';
 

@@ -6,10 +6,10 @@ import { useCountry } from '@shop/shared/session';
 import { ClientFieldset } from '../parts/client/ClientFieldset.tsx';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
 import { useNewDraft } from '../parts/client/useNewDraft.ts';
-import { clientTexts } from './messages.ts';
+import { clientMessages } from './messages.ts';
 
 export function NewClientPage() {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const country = useCountry();
   const choices = useClientChoices();
   return (

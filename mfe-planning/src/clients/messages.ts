@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
-import { clientFieldWords } from '../parts/client/client-texts.ts';
+import { clientFieldWords } from '../parts/client/messages.ts';
 
-export const clientTexts = defineMessages('planning.clients', {
+export const clientMessages = defineMessages('planning.clients', {
   es: {
     ...clientFieldWords.es,
     title: 'Clientes',

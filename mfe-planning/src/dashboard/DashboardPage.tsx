@@ -12,7 +12,7 @@ import { before, bySpecies, byWeek, changeOf, marginOf, shrinkOf, sumOf } from '
 import { Kpi } from './Kpi.tsx';
 import { listsOf } from './lists.ts';
 import { MarginChart } from './MarginChart.tsx';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 import { OverdueCard } from './OverdueCard.tsx';
 import { useFiguresExport } from './useFiguresExport.ts';
 import { WeeklyChart } from './WeeklyChart.tsx';
@@ -21,7 +21,7 @@ const weeksShown = 8;
 
 /** What the business bought, sold and earned, and what needs somebody today. Every figure opens the list that it counts. */
 export function DashboardPage() {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const format = useFormat();
   const country = useCountry();
   const today = format.today();

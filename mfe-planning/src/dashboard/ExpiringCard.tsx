@@ -9,7 +9,7 @@ import { useIsDesktop } from '@shop/shared/ui';
 import { useProductName } from '../parts/product-names.ts';
 import css from './Dashboard.module.css';
 import { ListCard } from './ListCard.tsx';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 type Lot = CallAnswer<typeof calls.products.expiring>['items'][number];
 
@@ -17,7 +17,7 @@ const shown = 5;
 
 /** Lots that expire within three days, the first to expire first. href: the list of all of them. */
 export function ExpiringCard({ species, href }: { species: string; href: string }) {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const { kg, number } = useFormat();
   const isDesktop = useIsDesktop();
   const nameOf = useProductName();

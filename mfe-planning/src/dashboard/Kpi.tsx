@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
 import css from './Dashboard.module.css';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 export interface KpiProps {
   name: string;
@@ -24,7 +24,7 @@ export interface KpiProps {
 
 /** A figure with how it changed and how it went; it opens what it counts. */
 export function Kpi({ name, value, unit, currency, change: exact, isInPoints = false, isBad = false, values, href }: KpiProps) {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const { percent, number } = useFormat();
   // As it is written: what rounds to nothing is neither better nor worse.
   const change = exact && Math.round(exact * 10) / 10;

@@ -5,7 +5,7 @@ import { type FigureColumn, FigureTable } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Badge, type BadgeProps, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
 import css from './Dashboard.module.css';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 export interface ListCardProps<Row extends { _id: string }> {
   title: string;
@@ -22,7 +22,7 @@ export interface ListCardProps<Row extends { _id: string }> {
 
 /** The first rows of a list that needs somebody today, what it comes to, and the way to all of it. */
 export function ListCard<Row extends { _id: string }>({ title, result, badge, href, see, none, columns }: ListCardProps<Row>) {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const { data, error, refetch } = result;
   return (
     <Card aria-label={title}>

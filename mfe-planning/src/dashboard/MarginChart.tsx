@@ -6,7 +6,7 @@ import { useCountry } from '@shop/shared/session';
 import css from './Dashboard.module.css';
 import { type Figures, marginOf } from './figures.ts';
 import { listsOf } from './lists.ts';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 interface MarginChartProps {
   rows: readonly (Figures & { species: Reference })[];
@@ -17,7 +17,7 @@ interface MarginChartProps {
 
 /** What a kilo of each species left over its cost. */
 export function MarginChart({ rows, from, to, seller }: MarginChartProps) {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const { money, kg } = useFormat();
   const country = useCountry();
   const bars = rows.map((row) => ({

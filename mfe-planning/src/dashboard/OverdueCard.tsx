@@ -4,14 +4,14 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import css from './Dashboard.module.css';
 import { ListCard } from './ListCard.tsx';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 const shown = 5;
 const filter = 'overdue';
 
 /** Invoices whose day has passed, the longest overdue first, and what they add up to. */
 export function OverdueCard() {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const { money, today } = useFormat();
   const result = useCall(calls.invoices.list, { filter, page: 0, pageSize: shown, sort: 'dueOn' }, { staleMs: 30_000 });
   const sums = useCall(calls.invoices.totals, { filter }, { staleMs: 30_000 }).data;

@@ -5,7 +5,7 @@ import { useIsDesktop } from '@shop/shared/ui';
 import { mondayOf, sundayOf, weekNumber } from '../parts/weeks.ts';
 import type { WeekOf } from './figures.ts';
 import { listsOf } from './lists.ts';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 interface WeeklyChartProps {
   weeks: readonly WeekOf[];
@@ -17,7 +17,7 @@ interface WeeklyChartProps {
 
 /** Kilos bought and sold, week by week. */
 export function WeeklyChart({ weeks, from, to, species, seller }: WeeklyChartProps) {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const format = useFormat();
   const isDesktop = useIsDesktop();
   const thisMonday = mondayOf(format.today());

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const dashboardTexts = defineMessages('planning.dashboard', {
+export const dashboardMessages = defineMessages('planning.dashboard', {
   es: {
     title: 'Dashboard',
     updated_one: 'Actualizado {{time}} · variación contra el día anterior',

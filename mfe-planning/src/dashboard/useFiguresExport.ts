@@ -2,7 +2,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { type Column, useListExport } from '@shop/shared/ui/data';
 import type { Day } from './figures.ts';
-import { dashboardTexts } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 const noun = {
   es: { one: 'cifra diaria', other: 'cifras diarias', gender: 'feminine' },
@@ -11,7 +11,7 @@ const noun = {
 
 /** Saves what the figures are the sums of: a row a day and species. */
 export function useFiguresExport() {
-  const t = useMessages(dashboardTexts);
+  const t = useMessages(dashboardMessages);
   const { cell } = useFormat();
   const { currency } = useCountry();
   const kg = (id: 'boughtGrams' | 'soldGrams' | 'shrinkGrams', header: string): Column<Day> => ({

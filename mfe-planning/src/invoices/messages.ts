@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the list and the record of an invoice say. */
-export const invoiceTexts = defineMessages('planning.invoices', {
+export const invoiceMessages = defineMessages('planning.invoices', {
   es: {
     title: 'Facturación',
     new: 'Hacer factura',

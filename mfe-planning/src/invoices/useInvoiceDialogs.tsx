@@ -1,7 +1,7 @@
 import type { Invoice } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { documentName, invoiceStateTexts } from '../parts/billing/InvoiceState.tsx';
+import { documentName, invoiceStateMessages } from '../parts/billing/InvoiceState.tsx';
 
 // Whoever only reads an invoice does without its forms.
 const dialogs = {
@@ -27,7 +27,7 @@ export function useInvoiceDialogs(invoice: Invoice): { ask: (act: Asked) => void
   const [asked, setAsked] = useState<Asked>();
   // As it stood when the dialog was opened: what changes meanwhile is the dialog's to tell.
   const [opened, setOpened] = useState(invoice);
-  const documents = useMessages(invoiceStateTexts);
+  const documents = useMessages(invoiceStateMessages);
   const close = () => setAsked(undefined);
 
   function dialogOf(act: Asked) {

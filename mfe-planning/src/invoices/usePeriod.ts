@@ -1,11 +1,11 @@
 import type { InvoiceRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCallback } from 'react';
-import { invoiceTexts } from './messages.ts';
+import { invoiceMessages } from './messages.ts';
 
 /** The days of the sales that an invoice bills, in words: `01-11-2026 a 20-11-2026`, or the one day. */
 export function usePeriod(): (invoice: Pick<InvoiceRow, 'periodFrom' | 'periodTo'>) => string {
-  const t = useMessages(invoiceTexts);
+  const t = useMessages(invoiceMessages);
   const { date } = useFormat();
   return useCallback(
     ({ periodFrom, periodTo }) =>

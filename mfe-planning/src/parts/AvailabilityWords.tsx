@@ -4,7 +4,7 @@ import { Icon } from '@shop/shared/ui';
 import css from './AvailabilityWords.module.css';
 import type { Availability } from './useAvailability.ts';
 
-const availabilityTexts = defineMessages('planning.availability', {
+const availabilityMessages = defineMessages('planning.availability', {
   es: {
     onHand: 'A mano {{kg}}',
     reserved: 'reservado {{kg}}',
@@ -36,7 +36,7 @@ export interface AvailabilityWordsProps {
 
 /** What can be promised of a product, in a line, with a warning when more is asked for. */
 export function AvailabilityWords({ stock, wantedGrams = 0, isForToday = false }: AvailabilityWordsProps) {
-  const t = useMessages(availabilityTexts);
+  const t = useMessages(availabilityMessages);
   const format = useFormat();
   const words = useDayWords();
   if (!stock) return <span className={css['line']} aria-hidden="true" />;

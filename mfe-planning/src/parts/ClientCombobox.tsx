@@ -5,7 +5,7 @@ import { fetchedBy, useTyping } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
-import { chooserTexts } from './chooser-texts.ts';
+import { chooserMessages } from './messages.ts';
 
 const NewClientDialog = lazy(async () => ({
   default: (await import('./client/NewClientDialog.tsx')).NewClientDialog,
@@ -26,7 +26,7 @@ export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'ti
 
 /** One of the country's clients, of which there may be thousands: looked for by name or tax id as one types. */
 export function ClientCombobox({ title, known, offersNew = false, onChange, ...rest }: ClientComboboxProps) {
-  const t = useMessages(chooserTexts);
+  const t = useMessages(chooserMessages);
   const country = useCountry();
   const [asked, type, isAhead] = useTyping();
   const mayCreate = useMay('clients.edit') && offersNew;

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { fetchedBy, useTyping } from '@shop/shared/parts';
 import { Combobox, type ComboboxProps } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { chooserTexts } from './chooser-texts.ts';
+import { chooserMessages } from './messages.ts';
 import { useProductName } from './product-names.ts';
 
 const shown = 20;
@@ -22,7 +22,7 @@ export interface ProductComboboxProps extends Omit<ComboboxProps, 'options' | 't
 
 /** One of the country's products, looked for as one types; whose it is, its price and its stock tell those of one name apart. */
 export function ProductCombobox({ title, known, onChange, ...rest }: ProductComboboxProps) {
-  const t = useMessages(chooserTexts);
+  const t = useMessages(chooserMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const [asked, type, isAhead] = useTyping();

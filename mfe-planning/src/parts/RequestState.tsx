@@ -15,7 +15,7 @@ export const requestLook = {
   rejected: { icon: 'circle-x', tone: 'danger' },
 } as const satisfies Record<RequestStateId, { icon: IconName; tone: Tone }>;
 
-export const requestStateTexts = defineMessages('planning.requestStates', {
+export const requestStateMessages = defineMessages('planning.requestStates', {
   es: {
     created: 'Creada',
     confirmed: 'Confirmada',
@@ -38,6 +38,6 @@ export const requestStateTexts = defineMessages('planning.requestStates', {
 
 /** The state of a request: colour, icon and word. */
 export function RequestState({ state }: { state: RequestStateId }) {
-  const t = useMessages(requestStateTexts);
+  const t = useMessages(requestStateMessages);
   return <Badge {...requestLook[state]}>{t(state)}</Badge>;
 }

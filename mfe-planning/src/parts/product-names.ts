@@ -4,7 +4,7 @@ import { useShared } from '@shop/shared/session';
 import { useCallback } from 'react';
 
 /** The forms that fish is sold in, and how it is kept. */
-export const formTexts = defineMessages('planning.forms', {
+export const formMessages = defineMessages('planning.forms', {
   es: {
     'presentation.whole': 'Entero',
     'presentation.gutted': 'Eviscerado',
@@ -43,7 +43,7 @@ export const formTexts = defineMessages('planning.forms', {
 
 /** `Salmón coho, filete, fresco`. Stable, for columns. */
 export function useProductName(): (product: NamedProduct) => string {
-  const t = useMessages(formTexts);
+  const t = useMessages(formMessages);
   const language = useShared(languageAtom);
   return useCallback(
     (product) =>
@@ -58,7 +58,7 @@ export function useProductName(): (product: NamedProduct) => string {
 
 /** `Filete · fresco`: the form of a product, beneath its name. Stable, for columns. */
 export function useFormName(): (product: NamedProduct) => string {
-  const t = useMessages(formTexts);
+  const t = useMessages(formMessages);
   const language = useShared(languageAtom);
   return useCallback(
     (product) => {

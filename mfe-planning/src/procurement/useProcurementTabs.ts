@@ -1,14 +1,14 @@
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import type { Tab } from '@shop/shared/ui/data';
 
-const tabTexts = defineMessages('planning.procurementTabs', {
+const tabMessages = defineMessages('planning.procurementTabs', {
   es: { match: 'Calce', orders: 'Pedidos', offers: 'Ofertas', purchases: 'Compras' },
   en: { match: 'Matching', orders: 'Orders', offers: 'Offers', purchases: 'Purchases' },
 });
 
 /** The pages of procurement. */
 export function useProcurementTabs(): Tab[] {
-  const t = useMessages(tabTexts);
+  const t = useMessages(tabMessages);
   return [
     { label: t('match'), href: '/marketplace', isExact: true },
     { label: t('orders'), href: '/marketplace/orders' },

@@ -2,10 +2,10 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { NewRecordPage } from '@shop/shared/record';
-import { productTexts } from './messages.ts';
+import { productMessages } from './messages.ts';
 import { ProductFieldset } from './ProductFieldset.tsx';
 import { emptyDraft, fieldsOf, type ProductDraft } from './product-draft.ts';
-import { productFormTexts } from './product-form-texts.ts';
+import { productFormMessages } from './product-form-messages.ts';
 import { useProductChoices } from './useProductChoices.ts';
 import { VirtualBox } from './VirtualBox.tsx';
 
@@ -13,8 +13,8 @@ type NewDraft = ProductDraft & { isVirtual: '' | 'yes' };
 const empty: NewDraft = { ...emptyDraft, isVirtual: '' };
 
 export function NewProductPage() {
-  const t = useMessages(productTexts);
-  const own = useMessages(productFormTexts);
+  const t = useMessages(productMessages);
+  const own = useMessages(productFormMessages);
   const typed = useTyped();
   const choices = useProductChoices();
   return (

@@ -6,7 +6,7 @@ import { useFixed, useTyped } from '@shop/shared/parts';
 import { RecordForm } from '@shop/shared/record';
 import { useMay } from '@shop/shared/session';
 import { Card, Notice, useToast } from '@shop/shared/ui';
-import { productTexts } from './messages.ts';
+import { productMessages } from './messages.ts';
 import { ProductFieldset } from './ProductFieldset.tsx';
 import { draftOf, fieldsOf } from './product-draft.ts';
 import type { ProductChoices } from './useProductChoices.ts';
@@ -15,7 +15,7 @@ import { VirtualBox } from './VirtualBox.tsx';
 
 /** The data of a product, to read or to edit. */
 export function ProductData({ product, choices }: { product: Product; choices: ProductChoices }) {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const typed = useTyped();
   const mayEdit = useMay('products.edit');
   const words = useProductWords(choices);
@@ -48,7 +48,7 @@ export function ProductData({ product, choices }: { product: Product; choices: P
 
 /** Makes a product virtual or physical at once; one that holds stock says why it stays. */
 function VirtualSwitch({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const toast = useToast();
   const { mutate, isPending, error } = useSend(calls.products.updateVirtual);
   return (

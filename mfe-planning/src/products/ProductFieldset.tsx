@@ -6,10 +6,10 @@ import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
-import { formTexts } from '../parts/product-names.ts';
-import { productTexts } from './messages.ts';
+import { formMessages } from '../parts/product-names.ts';
+import { productMessages } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { productFormTexts } from './product-form-texts.ts';
+import { productFormMessages } from './product-form-messages.ts';
 import type { ProductChoices } from './useProductChoices.ts';
 
 export interface ProductFieldsetProps<D extends ProductDraft> {
@@ -31,9 +31,9 @@ export function ProductFieldset<D extends ProductDraft>({
 }: ProductFieldsetProps<D>) {
   // Whatever else the form holds is not these fields' business.
   const form = given as unknown as UseFormReturn<ProductDraft>;
-  const t = useMessages(productTexts);
-  const own = useMessages(productFormTexts);
-  const word = useMessages(formTexts);
+  const t = useMessages(productMessages);
+  const own = useMessages(productFormMessages);
+  const word = useMessages(formMessages);
   const { currency } = useCountry();
   const { errors } = form.formState;
   const field = (name: keyof ProductDraft) => ({

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { useFormName } from '../parts/product-names.ts';
-import { productTexts } from './messages.ts';
+import { productMessages } from './messages.ts';
 import { ProductData } from './ProductData.tsx';
 import { ProductHistory } from './ProductHistory.tsx';
 import { Lots } from './stock/Lots.tsx';
@@ -15,7 +15,7 @@ import { useProductChoices } from './useProductChoices.ts';
 /** One product, whole. */
 export function ProductPage() {
   const { id = '' } = useParams();
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const tabName = useMessages(recordMessages);
   const h = useMessages(historyMessages);
   const { weight } = useFormat();

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Checkbox } from '@shop/shared/ui/data';
 import { useId } from 'react';
 import css from './Products.module.css';
-import { productFormTexts } from './product-form-texts.ts';
+import { productFormMessages } from './product-form-messages.ts';
 
 interface VirtualBoxProps {
   isVirtual: boolean;
@@ -12,7 +12,7 @@ interface VirtualBoxProps {
 
 /** Whether a product is sold without being held, with what that means. */
 export function VirtualBox({ isVirtual, isDisabled = false, onChange }: VirtualBoxProps) {
-  const t = useMessages(productFormTexts);
+  const t = useMessages(productFormMessages);
   const id = useId();
   return (
     <div className={css['virtual']}>

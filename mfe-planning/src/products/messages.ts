@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const productTexts = defineMessages('planning.products', {
+export const productMessages = defineMessages('planning.products', {
   es: {
     title: 'Productos',
     expiring: 'Por vencer',

@@ -1,7 +1,7 @@
 import type { Conservation, Presentation } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formTexts } from '../parts/product-names.ts';
-import { productTexts } from './messages.ts';
+import { formMessages } from '../parts/product-names.ts';
+import { productMessages } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductChoices } from './useProductChoices.ts';
 
@@ -17,8 +17,8 @@ const names = {
 
 /** What the fields of a product are called, and their values as people read them. */
 export function useProductWords(choices: ProductChoices) {
-  const t = useMessages(productTexts);
-  const word = useMessages(formTexts);
+  const t = useMessages(productMessages);
+  const word = useMessages(formMessages);
   const format = useFormat();
   const labelIn = (options: ProductChoices['species'], value: string) => options.find((one) => one.value === value)?.label ?? value;
 

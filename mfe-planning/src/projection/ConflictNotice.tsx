@@ -2,7 +2,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice } from '@shop/shared/ui';
 import { weekNumber } from '../parts/weeks.ts';
 import type { Grid, Measure } from './grid.ts';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 import type { GridConflict } from './useGridEdits.ts';
 
@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
 
 /** What somebody else wrote first, beside what was to be written over it. */
 export function ConflictNotice({ conflict: { mine, theirs }, measure, grid, onSettle }: ConflictNoticeProps) {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   const { money, weight } = useFormat();
   const write = measure === 'grams' ? weight : money;
   const nameOf = (id: string) => grid.rows.find(({ species }) => species._id === id)?.species.name ?? '';

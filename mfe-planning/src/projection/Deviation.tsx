@@ -2,7 +2,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
 import { memo } from 'react';
 import { deviation } from './grid.ts';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
 /** From so many hundredths of a percent a difference is marked, with an arrow and not by its colour alone. */
@@ -10,7 +10,7 @@ const far = 1000;
 
 /** How far what came is from the plan; of the week in course how much of it is there. */
 export const Deviation = memo(function Deviation({ plan, real, isProgress }: { plan: number; real: number; isProgress: boolean }) {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   const { percent } = useFormat();
   const off = deviation(plan, real);
   if (off === null) return <>—</>;

@@ -4,7 +4,7 @@ import { cx } from '@shop/shared/ui';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Deviation } from './Deviation.tsx';
 import { type Block, holds, type Measure, type Row, type Spot, type Week } from './grid.ts';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
 export interface GridRowProps {
@@ -37,7 +37,7 @@ type ActsOfNow = RefObject<CellActs | undefined>;
 /** A species: what is planned of each week, and beside it what came of those that have begun. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, weeks, measure, write, plain, here, typing, chosen, fresh, acts } = props;
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   return (
     <tr>
       <th scope="row" className={css['species']}>

@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/shared/i18n';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
 const keys = [
@@ -12,7 +12,7 @@ const keys = [
 
 /** What the keyboard does in the grid. */
 export function KeyHelp() {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   return (
     <p className={css['help']}>
       {keys.map(([key, word]) => (

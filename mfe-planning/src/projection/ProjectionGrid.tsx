@@ -7,7 +7,7 @@ import { sundayOf } from '../parts/weeks.ts';
 import { readBlock } from './clipboard.ts';
 import { type CellActs, GridRow } from './GridRow.tsx';
 import { type Block, blockOf, type Cell, type Grid, type Measure, rowShown, type Spot } from './grid.ts';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 import { TotalRow } from './TotalRow.tsx';
 import type { Edit, GridEdits } from './useGridEdits.ts';
@@ -22,7 +22,7 @@ export interface ProjectionGridProps {
 
 /** Species by week, to be filled in as a spreadsheet: only weeks that have not begun can be written to. */
 export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridProps) {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   const format = useFormat();
   const country = useCountry();
   const toast = useToast();

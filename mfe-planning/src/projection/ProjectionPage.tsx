@@ -9,7 +9,7 @@ import { mondayOf, weekNumber, weeksAfter } from '../parts/weeks.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { Measure, Side } from './grid.ts';
 import { KeyHelp } from './KeyHelp.tsx';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 import { ProjectionGrid } from './ProjectionGrid.tsx';
 import { saveGrid } from './saveGrid.ts';
@@ -23,7 +23,7 @@ const shownWeeks = 6;
 
 /** What is planned to be bought and sold of each species, week by week, beside what came of it. */
 export function ProjectionPage() {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   const format = useFormat();
   const country = useCountry();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { memo } from 'react';
 import { Deviation } from './Deviation.tsx';
 import type { Grid, Measure } from './grid.ts';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
 interface TotalRowProps extends Grid {
@@ -13,7 +13,7 @@ interface TotalRowProps extends Grid {
 
 /** Weights are summed; a price is the average over them. */
 export const TotalRow = memo(function TotalRow({ weeks, rows, measure, write }: TotalRowProps) {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return (
     <tfoot>

@@ -4,12 +4,12 @@ import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { memo } from 'react';
 import type { Grid } from './grid.ts';
-import { projectionTexts } from './messages.ts';
+import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
 /** Why the closed weeks in sight differ from their plan: weight, price, and which species; the three add up to the difference. */
 export const VarianceCard = memo(function VarianceCard({ grid: { weeks, rows } }: { grid: Grid }) {
-  const t = useMessages(projectionTexts);
+  const t = useMessages(projectionMessages);
   const { money } = useFormat();
   const country = useCountry();
   const closed = weeks.flatMap(({ phase }, column) => (phase === 'closed' ? [column] : []));

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const projectionTexts = defineMessages('planning.projection', {
+export const projectionMessages = defineMessages('planning.projection', {
   es: {
     title: 'Proyección',
     subtitle: '{{count}} especies · S{{from}}–S{{to}} de {{year}}',

@@ -19,14 +19,14 @@ import {
 import { useParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Avatar, Card } from '@shop/shared/ui';
-import { providerTexts } from './messages.ts';
+import { providerMessages } from './messages.ts';
 
 const empty = emptyDraft(fields);
 
 /** One provider, whole. */
 export function ProviderPage() {
   const { id = '' } = useParams();
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const tabName = useMessages(recordMessages);
   const h = useMessages(historyMessages);
   const country = useCountry();
@@ -53,7 +53,7 @@ export function ProviderPage() {
 
 /** The data of a provider, to read or to edit. */
 function ProviderData({ provider }: { provider: Provider }) {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const { key } = useCountry();
   const mayEdit = useMay('providers.edit');
   const places = usePlaces();
@@ -85,7 +85,7 @@ function ProviderData({ provider }: { provider: Provider }) {
 }
 
 export function NewProviderPage() {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const { key } = useCountry();
   const places = usePlaces();
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const providerTexts = defineMessages('planning.providers', {
+export const providerMessages = defineMessages('planning.providers', {
   es: {
     title: 'Proveedores',
     withOrders: 'Con pedidos',

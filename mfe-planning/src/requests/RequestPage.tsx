@@ -9,7 +9,7 @@ import { Button, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/u
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { lazy } from 'react';
 import { RequestState } from '../parts/RequestState.tsx';
-import { requestTexts } from './messages.ts';
+import { requestMessages } from './messages.ts';
 import { primaryStep, sideSteps } from './next-steps.ts';
 import { RequestBody } from './panel/RequestBody.tsx';
 import { RequestPaper } from './paper/RequestPaper.tsx';
@@ -24,7 +24,7 @@ const EditRequest = lazy(async () => ({
 /** One request, whole, at its own address; `/edit` beneath it changes it. */
 export function RequestPage() {
   const { id = '' } = useParams();
-  const t = useMessages(requestTexts);
+  const t = useMessages(requestMessages);
   const country = useCountry();
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
 
@@ -51,7 +51,7 @@ export function RequestPage() {
 }
 
 function EditPage({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(requestMessages);
   const title = t('requestNumber', { number: String(request.number) });
   return (
     <PageStack>
@@ -65,7 +65,7 @@ function EditPage({ request }: { request: Request }) {
 }
 
 function WholeRequest({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(requestMessages);
   const role = useRole();
   const navigate = useNavigate();
   const { openStep, stepDialog } = useStepDialog(request);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const requestTexts = defineMessages('planning.requests', {
+export const requestMessages = defineMessages('planning.requests', {
   es: {
     title: 'Solicitudes',
     new: 'Nueva solicitud',

@@ -1,7 +1,7 @@
 import { type RequestStep, type RoleName, requestSteps } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import type { IconName } from '@shop/shared/ui';
-import { requestTexts } from './messages.ts';
+import { requestMessages } from './messages.ts';
 import type { NextStepName } from './next-steps.ts';
 
 export const stepIcon = {
@@ -17,7 +17,7 @@ const order: readonly RoleName[] = ['seller', 'logistic', 'admin'];
 
 /** Whose step it is, in words: `vendedor o administrador`. Whoever may do everything is not told. */
 export function useStepRoles(): (step: RequestStep) => string {
-  const t = useMessages(requestTexts);
+  const t = useMessages(requestMessages);
   return (step) => {
     const names = order.filter((role) => (requestSteps[step].roles as readonly RoleName[]).includes(role));
     return names.map((role) => t(`roles.${role as 'seller' | 'logistic' | 'admin'}`)).join(` ${t('or')} `);

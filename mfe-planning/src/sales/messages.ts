@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the list and the record of a sale say. */
-export const saleTexts = defineMessages('planning.sales', {
+export const saleMessages = defineMessages('planning.sales', {
   es: {
     title: 'Ventas',
     sale: 'Venta {{number}}',

@@ -4,14 +4,14 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
-import { saleTexts } from './messages.ts';
+import { saleMessages } from './messages.ts';
 import { nextDeliveries } from './sale-acts.ts';
 
 type Delivery = SaleRow['deliveryState'];
 
 /** The buttons that stand on a sale without a form of their own: its delivery, and the invoice that is handed over. */
 export function useSaleSteps(sale: Sale) {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const toast = useToast();
   const role = useRole();
   const move = useSend(calls.sales.updateDelivery);

@@ -5,10 +5,10 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay, useRole } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
+import { wishMessages } from '../parts/wishes/messages.ts';
 import { openWishPanel } from '../parts/wishes/openWishPanel.tsx';
 import { useWishActs } from '../parts/wishes/useWishActs.ts';
 import { useWishColumns } from '../parts/wishes/useWishColumns.tsx';
-import { wishTexts } from '../parts/wishes/wish-texts.ts';
 
 const dialogs = () => import('../parts/wishes/WishDialog.tsx');
 const NewWishDialog = lazy(async () => ({ default: (await dialogs()).NewWishDialog }));
@@ -25,7 +25,7 @@ const wishes = defineList(calls.wishlist.list, {
 
 /** What clients would buy if there were any, with what would meet it now. */
 export function WishlistPage() {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const mayEdit = useMay('wishlist.edit');
   const mayRequest = mayTake(useRole(), 'create');
   const list = useList(wishes);

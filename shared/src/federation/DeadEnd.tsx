@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { Link } from '../router/index.ts';
 import { Icon, type IconName } from '../ui/index.ts';
 import css from './DeadEnd.module.css';
-import { federationTexts } from './messages.ts';
+import { federationMessages } from './messages.ts';
 
 export interface DeadEndProps {
   icon: IconName;
@@ -12,7 +12,7 @@ export interface DeadEndProps {
 
 /** An address that leads nowhere: why, and the way back. */
 export function DeadEnd({ icon, title, text }: DeadEndProps) {
-  const t = useMessages(federationTexts);
+  const t = useMessages(federationMessages);
   return (
     <section className={css['dead']}>
       <span className={css['mark']}>

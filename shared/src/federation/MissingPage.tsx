@@ -1,11 +1,11 @@
 import { useMessages } from '../i18n/useMessages.ts';
 import { useLocation } from '../router/index.ts';
 import { DeadEnd } from './DeadEnd.tsx';
-import { federationTexts } from './messages.ts';
+import { federationMessages } from './messages.ts';
 
 /** No page has this address. */
 export function MissingPage() {
-  const t = useMessages(federationTexts);
+  const t = useMessages(federationMessages);
   const path = useLocation().pathname;
   return <DeadEnd icon="compass" title={t('missing.title')} text={t('missing.text', { path })} />;
 }

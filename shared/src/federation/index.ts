@@ -6,7 +6,7 @@ export { DeadEnd, type DeadEndProps } from './DeadEnd.tsx';
 export { definePages, forRoles, type PageTable, type RemotePages } from './definePages.ts';
 export type { LoadPage } from './load-page.ts';
 export { MissingPage } from './MissingPage.tsx';
-export { federationTexts } from './messages.ts';
+export { federationMessages } from './messages.ts';
 export { notBuilt } from './notBuilt.ts';
 export { type RemoteServices, type RemoteStorage, servicesOf } from './servicesOf.ts';
 export type { Lent } from './share-list.ts';

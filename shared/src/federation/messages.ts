@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/catalogue.ts';
 
-export const federationTexts = defineMessages('federation', {
+export const federationMessages = defineMessages('federation', {
   es: {
     'notBuilt.title': 'Esta página aún no está construida',
     'notBuilt.text': 'Tu menú ya la incluye y su dirección no cambiará. Por ahora no muestra ni guarda datos.',

@@ -2,7 +2,7 @@ import { expiring } from '@shop/shared/contract';
 import { defineMessages, none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Badge } from '@shop/shared/ui';
 
-const expiryTexts = defineMessages('shared.expiry', {
+const expiryMessages = defineMessages('shared.expiry', {
   es: { hours: '{{hours}} h', days: '{{days}} d', daysHours: '{{days}} d {{hours}} h', expired: 'Venció' },
   en: { hours: '{{hours}} h', days: '{{days}} d', daysHours: '{{days}} d {{hours}} h', expired: 'Expired' },
 });
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 
 /** How long until a moment, as `9 h`, `2 d 18 h`, `142 d`. */
 export function useTimeLeft(): (at: string, now?: number) => { words: string; hours: number } {
-  const t = useMessages(expiryTexts);
+  const t = useMessages(expiryMessages);
   return (at, now = Date.now()) => {
     const hours = Math.floor((Date.parse(at) - now) / hourMs);
     const days = Math.floor(hours / 24);

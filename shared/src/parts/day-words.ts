@@ -2,7 +2,7 @@ import { defineMessages, languageAtom, useFormat, useMessages } from '@shop/shar
 import { useCountry, useShared } from '@shop/shared/session';
 import { useMemo } from 'react';
 
-const dayTexts = defineMessages('shared.days', {
+const dayMessages = defineMessages('shared.days', {
   es: { today: 'hoy', tomorrow: 'mañana', yesterday: 'ayer', ago: 'hace {{count}} d', ahead: 'en {{count}} d' },
   en: { today: 'today', tomorrow: 'tomorrow', yesterday: 'yesterday', ago: '{{count}} d ago', ahead: 'in {{count}} d' },
 });
@@ -18,7 +18,7 @@ export interface DayWords {
 
 /** Says a day of the country's calendar as seen from today. The function is stable, so that table columns made from it are too. */
 export function useDayWords(): (day: string) => DayWords {
-  const t = useMessages(dayTexts);
+  const t = useMessages(dayMessages);
   const format = useFormat();
   const { locale } = useCountry();
   const language = useShared(languageAtom);

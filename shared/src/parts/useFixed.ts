@@ -2,13 +2,13 @@ import { type EditCall, type EditFacts, fixedBy } from '@shop/shared/contract';
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { fixedReasons } from '@shop/shared/schemas';
 
-const fixedTexts = defineMessages('shared.fixed', fixedReasons);
+const fixedMessages = defineMessages('shared.fixed', fixedReasons);
 
 /** Why a field does not change now, as the table of edits has it; undefined: it may be edited. */
 export type FixedField = (field: string) => string | undefined;
 
 export function useFixed<C extends EditCall>(call: C, record: EditFacts<C>): FixedField {
-  const t = useMessages(fixedTexts);
+  const t = useMessages(fixedMessages);
   return (field) => {
     const why = fixedBy(call, record, field);
     return why && t(why);

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { leaveQuestionAtom } from './guard.ts';
 import css from './LeaveGuard.module.css';
-import { routerTexts } from './messages.ts';
+import { routerMessages } from './messages.ts';
 
 /** Asks whether what is unsaved may be left, whoever wants to know. One for the whole page: the shell has it. */
 export function LeaveGuard() {
@@ -13,7 +13,7 @@ export function LeaveGuard() {
 }
 
 function LeaveDialog({ onAnswer }: { onAnswer: (mayLeave: boolean) => void }) {
-  const t = useMessages(routerTexts);
+  const t = useMessages(routerMessages);
   return (
     <Modal title={t('leave.title')} onCancel={() => onAnswer(false)}>
       <p className={css['text']}>{t('leave.text')}</p>

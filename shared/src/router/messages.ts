@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/catalogue.ts';
 
-export const routerTexts = defineMessages('router', {
+export const routerMessages = defineMessages('router', {
   es: {
     'leave.title': 'Tienes cambios sin guardar',
     'leave.text': 'Si sales ahora se pierden.',

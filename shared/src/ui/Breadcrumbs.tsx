@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { Link } from '../router/index.ts';
 import css from './Breadcrumbs.module.css';
 import { Icon } from './Icon.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 
 export interface Crumb {
   label: string;
@@ -12,7 +12,7 @@ export interface Crumb {
 
 /** The way from the list to this record. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={css['crumbs']}>

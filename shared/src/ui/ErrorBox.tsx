@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { Button } from './Button.tsx';
 import css from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 
 /** What a failure shows: `AppError` of the api entry point has this shape. */
 export interface Failure {
@@ -25,7 +25,7 @@ export interface ErrorBoxProps {
 
 /** What happened, what to do, and the code to give to support. */
 export function ErrorBox({ title, error, onRetry, isRetrying = false, isFocused = false }: ErrorBoxProps) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   const retry = useRef<HTMLButtonElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { cx } from './cx.ts';
 import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 
 /** What every field of a form takes besides its value. */
 export interface FieldTexts {
@@ -39,7 +39,7 @@ export interface FieldProps extends FieldTexts {
 
 /** Label above, control, then hint and error beneath. */
 export function Field({ title, error, hint, isRequired, isTitleHidden, id, span = 1, className, isGroup, children }: FieldProps) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   const own = useId();
   const controlId = id ?? own;
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');

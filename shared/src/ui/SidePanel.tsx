@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { IconButton } from './Button.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 import css from './SidePanel.module.css';
 
 export interface SidePanelProps {
@@ -18,7 +18,7 @@ export interface SidePanelProps {
 
 /** The frame of the side panel, 420 px; below 1180 px it lies over the page. Esc closes it and the focus goes back where it was. */
 export function SidePanel({ title, badge, actions, footer, onClose, children }: SidePanelProps) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 

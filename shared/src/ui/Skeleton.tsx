@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/useMessages.ts';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 import css from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height = 10 }: SkeletonProps) {
 
 /** A page that is on its way: bars of a heading and some lines. */
 export function PageSkeleton() {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   return (
     <div className={css['page']} aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { cx } from './cx.ts';
 import { Fish } from './Logo.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 import css from './StartLoader.module.css';
 
 /** A wave of 540 units, three times: it rolls one of them and still fills its window. */
@@ -73,7 +73,7 @@ export interface StartLoaderProps {
 
 /** Covers the page at the start; its times are the host's (limits.loader). */
 export function StartLoader({ title, isHiding = false }: StartLoaderProps) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   return (
     <div className={cx(css['start'], isHiding && css['hiding'])} role="status" aria-hidden={isHiding || undefined}>
       <LoaderAnimation />
@@ -85,7 +85,7 @@ export function StartLoader({ title, isHiding = false }: StartLoaderProps) {
 
 /** Lies over the page while something must not be touched. */
 export function LoaderOverlay({ text }: { text?: string }) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   return (
     <div className={css['overlay']} role="status">
       <div className={css['panel']}>

@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 import css from './TextInput.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'title' | 'size'>, Partial<FieldTexts> {
@@ -41,7 +41,7 @@ export function TextInput({
   className,
   ...rest
 }: TextInputProps) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   const [isSeen, setIsSeen] = useState(false);
   const secureType = isSeen ? 'text' : 'password';
   return (

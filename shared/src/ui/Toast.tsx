@@ -5,7 +5,7 @@ import { store } from '../session/store.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
-import { uiTexts } from './messages.ts';
+import { uiMessages } from './messages.ts';
 import { Progress, type ProgressProps } from './Progress.tsx';
 import { Spinner } from './Spinner.tsx';
 import css from './Toast.module.css';
@@ -63,7 +63,7 @@ export function useToast(): Toasts {
 
 /** Shows toasts at the bottom right and has them read out; F8 moves the focus into them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   const region = useRef<HTMLElement>(null);
   const lastId = useRef(0);
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -142,7 +142,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
-  const t = useMessages(uiTexts);
+  const t = useMessages(uiMessages);
   const [isHeld, setIsHeld] = useState(false);
   const { id, tone, title, text, undo, retry, cancel, how } = toast;
   const act = undo ?? retry;

@@ -15,7 +15,7 @@ export { Image, type ImageProps, imageUrl } from './Image.tsx';
 export { Fish, Logo } from './Logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu.tsx';
 export { Modal, type ModalProps } from './Modal.tsx';
-export { uiTexts } from './messages.ts';
+export { uiMessages } from './messages.ts';
 export { Notice, type NoticeProps, type NoticeTone } from './Notice.tsx';
 export { Progress, type ProgressProps } from './Progress.tsx';
 export { SidePanel, type SidePanelProps } from './SidePanel.tsx';

@@ -1,7 +1,7 @@
 import { defineMessages } from '../i18n/catalogue.ts';
 
 /** What the small components say. */
-export const uiTexts = defineMessages('ui', {
+export const uiMessages = defineMessages('ui', {
   es: {
     required: '(obligatorio)',
     showText: 'Mostrar lo escrito',

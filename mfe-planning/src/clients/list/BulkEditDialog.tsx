@@ -5,7 +5,7 @@ import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useClientChoices } from '../../parts/client/useClientChoices.ts';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 
 /** No seller is a choice of its own here: what is not chosen yet must not take the sellers of many clients away. */
 const noSeller = 'none';
@@ -19,7 +19,7 @@ export interface BulkEditDialogProps {
 
 /** Gives many clients one seller or one category; the bar beneath the list tells the result of each. */
 export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProps) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const choices = useClientChoices();
   const [value, setValue] = useState('');
   const isSeller = field === 'sellerId';

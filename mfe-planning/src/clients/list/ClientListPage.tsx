@@ -7,7 +7,7 @@ import { type Bulk, defineList, ListPage, optionsOf, useList } from '@shop/share
 import { useState } from 'react';
 import { useFlag } from '../../parts/services.ts';
 import { clientTabs } from '../client-tabs.ts';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import { openClientPanel } from '../panels.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
@@ -24,7 +24,7 @@ const clients = defineList(coreCalls.clients.list, {
 
 /** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */
 export function ClientListPage() {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const country = useCountry();
   const mayEdit = useMay('clients.edit');
   const list = useList(clients);

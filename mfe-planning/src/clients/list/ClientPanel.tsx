@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
 import { ClientHistory } from '../ClientHistory.tsx';
 import { LogBook } from '../log/LogBook.tsx';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import css from './ClientList.module.css';
 
 /** A client beside the list: what is asked most, its log book, and the way to its record. */
 export function ClientPanel({ client }: { client: ClientRow }) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const format = useFormat();
   const country = useCountry();
   const terms = usePaymentTerms();

@@ -5,12 +5,12 @@ import { Avatar, Badge } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import css from './ClientList.module.css';
 
 /** The columns of the clients list; ids are the fields that the server sorts by. */
 export function useClientColumns(): readonly Column<ClientRow>[] {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const column = useFieldColumns<ClientRow>();
   const { key } = useCountry();
   const { nameOf: termsOf } = usePaymentTerms();

@@ -3,7 +3,7 @@ import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import css from './LogBook.module.css';
 import { LogFields } from './LogFields.tsx';
 import { logDraftOf, logFieldsOf } from './log-draft.ts';
@@ -16,7 +16,7 @@ export interface EditLogEntryProps {
 
 /** Changes an entry. If somebody saved it first, their words show above mine, and saving again keeps mine. */
 export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const toast = useToast();
   const [isSecond, setIsSecond] = useState(false);
   const form = useCallForm(coreCalls.clients.updateBinnacle, {

@@ -5,7 +5,7 @@ import { useMay } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { SegmentedControl } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import css from './LogBook.module.css';
 import { LogEntryItem } from './LogEntryItem.tsx';
 import { NewLogEntry } from './NewLogEntry.tsx';
@@ -14,7 +14,7 @@ const shown = ['all', 'open', 'done'] as const;
 
 /** The log book (bitácora) of a client: write an entry, see and close what is open. */
 export function LogBook({ clientId }: { clientId: string }) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const mayLog = useMay('clients.log');
   const { data: client, error, refetch } = useCall(coreCalls.clients.one, { id: clientId });
   const [state, setState] = useState<string>('all');

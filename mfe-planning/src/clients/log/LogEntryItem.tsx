@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Badge, cx, Icon, IconButton, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import { EditLogEntry } from './EditLogEntry.tsx';
 import css from './LogBook.module.css';
 import { logIcon } from './log-draft.ts';
@@ -16,7 +16,7 @@ export interface LogEntryItemProps {
 
 /** One entry: what happened, who wrote it, until when, and what can be done with it. */
 export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const format = useFormat();
   const toast = useToast();
   const mayLog = useMay('clients.log');
@@ -80,7 +80,7 @@ export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
 
 /** Until when an open entry waits. */
 function Due({ dueOn }: { dueOn: string }) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const format = useFormat();
   const today = format.today();
   const isLate = dueOn < today;

@@ -3,7 +3,7 @@ import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { DateInput, SegmentedControl, TextArea } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import css from './LogBook.module.css';
 import { type LogDraft, logIcon } from './log-draft.ts';
 
@@ -15,7 +15,7 @@ export interface LogFieldsProps {
 
 /** Type, note and due date of an entry. */
 export function LogFields({ form, children }: LogFieldsProps) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const { errors } = form.formState;
   return (
     <>

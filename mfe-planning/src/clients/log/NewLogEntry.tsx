@@ -3,7 +3,7 @@ import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { clientTexts } from '../messages.ts';
+import { clientMessages } from '../messages.ts';
 import css from './LogBook.module.css';
 import { LogFields } from './LogFields.tsx';
 import { keepLastType, lastType } from './last-type.ts';
@@ -11,7 +11,7 @@ import { emptyLog, logFieldsOf } from './log-draft.ts';
 
 /** Writes an entry into the log book of a client. It begins with the type that this person wrote last: calls come in rows. */
 export function NewLogEntry({ clientId }: { clientId: string }) {
-  const t = useMessages(clientTexts);
+  const t = useMessages(clientMessages);
   const toast = useToast();
   const [begun] = useState(() => ({ type: lastType() }));
   const form = useCallForm(coreCalls.clients.registerLog, {

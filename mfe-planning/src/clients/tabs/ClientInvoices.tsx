@@ -8,16 +8,16 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { documentName, InvoiceState, invoiceStateTexts, useDueWords } from '../../parts/billing/InvoiceState.tsx';
+import { documentName, InvoiceState, invoiceStateMessages, useDueWords } from '../../parts/billing/InvoiceState.tsx';
 import { ClientTable } from './ClientTable.tsx';
-import { tabTexts } from './messages.ts';
+import { tabMessages } from './messages.ts';
 
 const defaults = { sortable: ['dueOn', 'totalMinor', 'createdAt'], sort: '-createdAt', filters: {} } as const;
 
 /** The documents of a client, the newest first, and what all of them come to; a row leads to the document. */
 export function ClientInvoices({ id }: { id: string }) {
-  const t = useMessages(tabTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(tabMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const dueWords = useDueWords();
   const { currency } = useCountry();

@@ -11,13 +11,13 @@ import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { ClientTable } from './ClientTable.tsx';
-import { tabTexts } from './messages.ts';
+import { tabMessages } from './messages.ts';
 
 const defaults = { sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'], sort: '-number', filters: {} } as const;
 
 /** What a client has asked for, the last first; a row leads to the request. */
 export function ClientRequests({ id }: { id: string }) {
-  const t = useMessages(tabTexts);
+  const t = useMessages(tabMessages);
   const navigate = useNavigate();
   const words = useDayWords();
   const mayCreate = mayTake(useRole(), 'create');

@@ -9,18 +9,18 @@ import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
-import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
+import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
 import { ClientTable } from './ClientTable.tsx';
-import { tabTexts } from './messages.ts';
+import { tabMessages } from './messages.ts';
 
 const defaults = { sortable: ['soldOn', 'totalMinor', 'realGrams'], sort: '-soldOn', filters: {} } as const;
 const every = { search: all, deliveryState: all, paymentState: all, species: all, seller: all, from: all, to: all } as const;
 
 /** What a client bought, the last first, and what all of it comes to; a row leads to the sale. */
 export function ClientSales({ id }: { id: string }) {
-  const t = useMessages(tabTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(tabMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const navigate = useNavigate();

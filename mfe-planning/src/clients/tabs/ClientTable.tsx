@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { DataTable, type DataTableProps, type ListState, listOf } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import css from './ClientTable.module.css';
-import { tabTexts } from './messages.ts';
+import { tabMessages } from './messages.ts';
 
 type TableProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'rowTone'>;
 
@@ -21,7 +21,7 @@ export interface ClientTableProps<R extends { _id: string }> extends TableProps<
 
 /** What one client has of something that has a list of its own: that list, of this client alone. */
 export function ClientTable<R extends { _id: string }>({ result, state, label, none, ways, sums, ...table }: ClientTableProps<R>) {
-  const t = useMessages(tabTexts);
+  const t = useMessages(tabMessages);
   return (
     <div className={css['table']}>
       {ways && <div className={css['ways']}>{ways}</div>}

@@ -6,9 +6,9 @@ import { useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { useListState } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
+import { wishMessages } from '../../parts/wishes/messages.ts';
 import { openWishPanel } from '../../parts/wishes/openWishPanel.tsx';
 import { useWishColumns } from '../../parts/wishes/useWishColumns.tsx';
-import { wishTexts } from '../../parts/wishes/wish-texts.ts';
 import { ClientTable } from './ClientTable.tsx';
 
 const NewWishDialog = lazy(async () => ({
@@ -19,7 +19,7 @@ const defaults = { sortable: ['wantedBy'], sort: 'wantedBy', filters: {} } as co
 
 /** What a client would buy if there were any; a row opens it with what would meet it. */
 export function ClientWishes({ client }: { client: Client }) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const mayEdit = useMay('wishlist.edit');
   const columns = useWishColumns(true);
   const state = useListState(defaults);

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is a client's in other lists: its requests, its sales, its invoices. */
-export const tabTexts = defineMessages('planning.clientTabs', {
+export const tabMessages = defineMessages('planning.clientTabs', {
   es: {
     requests: 'Solicitudes',
     sales: 'Ventas',

@@ -6,11 +6,11 @@ import { useNavigate } from '@shop/shared/router';
 import { Button, TextInput, useToast } from '@shop/shared/ui';
 import { Dialog, TextArea } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
+import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { InvoiceLines } from '../record/InvoiceLines.tsx';
 import css from './InvoiceForm.module.css';
 import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 
 export interface CreditNoteDialogProps {
   invoice: Invoice & { creditable: NonNullable<Invoice['creditable']> };
@@ -19,8 +19,8 @@ export interface CreditNoteDialogProps {
 
 /** Shows what came back of an issued invoice and to the minor unit what the note will say, then makes it. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const t = useMessages(invoiceFormTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceFormMessages);
+  const documents = useMessages(invoiceStateMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const formId = useId();

@@ -9,18 +9,18 @@ import { askToLeave } from '@shop/shared/router';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { invoiceMessages } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
 import { draftOf, type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 
 /** Changes what a pending document says. A save that came second is compared with the first one. */
 export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const t = useMessages(invoiceFormTexts);
-  const words = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceFormMessages);
+  const words = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const toast = useToast();
   const formId = useId();

@@ -7,10 +7,10 @@ import type { FixedField } from '@shop/shared/parts';
 import { Button } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
-import { invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { invoiceMessages } from '../messages.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 
 export interface InvoiceFieldsetProps {
   form: UseFormReturn<InvoiceDraft>;
@@ -26,9 +26,9 @@ const languages = ['es', 'en'] as const;
 
 /** The fields of a pending invoice or credit note. */
 export function InvoiceFieldset({ form, saleIds, isWritten = false, fixed = () => undefined }: InvoiceFieldsetProps) {
-  const t = useMessages(invoiceFormTexts);
-  const words = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceFormMessages);
+  const words = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const [isOwn, setIsOwn] = useState(isWritten);
   const { errors } = form.formState;

@@ -6,9 +6,9 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
 import { DateInput, Dialog, FormGrid } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
-import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
+import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { draftOf } from './invoice-draft.ts';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 
 export interface InvoiceDialogProps {
   invoice: Invoice;
@@ -17,8 +17,8 @@ export interface InvoiceDialogProps {
 
 /** Gives a pending document its number. From then on nothing of it changes, so the number is typed twice. */
 export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const t = useMessages(invoiceFormTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceFormMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const toast = useToast();
   const formId = useId();

@@ -8,11 +8,11 @@ import { Button, Card, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared
 import { Breadcrumbs, PageHeader, PageStack, SearchBox, splitFilter } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceMessages } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import css from './InvoiceForm.module.css';
 import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 import { type Chosen, UninvoicedSales } from './UninvoicedSales.tsx';
 import { useUninvoiced } from './useUninvoiced.ts';
 
@@ -20,8 +20,8 @@ const dayMs = 86_400_000;
 
 /** Makes an invoice: a client, the sales of theirs that no invoice bills yet, and what the document says. */
 export function NewInvoicePage() {
-  const t = useMessages(invoiceFormTexts);
-  const words = useMessages(invoiceTexts);
+  const t = useMessages(invoiceFormMessages);
+  const words = useMessages(invoiceMessages);
   const [params, setParams] = useSearchParams();
   const clientId = params.get('client') ?? '';
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' }).data;
@@ -54,7 +54,7 @@ interface OfClientProps {
 }
 
 function OfClient({ client, asked }: OfClientProps) {
-  const t = useMessages(invoiceFormTexts);
+  const t = useMessages(invoiceFormMessages);
   const format = useFormat();
   const navigate = useNavigate();
   const toast = useToast();

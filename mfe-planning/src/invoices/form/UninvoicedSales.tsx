@@ -4,9 +4,9 @@ import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Checkbox, Pagination } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceMessages } from '../messages.ts';
 import css from './InvoiceForm.module.css';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 import type { SaleItem } from './useUninvoiced.ts';
 
 /** What is to be billed, by id: of every page and every search. */
@@ -22,8 +22,8 @@ export interface UninvoicedSalesProps {
 
 /** The sales that can be billed, with boxes; beneath them exactly what the document would say. */
 export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: UninvoicedSalesProps) {
-  const t = useMessages(invoiceFormTexts);
-  const words = useMessages(invoiceTexts);
+  const t = useMessages(invoiceFormMessages);
+  const words = useMessages(invoiceMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const [page, setPage] = useState(0);

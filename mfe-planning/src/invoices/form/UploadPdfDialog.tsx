@@ -8,11 +8,11 @@ import { Button, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
-import { invoiceFormTexts } from './messages.ts';
+import { invoiceFormMessages } from './messages.ts';
 
 /** Puts a PDF that was made elsewhere in the place of ours. */
 export function UploadPdfDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const t = useMessages(invoiceFormTexts);
+  const t = useMessages(invoiceFormMessages);
   const toast = useToast();
   const formId = useId();
   const [progress, setProgress] = useState<number>();

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the forms of an invoice say: making it, issuing it, its PDF, its payment, its credit note. */
-export const invoiceFormTexts = defineMessages('planning.invoiceForms', {
+export const invoiceFormMessages = defineMessages('planning.invoiceForms', {
   es: {
     cancel: 'Cancelar',
     notSaved: 'No se guardó',

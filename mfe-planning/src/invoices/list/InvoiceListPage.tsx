@@ -6,8 +6,8 @@ import { usePdfDownload } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useFieldColumns, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { documentName, InvoiceState, invoiceStateTexts, useDueWords } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { documentName, InvoiceState, invoiceStateMessages, useDueWords } from '../../parts/billing/InvoiceState.tsx';
+import { invoiceMessages } from '../messages.ts';
 import { openInvoicePanel } from '../openInvoicePanel.tsx';
 import { usePeriod } from '../usePeriod.ts';
 import css from './InvoiceList.module.css';
@@ -28,8 +28,8 @@ const invoices = defineList(calls.invoices.list, {
 
 /** The documents of the country: what is pending, issued, overdue, paid and corrected. */
 export function InvoiceListPage() {
-  const t = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const mayMake = useMay('invoices.make');
   const pdf = usePdfDownload();
   const list = useList(invoices);
@@ -71,8 +71,8 @@ export function InvoiceListPage() {
 }
 
 function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
-  const t = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const dueWords = useDueWords();
   const periodOf = usePeriod();

@@ -4,11 +4,11 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceMessages } from '../messages.ts';
 
 /** The sums of the documents that the filters match. */
 export function InvoiceTotals({ filters }: { filters: CallInput<typeof calls.invoices.totals> }) {
-  const t = useMessages(invoiceTexts);
+  const t = useMessages(invoiceMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const { data } = useCall(calls.invoices.totals, filters);

@@ -6,13 +6,13 @@ import { usePdfDownload } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { type InvoiceAct, mayActOn } from '../invoice-acts.ts';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceMessages } from '../messages.ts';
 import { useInvoiceDialogs } from '../useInvoiceDialogs.tsx';
 import css from './InvoiceView.module.css';
 
 /** What this person can do with an invoice as it stands now. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const t = useMessages(invoiceTexts);
+  const t = useMessages(invoiceMessages);
   const role = useRole();
   const toast = useToast();
   const pdf = usePdfDownload();

@@ -1,8 +1,8 @@
 import type { DocType, InvoiceRow } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { invoiceMessages } from '../messages.ts';
 
 /** What of an invoice is told field by field. */
 const names = {
@@ -21,8 +21,8 @@ const isNamed = (field: string): field is keyof typeof names => field in names;
 
 /** Every change of an invoice, field by field. */
 export function InvoiceHistory({ id }: { id: string }) {
-  const t = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   return (
     <RecordHistory

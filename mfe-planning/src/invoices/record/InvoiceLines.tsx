@@ -2,7 +2,7 @@ import type { Amounts, Invoice } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceMessages } from '../messages.ts';
 
 export interface InvoiceLinesProps {
   label: string;
@@ -14,7 +14,7 @@ export interface InvoiceLinesProps {
 
 /** The lines of a document and its amounts, as they were billed. */
 export function InvoiceLines({ label, lines, amounts, ivaRate }: InvoiceLinesProps) {
-  const t = useMessages(invoiceTexts);
+  const t = useMessages(invoiceMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const percent = (rate: number) => format.percent(rate / 100, rate % 100 === 0 ? 0 : 2);

@@ -4,8 +4,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { RecordPage } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { Button, Card } from '@shop/shared/ui';
-import { documentName, InvoiceState, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { documentName, InvoiceState, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { invoiceMessages } from '../messages.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import css from './InvoiceView.module.css';
@@ -14,8 +14,8 @@ import { InvoiceView } from './InvoiceView.tsx';
 /** One invoice, whole; printed, it is the document. */
 export function InvoicePage() {
   const { id = '' } = useParams();
-  const t = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   return (
     <RecordPage
       result={useCall(calls.invoices.one, { id })}

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
 import { InvoiceState } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { invoiceMessages } from '../messages.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import css from './InvoiceView.module.css';
@@ -12,7 +12,7 @@ import { InvoiceView } from './InvoiceView.tsx';
 
 /** An invoice beside the list. */
 export function InvoicePanel({ id }: { id: string }) {
-  const t = useMessages(invoiceTexts);
+  const t = useMessages(invoiceMessages);
   const { data: invoice, error, refetch, isFetching } = useCall(calls.invoices.one, { id });
   if (error && !invoice)
     return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

@@ -6,16 +6,16 @@ import { useMay } from '@shop/shared/session';
 import { cx, Notice } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
-import { documentName, InvoiceState, invoiceStateTexts, useDueWords } from '../../parts/billing/InvoiceState.tsx';
-import { invoiceTexts } from '../messages.ts';
+import { documentName, InvoiceState, invoiceStateMessages, useDueWords } from '../../parts/billing/InvoiceState.tsx';
+import { invoiceMessages } from '../messages.ts';
 import { usePeriod } from '../usePeriod.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import css from './InvoiceView.module.css';
 
 /** Everything that is known of an invoice, beside the list and on its own page alike. */
 export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: ReactNode }) {
-  const t = useMessages(invoiceTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const dueWords = useDueWords()(invoice);
   const periodOf = usePeriod();

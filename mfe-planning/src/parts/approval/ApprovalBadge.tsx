@@ -14,7 +14,7 @@ const approvalLook = {
 } as const satisfies Record<Held, { icon: IconName; tone: Tone }>;
 
 /** What lists say of it. */
-export const approvalStateTexts = defineMessages('planning.approvalStates', {
+export const approvalStateMessages = defineMessages('planning.approvalStates', {
   es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'Precios no aprobados' },
   en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Prices not approved' },
 });
@@ -25,7 +25,7 @@ export const approvalFilter = (t: (word: Held | 'approval') => string) =>
 
 /** That a document waits for the approval of its prices, or was refused it; nothing while neither holds it. */
 export function ApprovalBadge({ state }: { state: PresentApproval | null }) {
-  const t = useMessages(approvalStateTexts);
+  const t = useMessages(approvalStateMessages);
   return (state === 'waiting' || state === 'refused') && <Badge {...approvalLook[state]}>{t(state)}</Badge>;
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { AskedLines } from './AskedLines.tsx';
-import { approvalTexts } from './messages.ts';
+import { approvalMessages } from './messages.ts';
 
 export interface ApprovalEventProps {
   approval: NonNullable<HistoryEntry['approval']>;
@@ -9,7 +9,7 @@ export interface ApprovalEventProps {
 
 /** In the history of a request or a sale: which prices administrators were asked about, what they decided and why. */
 export function ApprovalEvent({ approval: { state, reason, lines } }: ApprovalEventProps) {
-  const t = useMessages(approvalTexts);
+  const t = useMessages(approvalMessages);
   return (
     <>
       {t(`did.${state}`)} {reason}

@@ -8,11 +8,11 @@ import { Dialog, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './Approval.module.css';
 import { AskedLines } from './AskedLines.tsx';
-import { approvalTexts } from './messages.ts';
+import { approvalMessages } from './messages.ts';
 
 /** Prices beyond the limits of who set them: why, and what an administrator does about it. */
 export function ApprovalNotice({ approval }: { approval: Approval | null }) {
-  const t = useMessages(approvalTexts);
+  const t = useMessages(approvalMessages);
   const format = useFormat();
   const mayDecide = useMay('approvals.decide');
   if (!approval) return null;
@@ -30,7 +30,7 @@ export function ApprovalNotice({ approval }: { approval: Approval | null }) {
 }
 
 function Decision({ approval }: { approval: Approval }) {
-  const t = useMessages(approvalTexts);
+  const t = useMessages(approvalMessages);
   const toast = useToast();
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');

@@ -2,11 +2,11 @@ import type { Approval } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { sellingLimits } from '@shop/shared/schemas';
 import css from './Approval.module.css';
-import { approvalTexts } from './messages.ts';
+import { approvalMessages } from './messages.ts';
 
 /** What was asked for, line by line: which product, at what price, and which limit it is beyond. */
 export function AskedLines({ lines }: { lines: Approval['lines'] }) {
-  const t = useMessages(approvalTexts);
+  const t = useMessages(approvalMessages);
   const format = useFormat();
   // Whoever else sets prices has no limits.
   const limit = format.number(sellingLimits.seller.discount / 100);

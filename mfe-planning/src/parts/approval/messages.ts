@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const approvalTexts = defineMessages('planning.approval', {
+export const approvalMessages = defineMessages('planning.approval', {
   es: {
     waiting: 'Espera aprobación de precios.',
     asked: '{{name}} pidió vender más allá de sus límites el {{at}}.',

@@ -12,7 +12,7 @@ const invoiceLook = {
   credited: { icon: 'undo', tone: 'warning' },
 } as const satisfies Record<StateOf<'invoice'> | 'overdue', { icon: IconName; tone: Tone }>;
 
-export const invoiceStateTexts = defineMessages('planning.invoiceStates', {
+export const invoiceStateMessages = defineMessages('planning.invoiceStates', {
   es: {
     creditedNote: '{{amount}} acreditados',
     'state.pending': 'Pendiente',
@@ -62,14 +62,14 @@ type Shown = Pick<InvoiceRow, 'state' | 'isOverdue'>;
 
 /** Where an invoice stands: colour, icon and word. */
 export function InvoiceState({ invoice }: { invoice: Shown }) {
-  const t = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceStateMessages);
   const state = invoice.isOverdue ? 'overdue' : invoice.state;
   return <Badge {...invoiceLook[state]}>{t(`state.${state}`)}</Badge>;
 }
 
 /** How long until an issued invoice is due, or since when it is overdue, in words; nothing for one that waits for no money. */
 export function useDueWords(): (invoice: Pick<InvoiceRow, 'state' | 'dueOn' | 'docType'>) => string | undefined {
-  const t = useMessages(invoiceStateTexts);
+  const t = useMessages(invoiceStateMessages);
   const today = useFormat().today();
   return useCallback(
     ({ state, dueOn, docType }) => {

@@ -7,8 +7,8 @@ import { useTyped } from '@shop/shared/parts';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId, useMemo, useState } from 'react';
+import { paymentMessages } from './messages.ts';
 import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
-import { paymentTexts } from './payment-texts.ts';
 
 /** What money is booked of, as the dialog needs it. */
 interface Payable {
@@ -62,7 +62,7 @@ export interface PaymentDialogProps<K extends Kind> {
 export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose, onPaid }: PaymentDialogProps<K>) {
   const { one, book, key } = kinds[kind];
   const payableOf = kinds[kind].payable as (record: unknown) => Payable;
-  const t = useMessages(paymentTexts);
+  const t = useMessages(paymentMessages);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { TextInput } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select } from '@shop/shared/ui/data';
-import { paymentTexts } from './payment-texts.ts';
+import { paymentMessages } from './messages.ts';
 
 export interface PaymentDraft {
   amount: string;
@@ -22,7 +22,7 @@ export interface PaymentFieldsProps {
 
 /** A payment: how much, when and how, and the amount typed again, because money does not come back by a button. */
 export function PaymentFields({ form, again, onAgain }: PaymentFieldsProps) {
-  const t = useMessages(paymentTexts);
+  const t = useMessages(paymentMessages);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;

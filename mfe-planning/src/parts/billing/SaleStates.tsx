@@ -20,7 +20,7 @@ const paidLook = {
   returned: { icon: 'undo', tone: 'neutral' },
 } as const satisfies Record<SaleRow['paymentState'], Look>;
 
-export const saleStateTexts = defineMessages('planning.saleStates', {
+export const saleStateMessages = defineMessages('planning.saleStates', {
   es: {
     'delivery.pending': 'Por despachar',
     'delivery.in_transit': 'En camino',
@@ -45,12 +45,12 @@ export const saleStateTexts = defineMessages('planning.saleStates', {
 
 /** Where the goods of a sale are: colour, icon and word. */
 export function DeliveryState({ state }: { state: SaleRow['deliveryState'] }) {
-  const t = useMessages(saleStateTexts);
+  const t = useMessages(saleStateMessages);
   return <Badge {...deliveryLook[state]}>{t(`delivery.${state}`)}</Badge>;
 }
 
 /** How far a sale is paid; nothing of one that is cancelled, which nobody pays. */
 export function PaidState({ sale: { paymentState, deliveryState } }: { sale: Pick<SaleRow, 'paymentState' | 'deliveryState'> }) {
-  const t = useMessages(saleStateTexts);
+  const t = useMessages(saleStateMessages);
   return deliveryState !== 'cancelled' && <Badge {...paidLook[paymentState]}>{t(`paid.${paymentState}`)}</Badge>;
 }

@@ -10,7 +10,7 @@ import { Button, Skeleton, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { useId } from 'react';
 import { ClientFieldset } from './ClientFieldset.tsx';
-import { clientFieldTexts } from './client-texts.ts';
+import { clientFieldMessages } from './messages.ts';
 import { useClientChoices } from './useClientChoices.ts';
 import { useNewDraft } from './useNewDraft.ts';
 
@@ -25,7 +25,7 @@ export interface NewClientDialogProps {
 
 /** A client made on the way, over the form that needs it. */
 export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogProps) {
-  const t = useMessages(clientFieldTexts);
+  const t = useMessages(clientFieldMessages);
   const toast = useToast();
   const country = useCountry();
   const formId = useId();

@@ -1,11 +1,11 @@
 import { paymentTerms } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCallback } from 'react';
-import { clientFieldTexts } from './client-texts.ts';
+import { clientFieldMessages } from './messages.ts';
 
 /** Payment terms in words: `Contado`, `30 días`. days: 0 is cash. */
 export function usePaymentTerms() {
-  const t = useMessages(clientFieldTexts);
+  const t = useMessages(clientFieldMessages);
   const nameOf = useCallback((days: number) => (days === 0 ? t('termsCash') : t('termsDays', { count: days })), [t]);
   return { nameOf, options: paymentTerms.map((days) => ({ value: String(days), label: nameOf(days) })) };
 }

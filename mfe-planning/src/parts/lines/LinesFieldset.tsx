@@ -10,7 +10,7 @@ import { ProductCombobox } from '../ProductCombobox.tsx';
 import { useAvailability } from '../useAvailability.ts';
 import css from './Lines.module.css';
 import { emptyLine, type LineDraft, type Weight } from './line-draft.ts';
-import { lineTexts } from './messages.ts';
+import { lineMessages } from './messages.ts';
 
 type Line = LineDraft<'askedGrams'> & LineDraft<'realGrams'>;
 
@@ -34,7 +34,7 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
   const { weight, day, products, held, areGoodsFixed = false, arePricesFixed = false } = props;
   // Of whatever form, its lines are what this one knows; of their two weights just the one that the form has.
   const form = props.form as unknown as UseFormReturn<{ lines: Line[] }>;
-  const t = useMessages(lineTexts);
+  const t = useMessages(lineMessages);
   const typed = useTyped();
   const country = useCountry();
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'lines' });

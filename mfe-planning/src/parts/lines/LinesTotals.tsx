@@ -2,7 +2,7 @@ import { amountsOf, netOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import css from './Lines.module.css';
 import type { LineFields, Weight } from './line-draft.ts';
-import { lineTexts } from './messages.ts';
+import { lineMessages } from './messages.ts';
 
 export interface LinesTotalsProps<W extends Weight> {
   lines: readonly LineFields<W>[];
@@ -13,7 +13,7 @@ export interface LinesTotalsProps<W extends Weight> {
 
 /** What lines come to as they stand, counted as the server counts it; a line that cannot be read yet counts for nothing. */
 export function LinesTotals<W extends Weight>({ lines, weight, ivaRate }: LinesTotalsProps<W>) {
-  const t = useMessages(lineTexts);
+  const t = useMessages(lineMessages);
   const format = useFormat();
   const whole = lines.filter((line) => [line[weight], line.priceMinor, line.discount].every(Number.isInteger));
   const amounts = amountsOf(

@@ -9,16 +9,16 @@ import { askToLeave } from '@shop/shared/router';
 import { Button, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { type ReactNode, useId, useState } from 'react';
-import { formTexts } from '../product-names.ts';
+import { formMessages } from '../product-names.ts';
+import { wishMessages } from './messages.ts';
 import { WishFieldset } from './WishFieldset.tsx';
 import { draftOf, emptyWish, fieldsOf, type WishDraft } from './wish-draft.ts';
-import { wishTexts } from './wish-texts.ts';
 
 const nothing = {};
 
 /** A new wish, of a client where it is begun at one. */
 export function NewWishDialog({ client, onClose }: { client?: Reference; onClose: () => void }) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const toast = useToast();
   const typed = useTyped();
   const form = useCallForm(calls.wishlist.create, {
@@ -40,8 +40,8 @@ export function NewWishDialog({ client, onClose }: { client?: Reference; onClose
 
 /** An edit of an open wish. A save that came second is compared with the first one. */
 export function EditWishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
-  const t = useMessages(wishTexts);
-  const formName = useMessages(formTexts);
+  const t = useMessages(wishMessages);
+  const formName = useMessages(formMessages);
   const format = useFormat();
   const toast = useToast();
   const typed = useTyped();
@@ -108,7 +108,7 @@ interface WishFrameProps<R> {
 }
 
 function WishFrame<R>({ form, title, action, failure, onClose, children }: WishFrameProps<R>) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const id = useId();
   const close = () => void askToLeave().then((mayLeave) => mayLeave && onClose());
   return (

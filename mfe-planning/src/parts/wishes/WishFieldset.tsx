@@ -8,9 +8,9 @@ import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, DateInput, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../ClientCombobox.tsx';
-import { formTexts } from '../product-names.ts';
+import { formMessages } from '../product-names.ts';
+import { wishMessages } from './messages.ts';
 import type { WishDraft } from './wish-draft.ts';
-import { wishTexts } from './wish-texts.ts';
 
 /** ms; species hardly ever change. */
 const longMs = 600_000;
@@ -23,8 +23,8 @@ export interface WishFieldsetProps {
 
 /** The fields of a wish, for a new one and for an edit. */
 export function WishFieldset({ form, client }: WishFieldsetProps) {
-  const t = useMessages(wishTexts);
-  const formName = useMessages(formTexts);
+  const t = useMessages(wishMessages);
+  const formName = useMessages(formMessages);
   const { currency } = useCountry();
   const species = useCall(calls.species.list, {}, { staleMs: longMs });
   const { errors } = form.formState;

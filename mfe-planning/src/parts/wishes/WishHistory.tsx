@@ -1,8 +1,8 @@
 import type { Wish } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formTexts } from '../product-names.ts';
-import { wishTexts } from './wish-texts.ts';
+import { formMessages } from '../product-names.ts';
+import { wishMessages } from './messages.ts';
 
 const names = {
   clientName: 'client',
@@ -19,8 +19,8 @@ const isNamed = (field: string): field is keyof typeof names => field in names;
 
 /** Every change of a wish, field by field. */
 export function WishHistory({ id }: { id: string }) {
-  const t = useMessages(wishTexts);
-  const formName = useMessages(formTexts);
+  const t = useMessages(wishMessages);
+  const formName = useMessages(formMessages);
   const format = useFormat();
   return (
     <RecordHistory

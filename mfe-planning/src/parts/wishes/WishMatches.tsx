@@ -4,12 +4,12 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { wishMessages } from './messages.ts';
 import css from './Wishes.module.css';
-import { wishTexts } from './wish-texts.ts';
 
 /** Offers and stock that would meet a wish now, the cheapest first, each the way to it. */
 export function WishMatches({ wish }: { wish: Wish }) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const format = useFormat();
   const { data, error, refetch } = useCall(calls.wishlist.matches, { id: wish._id });
   if (error && !data) return <ErrorBox title={t('matchesFailed')} error={error} onRetry={() => void refetch()} />;

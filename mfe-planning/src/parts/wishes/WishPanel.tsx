@@ -9,10 +9,10 @@ import { Button, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
 import { useProductName } from '../product-names.ts';
+import { wishMessages } from './messages.ts';
 import css from './Wishes.module.css';
 import { WishHistory } from './WishHistory.tsx';
 import { WishMatches } from './WishMatches.tsx';
-import { wishTexts } from './wish-texts.ts';
 import { WishState } from './wish-words.tsx';
 
 const EditWishDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ const EditWishDialog = lazy(async () => ({
 
 /** A wish: what it is, what would meet it now, and the way to a request of it. */
 export function WishPanel({ id }: { id: string }) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const { data: wish, error, refetch } = useCall(calls.wishlist.one, { id });
   if (error && !wish) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!wish) return <PageSkeleton />;
@@ -37,7 +37,7 @@ export function WishPanel({ id }: { id: string }) {
 }
 
 function WishFacts({ wish }: { wish: Wish }) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const facts = [
@@ -58,7 +58,7 @@ function WishFacts({ wish }: { wish: Wish }) {
 }
 
 function WishWays({ wish }: { wish: Wish }) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const navigate = useNavigate();
   const mayEdit = useMay('wishlist.edit');
   const mayRequest = mayTake(useRole(), 'create');

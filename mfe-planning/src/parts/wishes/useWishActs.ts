@@ -4,11 +4,11 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
-import { wishTexts } from './wish-texts.ts';
+import { wishMessages } from './messages.ts';
 
 /** What can be done with wishes: the steps of their machine that a person takes, and to delete those of which nothing was made. */
 export function useWishActs(): RowAct<Wish>[][] {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const mayEdit = useMay('wishlist.edit');
   if (!mayEdit) return [];
   const step = (to: StateOf<'wishlist'>, words: Pick<RowAct<Wish>, 'label' | 'icon' | 'done'>): RowAct<Wish> => ({

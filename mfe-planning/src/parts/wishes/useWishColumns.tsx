@@ -4,12 +4,12 @@ import { useDayWords } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useProductName } from '../product-names.ts';
-import { wishTexts } from './wish-texts.ts';
+import { wishMessages } from './messages.ts';
 import { MatchBadge, WishState } from './wish-words.tsx';
 
 /** The columns of a list of wishes; ids are the fields that the server sorts by. ofClient: all are of one. */
 export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const days = useDayWords();

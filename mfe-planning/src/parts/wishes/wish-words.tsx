@@ -1,8 +1,8 @@
 import type { StateOf, Wish } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge, type IconName, type Tone } from '@shop/shared/ui';
+import { wishMessages } from './messages.ts';
 import css from './Wishes.module.css';
-import { wishTexts } from './wish-texts.ts';
 
 const look = {
   open: { icon: 'circle', tone: 'info' },
@@ -13,13 +13,13 @@ const look = {
 
 /** The state of a wish: colour, icon and word. */
 export function WishState({ state }: Pick<Wish, 'state'>) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   return <Badge {...look[state]}>{t(`states.${state}`)}</Badge>;
 }
 
 /** How many offers and products would meet a wish. */
 export function MatchBadge({ offers, stock }: Pick<Wish, 'offers' | 'stock'>) {
-  const t = useMessages(wishTexts);
+  const t = useMessages(wishMessages);
   const words = [
     ...(offers.count > 0 ? [t('offers', { count: offers.count })] : []),
     ...(stock.count > 0 ? [t('stock', { count: stock.count })] : []),

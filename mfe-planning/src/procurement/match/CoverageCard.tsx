@@ -3,7 +3,7 @@ import { useDayWords } from '@shop/shared/parts';
 import { Card, cx, Icon, type IconName } from '@shop/shared/ui';
 import { type CoverageRow, markOf } from './coverage.ts';
 import css from './Match.module.css';
-import { matchTexts } from './messages.ts';
+import { matchMessages } from './messages.ts';
 
 const icons = { covered: 'check', most: 'circle-half', lacking: 'warning' } as const satisfies Record<string, IconName>;
 
@@ -16,7 +16,7 @@ export interface CoverageCardProps {
 
 /** What is offered over what is ordered; a cell chooses its species and day. */
 export function CoverageCard({ rows, days, chosen, onChoose }: CoverageCardProps) {
-  const t = useMessages(matchTexts);
+  const t = useMessages(matchMessages);
   const format = useFormat();
   const words = useDayWords();
   return (

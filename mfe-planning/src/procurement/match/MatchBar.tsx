@@ -3,7 +3,7 @@ import { useCountry } from '@shop/shared/session';
 import { Badge, Button } from '@shop/shared/ui';
 import type { Order } from './coverage.ts';
 import css from './Match.module.css';
-import { matchTexts } from './messages.ts';
+import { matchMessages } from './messages.ts';
 import type { Match } from './useMatch.ts';
 
 export interface MatchBarProps {
@@ -16,7 +16,7 @@ export interface MatchBarProps {
 
 /** What the match comes to, before it is bought: how much of the order it covers, what it costs and what is left of the price. */
 export function MatchBar({ order, match, mayBuy, isBuying, onBuy }: MatchBarProps) {
-  const t = useMessages(matchTexts);
+  const t = useMessages(matchMessages);
   const format = useFormat();
   const country = useCountry();
   const missing = Math.max(1, order.grams - order.boughtGrams);

@@ -12,7 +12,7 @@ import { CoverageCard } from './CoverageCard.tsx';
 import { coverageOf } from './coverage.ts';
 import css from './Match.module.css';
 import { MatchBar } from './MatchBar.tsx';
-import { matchTexts } from './messages.ts';
+import { matchMessages } from './messages.ts';
 import { OffersCard } from './OffersCard.tsx';
 import { OrdersCard } from './OrdersCard.tsx';
 import { useMatch } from './useMatch.ts';
@@ -26,7 +26,7 @@ const laterOf = (one: string, other: string) => (one.localeCompare(other) > 0 ? 
 
 /** What is to be bought beside what is for sale: the best match of an order, bought in one step. */
 export function MatchPage() {
-  const t = useMessages(matchTexts);
+  const t = useMessages(matchMessages);
   const format = useFormat();
   const toast = useToast();
   const navigate = useNavigate();

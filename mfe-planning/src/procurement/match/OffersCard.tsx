@@ -3,10 +3,10 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ExpiryBadge } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx, Icon } from '@shop/shared/ui';
-import { formTexts } from '../../parts/product-names.ts';
+import { formMessages } from '../../parts/product-names.ts';
 import type { Offer, Order } from './coverage.ts';
 import css from './Match.module.css';
-import { matchTexts } from './messages.ts';
+import { matchMessages } from './messages.ts';
 import type { Match } from './useMatch.ts';
 
 export interface OffersCardProps {
@@ -21,7 +21,7 @@ export interface OffersCardProps {
 
 /** What is for sale of the order's species: what serves it first, with how much to take, then what does not and why. */
 export function OffersCard({ order, isGone, match, refusals, mayBuy }: OffersCardProps) {
-  const t = useMessages(matchTexts);
+  const t = useMessages(matchMessages);
   const format = useFormat();
   const country = useCountry();
   const fitting = match.ranked.filter(({ skipped }) => skipped === undefined);
@@ -94,7 +94,7 @@ interface FittingProps {
 }
 
 function Fitting({ row: { offer, leftGrams }, match, refusal, mayBuy }: FittingProps) {
-  const t = useMessages(matchTexts);
+  const t = useMessages(matchMessages);
   const format = useFormat();
   const text = match.typedOf(offer._id);
   const isTaken = text !== undefined;
@@ -149,8 +149,8 @@ function Fitting({ row: { offer, leftGrams }, match, refusal, mayBuy }: FittingP
 
 /** Why an offer is not proposed. */
 function Why({ row: { offer, freshHours, skipped }, order }: { row: Ranked<Offer>; order: Order }) {
-  const t = useMessages(matchTexts);
-  const forms = useMessages(formTexts);
+  const t = useMessages(matchMessages);
+  const forms = useMessages(formMessages);
   const format = useFormat();
   if (!skipped) return null;
   const words = {

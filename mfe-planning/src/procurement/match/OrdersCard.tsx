@@ -4,7 +4,7 @@ import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx } from '@shop/shared/ui';
 import type { Order } from './coverage.ts';
 import css from './Match.module.css';
-import { matchTexts } from './messages.ts';
+import { matchMessages } from './messages.ts';
 
 export interface OrdersCardProps {
   orders: readonly Order[];
@@ -14,7 +14,7 @@ export interface OrdersCardProps {
 
 /** What is still to be bought; one of them is matched. */
 export function OrdersCard({ orders, chosenId, onChoose }: OrdersCardProps) {
-  const t = useMessages(matchTexts);
+  const t = useMessages(matchMessages);
   const format = useFormat();
   const country = useCountry();
   const words = useDayWords();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const matchTexts = defineMessages('planning.match', {
+export const matchMessages = defineMessages('planning.match', {
   es: {
     title: 'Marketplace',
     subtitle: '{{orders}} pedidos abiertos · {{offers}} ofertas',

@@ -4,7 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { formTexts } from '../../parts/product-names.ts';
+import { formMessages } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 import { useOfferColumns } from '../parts/useDealColumns.tsx';
 import { useProcurementTabs } from '../useProcurementTabs.ts';
@@ -22,7 +22,7 @@ const offers = defineList(calls.offers.list, {
 /** What providers have for sale, at which price and until when. */
 export function OfferListPage() {
   const t = useMessages(procurementMessages);
-  const words = useMessages(formTexts);
+  const words = useMessages(formMessages);
   const mayEdit = useMay('offers.edit');
   const list = useList(offers);
   const tabs = useProcurementTabs();

@@ -6,7 +6,7 @@ import { useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
 import { fetchedBy } from '@shop/shared/parts';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
-import { formTexts } from '../../parts/product-names.ts';
+import { formMessages } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 
 /** ms; species and providers hardly change while somebody fills in a form. */
@@ -26,7 +26,7 @@ export interface FormFieldsProps<D extends FormDraft> {
 /** What is bought and whose it is, the same of an order and an offer. */
 export function FormFields<D extends FormDraft>({ form, isReadOnly, fixed, isProviderOptional = false }: FormFieldsProps<D>) {
   const t = useMessages(procurementMessages);
-  const words = useMessages(formTexts);
+  const words = useMessages(formMessages);
   const species = useCall(calls.species.list, {}, { staleMs: longMs });
   const providers = useCall(calls.providers.choose, {}, { staleMs: longMs });
   // Of whatever form, these four fields are what this one knows.

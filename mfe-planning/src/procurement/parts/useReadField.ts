@@ -3,14 +3,14 @@ import { type Conservation, instantOf, type Presentation } from '@shop/shared/co
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { formTexts } from '../../parts/product-names.ts';
+import { formMessages } from '../../parts/product-names.ts';
 
 /** ms; species and providers hardly change. */
 const longMs = 60_000;
 
 /** What a field of an order or an offer reads like: as its form holds it, where two have changed it. */
 export function useReadField(): (field: string, value: string, clients?: readonly { _id: string; name: string }[]) => string {
-  const words = useMessages(formTexts);
+  const words = useMessages(formMessages);
   const format = useFormat();
   const { timeZone } = useCountry();
   const species = useCall(calls.species.list, {}, { staleMs: longMs }).data;

@@ -7,11 +7,11 @@ import { useCountry } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, Skeleton, useToast } from '@shop/shared/ui';
 import { Dialog, Select } from '@shop/shared/ui/data';
 import { useId } from 'react';
-import { purchaseTexts } from './purchase-texts.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 /** Who fetches a purchase. */
 export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const country = useCountry();
   const toast = useToast();
   const formId = useId();

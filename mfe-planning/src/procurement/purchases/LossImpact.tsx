@@ -7,7 +7,7 @@ import { Link } from '@shop/shared/router';
 import { ErrorBox } from '@shop/shared/ui';
 import { useEffect } from 'react';
 import { procurementMessages } from '../messages.ts';
-import { lossTexts } from './loss-texts.ts';
+import { lossMessages } from './loss-messages.ts';
 import css from './Purchase.module.css';
 import { leftOf } from './purchase-steps.ts';
 
@@ -29,7 +29,7 @@ export function LossImpact({ purchase, grams }: LossImpactProps) {
 }
 
 function Impact({ purchase, grams }: LossImpactProps) {
-  const t = useMessages(lossTexts);
+  const t = useMessages(lossMessages);
   const { data, error, refetch } = useCall(calls.purchases.impact, { id: purchase._id, grams });
   if (error && !data) return <ErrorBox title={t('impactFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className={css['quiet']}>{t('asking')}</p>;
@@ -38,7 +38,7 @@ function Impact({ purchase, grams }: LossImpactProps) {
 
 /** The requests that a loss touches, and the offers that could make up for it, best first. */
 export function ImpactWords({ impact, hasOrder }: { impact: Impact; hasOrder: boolean }) {
-  const t = useMessages(lossTexts);
+  const t = useMessages(lossMessages);
   const procurement = useMessages(procurementMessages);
   const format = useFormat();
   return (

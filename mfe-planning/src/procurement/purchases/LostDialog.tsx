@@ -10,9 +10,9 @@ import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
 import { ImpactWords, LossImpact } from './LossImpact.tsx';
-import { lossTexts } from './loss-texts.ts';
+import { lossMessages } from './loss-messages.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 import { leftOf, mayLose } from './purchase-steps.ts';
-import { purchaseTexts } from './purchase-texts.ts';
 import { useStaleRecord } from './useStaleRecord.ts';
 
 type Lost = CallAnswer<typeof calls.purchases.lose>;
@@ -34,8 +34,8 @@ interface BeforeLossProps {
 }
 
 function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
-  const t = useMessages(purchaseTexts);
-  const lossWord = useMessages(lossTexts);
+  const t = useMessages(purchaseMessages);
+  const lossWord = useMessages(lossMessages);
   const format = useFormat();
   const typed = useTyped();
   const formId = useId();
@@ -104,7 +104,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
 }
 
 function AfterLoss({ answer, grams, onClose }: { answer: Lost; grams: number; onClose: () => void }) {
-  const t = useMessages(lossTexts);
+  const t = useMessages(lossMessages);
   const format = useFormat();
   const navigate = useNavigate();
   const { order, impact } = answer;

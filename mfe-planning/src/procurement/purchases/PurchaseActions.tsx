@@ -6,13 +6,13 @@ import { StepButtons } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import css from './Purchase.module.css';
+import { purchaseMessages } from './purchase-messages.ts';
 import { deliveryLook, mayAssign, mayLose, mayPay, mayReceive, type PlainStep, plainNext } from './purchase-steps.ts';
-import { purchaseTexts } from './purchase-texts.ts';
 import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
 
 /** What this person can do with a purchase as it stands now: the next step on its way first. */
 export function PurchaseActions({ purchase }: { purchase: Purchase }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const toast = useToast();
   const mayEdit = useMay('purchases.edit');
   const maySettle = useMay('purchases.pay');

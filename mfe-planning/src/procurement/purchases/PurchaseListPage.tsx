@@ -7,8 +7,8 @@ import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy } from 'react';
 import { useProcurementTabs } from '../useProcurementTabs.ts';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
+import { purchaseMessages } from './purchase-messages.ts';
 import { mayAssign, mayLose, mayPay, mayReceive } from './purchase-steps.ts';
-import { purchaseTexts } from './purchase-texts.ts';
 import { usePurchaseActs } from './usePurchaseActs.ts';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
@@ -29,7 +29,7 @@ const purchases = defineList(calls.purchases.list, {
 
 /** What was bought: how far it has come, who carries it, what is paid. */
 export function PurchaseListPage() {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const mayEdit = useMay('purchases.edit');
   const maySettle = useMay('purchases.pay');
   const list = useList(purchases);

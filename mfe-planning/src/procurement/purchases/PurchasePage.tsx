@@ -9,12 +9,12 @@ import { Card } from '@shop/shared/ui';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseView } from './PurchaseView.tsx';
-import { purchaseTexts } from './purchase-texts.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 /** One purchase, whole. */
 export function PurchasePage() {
   const { id = '' } = useParams();
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const format = useFormat();
   return (
     <RecordPage
@@ -58,7 +58,7 @@ const names = {
 const isNamed = (field: string): field is keyof typeof names => field in names;
 
 function PurchaseHistory({ id }: { id: string }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const format = useFormat();
   return (
     <Card>

@@ -6,11 +6,11 @@ import { ErrorBox, Skeleton } from '@shop/shared/ui';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseView } from './PurchaseView.tsx';
-import { purchaseTexts } from './purchase-texts.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 /** A purchase beside the list: what it is, and what can be done with it. */
 export function PurchasePanel({ id }: { id: string }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const { data: purchase, error, refetch, isFetching } = useCall(calls.purchases.one, { id });
   if (error && !purchase) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!purchase) return <Skeleton height={320} />;

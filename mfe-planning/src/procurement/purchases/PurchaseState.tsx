@@ -1,11 +1,11 @@
 import type { Purchase } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge } from '@shop/shared/ui';
+import { purchaseMessages } from './purchase-messages.ts';
 import { deliveryLook } from './purchase-steps.ts';
-import { purchaseTexts } from './purchase-texts.ts';
 
 /** How far a purchase has come. */
 export function PurchaseState({ state }: { state: Purchase['deliveryState'] }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   return <Badge {...deliveryLook[state]}>{t(`states.${state}`)}</Badge>;
 }

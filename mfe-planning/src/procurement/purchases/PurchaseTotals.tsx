@@ -4,11 +4,11 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { purchaseTexts } from './purchase-texts.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 /** The sums of the purchases that the filters match: what was neither lost nor called off. */
 export function PurchaseTotals({ filters }: { filters: CallInput<typeof calls.purchases.totals> }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const { data } = useCall(calls.purchases.totals, filters);

@@ -6,11 +6,11 @@ import { Facts } from '@shop/shared/ui/data';
 import { Fragment } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
 import { PurchaseState } from './PurchaseState.tsx';
-import { purchaseTexts } from './purchase-texts.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 /** Everything that is known of a purchase, beside the list and on its own page alike. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const fixed = useFixed('purchases.update', purchase);

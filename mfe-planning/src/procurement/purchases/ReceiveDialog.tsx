@@ -7,17 +7,17 @@ import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
 import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { useId } from 'react';
 import { LossImpact } from './LossImpact.tsx';
-import { lossTexts } from './loss-texts.ts';
+import { lossMessages } from './loss-messages.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 import { leftOf, mayReceive } from './purchase-steps.ts';
-import { purchaseTexts } from './purchase-texts.ts';
 import { SalePriceField } from './SalePriceField.tsx';
 import { useArrival } from './useArrival.ts';
 import { useStaleRecord } from './useStaleRecord.ts';
 
 /** What came of a purchase goes into stock. Where less came than was bought, the rest is lost first, with its reason. */
 export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const t = useMessages(purchaseTexts);
-  const loss = useMessages(lossTexts);
+  const t = useMessages(purchaseMessages);
+  const loss = useMessages(lossMessages);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { salePriceTexts } from './sale-price-texts.ts';
+import { salePriceMessages } from './sale-price-messages.ts';
 import type { useArrival } from './useArrival.ts';
 
 export interface SalePriceFieldProps {
@@ -15,7 +15,7 @@ export interface SalePriceFieldProps {
 
 /** For how much a kg of what a purchase brought for the first time is sold, beside what it cost, freight and all. */
 export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps) {
-  const t = useMessages(salePriceTexts);
+  const t = useMessages(salePriceMessages);
   const format = useFormat();
   const typed = useTyped();
   const { currency } = useCountry();

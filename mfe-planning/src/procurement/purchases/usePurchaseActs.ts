@@ -5,12 +5,12 @@ import { useMessages } from '@shop/shared/i18n';
 import { askFor } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
+import { purchaseMessages } from './purchase-messages.ts';
 import { deliveryLook, plainNext, plainSteps } from './purchase-steps.ts';
-import { purchaseTexts } from './purchase-texts.ts';
 
 /** The steps of purchases that ask for nothing else, for a row and for many. */
 export function usePurchaseActs(): RowAct<Purchase>[] {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const mayEdit = useMay('purchases.edit');
   if (!mayEdit) return [];
   return plainSteps.map((to) => ({

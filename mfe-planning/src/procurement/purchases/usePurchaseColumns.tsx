@@ -5,11 +5,11 @@ import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
 import { PurchaseState } from './PurchaseState.tsx';
-import { purchaseTexts } from './purchase-texts.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 /** The columns of the list of purchases; ids are the fields that the server sorts by. */
 export function usePurchaseColumns(): readonly Column<Purchase>[] {
-  const t = useMessages(purchaseTexts);
+  const t = useMessages(purchaseMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const { currency } = useCountry();

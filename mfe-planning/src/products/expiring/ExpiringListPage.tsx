@@ -6,7 +6,7 @@ import { ExpiryBadge } from '@shop/shared/parts';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
 
 type Row = CallAnswer<typeof calls.products.expiring>['items'][number];
@@ -26,7 +26,7 @@ const expiringLots = defineList(calls.products.expiring, {
 
 /** Lots that still hold something and expire soon, or have expired: what must be sold or taken out first. */
 export function ExpiringListPage() {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const list = useList(expiringLots);

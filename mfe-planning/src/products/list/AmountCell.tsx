@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { lazy, startTransition, useEffect, useRef, useState } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import type { Amount } from './AmountEdit.tsx';
 import css from './ProductList.module.css';
 
@@ -9,7 +9,7 @@ const AmountEdit = lazy(async () => ({ default: (await import('./AmountEdit.tsx'
 
 /** A price or cost that is changed where it stands. */
 export function AmountCell({ row, field }: Amount) {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const button = useRef<HTMLButtonElement>(null);

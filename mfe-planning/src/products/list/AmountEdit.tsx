@@ -5,10 +5,10 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useToast } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import { fieldsOfRow } from '../product-draft.ts';
 import css from './AmountEdit.module.css';
-import { priceTexts } from './price-texts.ts';
+import { priceMessages } from './messages.ts';
 
 /** A price or a cost of a row. */
 export interface Amount {
@@ -23,8 +23,8 @@ interface AmountEditProps extends Amount {
 
 /** The field of an amount: Enter saves, Esc leaves it. Who saved first is named, with what they saved. */
 export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
-  const t = useMessages(productTexts);
-  const words = useMessages(priceTexts);
+  const t = useMessages(productMessages);
+  const words = useMessages(priceMessages);
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();

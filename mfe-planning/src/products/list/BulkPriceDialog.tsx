@@ -7,9 +7,9 @@ import { Button, TextInput } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
+import { priceMessages } from './messages.ts';
 import { percentOf } from './percent.ts';
-import { priceTexts } from './price-texts.ts';
 
 export interface BulkPriceDialogProps {
   rows: readonly ProductRow[];
@@ -19,8 +19,8 @@ export interface BulkPriceDialogProps {
 
 /** Changes the price of many products by percent; the bar beneath the list tells the result of each. */
 export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
-  const t = useMessages(priceTexts);
-  const words = useMessages(productTexts);
+  const t = useMessages(priceMessages);
+  const words = useMessages(productMessages);
   const format = useFormat();
   const typed = useTyped();
   const nameOf = useProductName();

@@ -7,8 +7,8 @@ import { useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type Bulk, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
-import { formTexts, useProductName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
+import { formMessages, useProductName } from '../../parts/product-names.ts';
+import { productMessages } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
 import { useAdjust } from '../stock/useAdjust.tsx';
 import { productList } from './product-list.ts';
@@ -24,8 +24,8 @@ const BulkPriceDialog = lazy(async () => ({
 
 /** What is in the house and what of it can still be sold; the lots of a product open beneath it. */
 export function ProductListPage() {
-  const t = useMessages(productTexts);
-  const word = useMessages(formTexts);
+  const t = useMessages(productMessages);
+  const word = useMessages(formMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const mayEdit = useMay('products.edit');

@@ -1,13 +1,13 @@
 import type { ProductRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import css from './ProductList.module.css';
 
 type Stock = Pick<ProductRow, 'isVirtual' | 'onHandGrams' | 'availableGrams' | 'reservedGrams'>;
 
 /** What is on hand: solid as much as is available, hatched as much as is reserved; its label says both. */
 export function StockBar({ stock }: { stock: Stock }) {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const { weight } = useFormat();
   if (stock.isVirtual) return <span className={css['quiet']}>{t('noStock')}</span>;
   const share = (grams: number) => `${(grams / Math.max(1, stock.onHandGrams)) * 100}%`;
@@ -22,7 +22,7 @@ export function StockBar({ stock }: { stock: Stock }) {
 
 /** What the two parts of the bars are. */
 export function StockLegend() {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   return (
     <span className={css['legend']}>
       <span className={css['key']}>

@@ -5,16 +5,16 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { formTexts, useFormName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
+import { formMessages, useFormName } from '../../parts/product-names.ts';
+import { productMessages } from '../messages.ts';
 import { AmountCell } from './AmountCell.tsx';
 import css from './ProductList.module.css';
 import { StockBar } from './StockBar.tsx';
 
 /** The columns of the products list; ids are the fields that the server sorts by. */
 export function useProductColumns(): readonly Column<ProductRow>[] {
-  const t = useMessages(productTexts);
-  const word = useMessages(formTexts);
+  const t = useMessages(productMessages);
+  const word = useMessages(formMessages);
   const format = useFormat();
   const formOf = useFormName();
   const { currency } = useCountry();

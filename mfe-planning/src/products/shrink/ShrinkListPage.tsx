@@ -7,10 +7,10 @@ import { useCountry } from '@shop/shared/session';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import { productTabs } from '../product-tabs.ts';
-import { stockTexts } from '../stock/messages.ts';
-import { shrinkTexts } from './messages.ts';
+import { stockMessages } from '../stock/messages.ts';
+import { shrinkMessages } from './messages.ts';
 
 type Row = CallAnswer<typeof calls.products.shrink>['items'][number];
 
@@ -26,9 +26,9 @@ const shrink = defineList(calls.products.shrink, {
 
 /** What left stock and nobody bought, with its reason, and how much that is of what the filters match. */
 export function ShrinkListPage() {
-  const t = useMessages(shrinkTexts);
-  const products = useMessages(productTexts);
-  const words = useMessages(stockTexts);
+  const t = useMessages(shrinkMessages);
+  const products = useMessages(productMessages);
+  const words = useMessages(stockMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const nameOf = useProductName();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const shrinkTexts = defineMessages('planning.shrink', {
+export const shrinkMessages = defineMessages('planning.shrink', {
   es: {
     title: 'Merma',
     empty: 'Aquí queda cada rebaja de stock con su motivo: lo que salió sin venderse.',

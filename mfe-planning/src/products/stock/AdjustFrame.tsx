@@ -4,8 +4,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, type IconName, TextInput } from '@shop/shared/ui';
 import { Dialog, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import { type ReactNode, useId } from 'react';
-import { productTexts } from '../messages.ts';
-import { stockTexts } from './messages.ts';
+import { productMessages } from '../messages.ts';
+import { stockMessages } from './messages.ts';
 
 /** What every count asks. */
 export interface AdjustDraft {
@@ -35,8 +35,8 @@ interface AdjustFrameProps<R, D extends AdjustDraft> {
 /** A count of stock, up or down: how much, why and of which lot. */
 export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R, D>) {
   const { form, action, reasons, lots, noLot, problem, isBlocked = false, onClose, children, ...head } = props;
-  const t = useMessages(productTexts);
-  const words = useMessages(stockTexts);
+  const t = useMessages(productMessages);
+  const words = useMessages(stockMessages);
   const formId = useId();
   // Of whatever else the form holds, these three fields are what this one knows.
   const { register, watch, formState } = form as unknown as UseFormReturn<AdjustDraft>;

@@ -9,12 +9,12 @@ import { TextInput, useToast } from '@shop/shared/ui';
 import { DateInput, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
-import { productTexts } from '../messages.ts';
-import { productFormTexts } from '../product-form-texts.ts';
+import { productMessages } from '../messages.ts';
+import { productFormMessages } from '../product-form-messages.ts';
 import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counting.ts';
 import { endOfDay, isWeight, useLotOptions } from './counting.ts';
-import { stockTexts } from './messages.ts';
+import { stockMessages } from './messages.ts';
 
 interface IncreaseDraft extends AdjustDraft {
   expiresAt: string;
@@ -24,9 +24,9 @@ interface IncreaseDraft extends AdjustDraft {
 
 /** More is there than was known: in a lot that is there, or in a new one with what is known of it. */
 export function IncreaseDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
-  const t = useMessages(productTexts);
-  const own = useMessages(productFormTexts);
-  const words = useMessages(stockTexts);
+  const t = useMessages(productMessages);
+  const own = useMessages(productFormMessages);
+  const words = useMessages(stockMessages);
   const format = useFormat();
   const country = useCountry();
   const nameOf = useProductName();

@@ -5,16 +5,16 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable, useTimeLeft } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, ErrorBox, PageSkeleton } from '@shop/shared/ui';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import type { Counted } from './counting.ts';
-import { stockTexts } from './messages.ts';
+import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 import { useAdjust } from './useAdjust.tsx';
 
 /** The lots of a product in the order they leave, and the counting of it. */
 export function Lots({ product }: { product: Counted }) {
-  const t = useMessages(productTexts);
-  const words = useMessages(stockTexts);
+  const t = useMessages(productMessages);
+  const words = useMessages(stockMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const { may, open, dialog } = useAdjust();

@@ -2,12 +2,12 @@ import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import type { Counted } from './counting.ts';
 import { Lots } from './Lots.tsx';
-import { stockTexts } from './messages.ts';
+import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 
 /** What a product of the list opens in place: its lots, and the way to its moves. */
 export function LotsOfRow({ product }: { product: Counted }) {
-  const t = useMessages(stockTexts);
+  const t = useMessages(stockMessages);
   return (
     <>
       <Lots product={product} />

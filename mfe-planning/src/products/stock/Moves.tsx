@@ -4,14 +4,14 @@ import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable } from '@shop/shared/parts';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
-import { productTexts } from '../messages.ts';
-import { stockTexts } from './messages.ts';
+import { productMessages } from '../messages.ts';
+import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 
 /** What went in and out of a product's lots, the last first. */
 export function Moves({ productId }: { productId: string }) {
-  const t = useMessages(productTexts);
-  const words = useMessages(stockTexts);
+  const t = useMessages(productMessages);
+  const words = useMessages(stockMessages);
   const format = useFormat();
   const { data: moves, error, refetch } = useCall(calls.products.moves, { productId });
   if (error && !moves) return <ErrorBox title={words('movesFailed')} error={error} onRetry={() => void refetch()} />;

@@ -10,11 +10,11 @@ import { useProductName } from '../../parts/product-names.ts';
 import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counting.ts';
 import { isWeight, useLotOptions } from './counting.ts';
-import { stockTexts } from './messages.ts';
+import { stockMessages } from './messages.ts';
 
 /** Less is there than was known: never into what is reserved, which it says while one types. */
 export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
-  const t = useMessages(stockTexts);
+  const t = useMessages(stockMessages);
   const { weight } = useFormat();
   const nameOf = useProductName();
   const typed = useTyped();

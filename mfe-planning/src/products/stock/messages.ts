@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is said of lots, of their moves and of what changes them. */
-export const stockTexts = defineMessages('planning.stock', {
+export const stockMessages = defineMessages('planning.stock', {
   es: {
     weight: 'Peso',
     fefo: 'Sale primero el que vence primero',

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { MenuItem } from '@shop/shared/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { productTexts } from '../messages.ts';
+import { productMessages } from '../messages.ts';
 import type { Counted } from './counting.ts';
 
 const dialogs = {
@@ -17,7 +17,7 @@ export function useAdjust(): {
   may: (product: Counted) => boolean;
   dialog: ReactNode;
 } {
-  const t = useMessages(productTexts);
+  const t = useMessages(productMessages);
   const mayAdjust = useMay('stock.adjust');
   const [asked, setAsked] = useState<{ way: 'increase' | 'reduce'; product: Counted }>();
   const Dialog = asked && dialogs[asked.way];

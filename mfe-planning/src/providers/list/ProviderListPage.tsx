@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ImportButton } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { providerTexts } from '../messages.ts';
+import { providerMessages } from '../messages.ts';
 import { openProviderPanel } from './openProviderPanel.tsx';
 import { providerNoun, providerTabs } from './provider-words.ts';
 import { useProviderColumns } from './useProviderColumns.tsx';
@@ -21,7 +21,7 @@ const providers = defineList(calls.providers.list, {
 
 /** Who sells to the house: who they are, where, and how they stand. */
 export function ProviderListPage() {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const { number } = useFormat();
   const country = useCountry();
   const mayEdit = useMay('providers.edit');

@@ -3,13 +3,13 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
-import { providerTexts } from '../messages.ts';
+import { providerMessages } from '../messages.ts';
 import { FillRate } from './FillRate.tsx';
 import css from './ProviderList.module.css';
 
 /** A provider beside the list: what is asked most, and the ways to its record and to what stands open with it. */
 export function ProviderPanel({ provider }: { provider: ProviderRow }) {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const { number } = useFormat();
   const { key } = useCountry();
   const facts = [

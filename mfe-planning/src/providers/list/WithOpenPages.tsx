@@ -1,7 +1,7 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { defineList, ListPage, type RowOf, useList } from '@shop/shared/ui/data';
-import { providerTexts } from '../messages.ts';
+import { providerMessages } from '../messages.ts';
 import { openProviderPanel } from './openProviderPanel.tsx';
 import { providerNoun, providerTabs } from './provider-words.ts';
 import { type OpenThings, useOpenColumns } from './useOpenColumns.tsx';
@@ -24,7 +24,7 @@ const offers: OpenThings<RowOf<typeof calls.providers.withOffers>> = {
 
 /** Providers to whom something was put that is not filled yet, with that. */
 export function WithOrdersPage() {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   return (
     <ListPage
       list={useList(withOrders)}
@@ -41,7 +41,7 @@ export function WithOrdersPage() {
 
 /** Providers who have something for sale now, with that. */
 export function WithOffersPage() {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   return (
     <ListPage
       list={useList(withOffers)}

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { providerTexts } from '../messages.ts';
+import { providerMessages } from '../messages.ts';
 import css from './ProviderList.module.css';
 import { useProviderColumns } from './useProviderColumns.tsx';
 
@@ -20,7 +20,7 @@ export interface OpenThings<Row> {
 
 /** Who the provider is, and what stands open with them, each a way to it. things: a constant. */
 export function useOpenColumns<Row extends ProviderRow>(things: OpenThings<Row>): readonly Column<Row>[] {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const format = useFormat();
   const columns = useProviderColumns();
   return useMemo(() => {

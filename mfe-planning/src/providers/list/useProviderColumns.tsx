@@ -3,12 +3,12 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { providerTexts } from '../messages.ts';
+import { providerMessages } from '../messages.ts';
 import { FillRate } from './FillRate.tsx';
 
 /** The columns of the providers list; ids are the fields that the server sorts by. */
 export function useProviderColumns(): readonly Column<ProviderRow>[] {
-  const t = useMessages(providerTexts);
+  const t = useMessages(providerMessages);
   const format = useFormat();
   const { key } = useCountry();
   return useMemo(

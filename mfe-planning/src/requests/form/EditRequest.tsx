@@ -9,18 +9,18 @@ import { useRole } from '@shop/shared/session';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import type { State } from '../next-steps.ts';
 import { StaleRequestNotice } from '../steps/StaleRequestNotice.tsx';
-import { requestFormTexts } from './messages.ts';
+import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
 import { draftOf, fieldsOf } from './request-draft.ts';
 
 /** Changes a request that nobody has confirmed yet. A save that came second is compared with the first one. */
 export function EditRequest({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
-  const formWord = useMessages(requestFormTexts);
+  const t = useMessages(requestMessages);
+  const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();

@@ -8,8 +8,8 @@ import { useCountry } from '@shop/shared/session';
 import { Button, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { requestTexts } from '../messages.ts';
-import { requestFormTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import css from './RequestForm.module.css';
 import { fieldsOf } from './request-draft.ts';
@@ -17,8 +17,8 @@ import { type Begun, useBegun } from './useBegun.ts';
 
 /** A new request, begun with the client or the wish that somebody comes from. */
 export function NewRequestPage() {
-  const t = useMessages(requestTexts);
-  const formWord = useMessages(requestFormTexts);
+  const t = useMessages(requestMessages);
+  const formWord = useMessages(requestFormMessages);
   const { begun, hasFailed } = useBegun();
   return (
     <PageStack>
@@ -35,8 +35,8 @@ export function NewRequestPage() {
 }
 
 function NewRequestForm({ begun }: { begun: Begun }) {
-  const t = useMessages(requestTexts);
-  const formWord = useMessages(requestFormTexts);
+  const t = useMessages(requestMessages);
+  const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();

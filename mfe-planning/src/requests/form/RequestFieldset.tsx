@@ -7,8 +7,8 @@ import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
-import { requestTexts } from '../messages.ts';
-import { requestFormTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { requestFormMessages } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
 
 export interface RequestFieldsetProps<R> {
@@ -22,8 +22,8 @@ export interface RequestFieldsetProps<R> {
 
 /** The fields of a request, for a new one and for an edit, with what they come to. */
 export function RequestFieldset<R>({ form, client, products = [], ivaRate }: RequestFieldsetProps<R>) {
-  const t = useMessages(requestTexts);
-  const formWord = useMessages(requestFormTexts);
+  const t = useMessages(requestMessages);
+  const formWord = useMessages(requestFormMessages);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What making and editing a request says. */
-export const requestFormTexts = defineMessages('planning.requestForm', {
+export const requestFormMessages = defineMessages('planning.requestForm', {
   es: {
     notBegun: 'No pudimos traer los datos con que empieza. Complétalos aquí.',
     ofWish: 'Empieza con lo que el cliente quiere. Al crearla, su deseo queda en espera de ella.',

@@ -5,8 +5,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { requestTexts } from '../messages.ts';
-import { stepTexts } from '../steps/messages.ts';
+import { requestMessages } from '../messages.ts';
+import { stepMessages } from '../steps/messages.ts';
 import { RejectFields } from '../steps/RejectFields.tsx';
 
 export interface BulkRejectDialogProps {
@@ -17,8 +17,8 @@ export interface BulkRejectDialogProps {
 
 /** Rejects several requests with one reason; the bar beneath the list tells the result of each. */
 export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) {
-  const t = useMessages(requestTexts);
-  const words = useMessages(stepTexts);
+  const t = useMessages(requestMessages);
+  const words = useMessages(stepMessages);
   const reasons = useCall(calls.requests.rejectReasons, {});
   const [reasonId, setReasonId] = useState('');
   const [comment, setComment] = useState('');

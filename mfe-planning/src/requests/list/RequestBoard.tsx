@@ -3,8 +3,8 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole, useShared } from '@shop/shared/session';
 import { Board, type BoardMove, type BoardRows, type ListOf } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { requestLook, requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestLook, requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import { type State, stepBetween } from '../next-steps.ts';
 import { useStepRoles } from '../step-words.ts';
@@ -25,8 +25,8 @@ interface RequestBoardProps {
 
 /** The requests by their state; a card moves on by the button of its next step, or dragged to where that leads. */
 export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps) {
-  const t = useMessages(requestTexts);
-  const word = useMessages(requestStateTexts);
+  const t = useMessages(requestMessages);
+  const word = useMessages(requestStateMessages);
   const format = useFormat();
   const role = useRole();
   const language = useShared(languageAtom);

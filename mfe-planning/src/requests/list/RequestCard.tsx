@@ -4,7 +4,7 @@ import { useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
 import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';
@@ -20,7 +20,7 @@ interface RequestCardProps {
 
 /** A request on the board: the facts of its row, and the button that moves it on. */
 export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
-  const t = useMessages(requestTexts);
+  const t = useMessages(requestMessages);
   const format = useFormat();
   const words = useDayWords();
   const rolesOf = useStepRoles();

@@ -6,9 +6,9 @@ import { useRole } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
-import { approvalFilter, approvalStateTexts } from '../../parts/approval/ApprovalBadge.tsx';
-import { requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { approvalFilter, approvalStateMessages } from '../../parts/approval/ApprovalBadge.tsx';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import { primaryStep, waitingRequests } from '../next-steps.ts';
 import { stepIcon } from '../step-words.ts';
@@ -26,9 +26,9 @@ const StepOfRow = lazy(async () => ({
 
 /** The requests of the country as a table; `?view=board` as a board. The open one stands in the side panel. */
 export function RequestListPage() {
-  const t = useMessages(requestTexts);
-  const word = useMessages(requestStateTexts);
-  const approvals = useMessages(approvalStateTexts);
+  const t = useMessages(requestMessages);
+  const word = useMessages(requestStateMessages);
+  const approvals = useMessages(approvalStateMessages);
   const role = useRole();
   const list = useList(requestList);
   const sellers = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.sellers;

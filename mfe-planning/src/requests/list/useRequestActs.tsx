@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import type { Bulk, BulkAction, RowAct } from '@shop/shared/ui/data';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { primaryStep, sideSteps } from '../next-steps.ts';
 
 const BulkRejectDialog = lazy(async () => ({
@@ -20,7 +20,7 @@ interface RequestActs {
 
 /** What can be done with requests from the list without a form of their own, or with one form for many. */
 export function useRequestActs(): RequestActs {
-  const t = useMessages(requestTexts);
+  const t = useMessages(requestMessages);
   const format = useFormat();
   const role = useRole();
   const [rejecting, setRejecting] = useState<{ rows: readonly RequestRow[]; run: Bulk<RequestRow>['start'] }>();

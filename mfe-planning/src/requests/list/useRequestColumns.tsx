@@ -4,17 +4,17 @@ import { useDayWords } from '@shop/shared/parts';
 import { cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { approvalStateTexts, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
-import { RequestState, requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { approvalStateMessages, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
+import { RequestState, requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
 import { deliveryTone } from './delivery-tone.ts';
 import css from './RequestList.module.css';
 
 /** The columns of the list of requests; ids are the fields that the server sorts by. */
 export function useRequestColumns(): readonly Column<RequestRow>[] {
-  const t = useMessages(requestTexts);
-  const word = useMessages(requestStateTexts);
-  const approvals = useMessages(approvalStateTexts);
+  const t = useMessages(requestMessages);
+  const word = useMessages(requestStateMessages);
+  const approvals = useMessages(approvalStateMessages);
   const format = useFormat();
   const column = useFieldColumns<RequestRow>();
   const words = useDayWords();

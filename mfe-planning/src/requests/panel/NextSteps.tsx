@@ -2,19 +2,19 @@ import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { cx, Icon } from '@shop/shared/ui';
-import { requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import { type NextStep, nextSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';
-import { panelTexts } from './messages.ts';
+import { panelMessages } from './messages.ts';
 import css from './NextSteps.module.css';
 
 /** What comes next, drawn from the steps of the contract: what may be done now as a button, the rest with what it waits for. */
 export function NextSteps({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
-  const word = useMessages(requestStateTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
+  const word = useMessages(requestStateMessages);
   const rolesOf = useStepRoles();
   const steps = nextSteps(request.state, useRole(), request.approvalState);
   const first = steps.find(({ lock }) => !lock);

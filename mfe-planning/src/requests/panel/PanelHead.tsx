@@ -4,11 +4,11 @@ import { useMessages } from '@shop/shared/i18n';
 import { useHref, useNavigate } from '@shop/shared/router';
 import { IconButton, useToast } from '@shop/shared/ui';
 import { RequestState } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 
 /** `Solicitud 10446`, as soon as its number is known. */
 export function RequestTitle({ id }: { id: string }) {
-  const common = useMessages(requestTexts);
+  const common = useMessages(requestMessages);
   const request = useCall(calls.requests.one, { id }).data;
   return request ? common('requestNumber', { number: String(request.number) }) : common('request');
 }
@@ -20,7 +20,7 @@ export function RequestBadge({ id }: { id: string }) {
 
 /** The way to the whole record, and its address to hand on. */
 export function RequestPanelActions({ id }: { id: string }) {
-  const common = useMessages(requestTexts);
+  const common = useMessages(requestMessages);
   const toast = useToast();
   const navigate = useNavigate();
   const address = useHref(`/request/${id}`);

@@ -5,9 +5,9 @@ import { useRole } from '@shop/shared/session';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
-import { panelTexts } from './messages.ts';
+import { panelMessages } from './messages.ts';
 import { NextSteps } from './NextSteps.tsx';
 import css from './RequestBody.module.css';
 import { RequestComment } from './RequestComment.tsx';
@@ -25,8 +25,8 @@ const RequestHistory = lazy(async () => ({
 
 /** All that is known of a request and what comes next, for the panel; on its own page in two columns. */
 export function RequestBody({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
   const { openStep, stepDialog } = useStepDialog(request);
   const mayEdit = mayTake(useRole(), 'update');
   const fixed = useFixed('requests.update', request);
@@ -63,7 +63,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
 
 /** The audit of it, which few ask for: fetched when it is opened. */
 function Changes({ id }: { id: string }) {
-  const t = useMessages(panelTexts);
+  const t = useMessages(panelMessages);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={css['changes']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -5,14 +5,14 @@ import { useMessages } from '@shop/shared/i18n';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { requestTexts } from '../messages.ts';
-import { panelTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { panelMessages } from './messages.ts';
 import css from './RequestComment.module.css';
 
 /** The comment, written in its place. If somebody saved first, their words show above mine and saving again keeps mine. */
 export function RequestComment({ request }: { request: Request }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
   const toast = useToast();
   const [theirs, setTheirs] = useState<Request>();
   const form = useCallForm(calls.requests.updateComment, {

@@ -4,10 +4,10 @@ import { usePdfDownload } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
-import { requestTexts } from '../messages.ts';
+import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
-import { panelTexts } from './messages.ts';
+import { panelMessages } from './messages.ts';
 import css from './RequestDocuments.module.css';
 
 /** Roles that number documents and attach their PDFs: those of the calls. */
@@ -15,10 +15,10 @@ const mayNumber = (role: string | undefined) => role === 'admin' || role === 'me
 
 /** Number and PDF of the document, the invoice that bills its sale, by whatever number that has, and its PDF: to open, to give, to attach. */
 export function RequestDocuments({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
   const pdf = usePdfDownload();
-  const documents = useMessages(invoiceStateTexts);
+  const documents = useMessages(invoiceStateMessages);
   const role = useRole();
   // What was rejected is not billed.
   const isRejected = request.state === 'rejected';

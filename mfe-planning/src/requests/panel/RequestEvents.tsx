@@ -2,8 +2,8 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useDayWords } from '@shop/shared/parts';
 import { Avatar } from '@shop/shared/ui';
-import { requestTexts } from '../messages.ts';
-import { panelTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { panelMessages } from './messages.ts';
 import css from './RequestEvents.module.css';
 
 /** Who did what and when, the last first. */
@@ -19,8 +19,8 @@ export function RequestEvents({ events }: { events: Request['events'] }) {
 }
 
 export function EventLine({ event }: { event: Request['events'][number] }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const words = useDayWords();
   const name = event.by?.name ?? common('somebody');

@@ -2,14 +2,14 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
-import { requestTexts } from '../messages.ts';
-import { panelTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { panelMessages } from './messages.ts';
 import css from './RequestFacts.module.css';
 
 /** For whom, when and by whom. */
 export function RequestFacts({ request }: { request: Request }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const words = useDayWords();
   return (

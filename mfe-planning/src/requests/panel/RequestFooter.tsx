@@ -5,7 +5,7 @@ import { useSearchParams } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { primaryStep, sideSteps } from '../next-steps.ts';
 import { stepIcon } from '../step-words.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
@@ -13,7 +13,7 @@ import css from './RequestFooter.module.css';
 
 /** The next step and the way out, at the foot of the panel. */
 export function RequestFooter({ id }: { id: string }) {
-  const common = useMessages(requestTexts);
+  const common = useMessages(requestMessages);
   const role = useRole();
   const request = useCall(calls.requests.one, { id }).data;
   const { openStep, stepDialog } = useStepDialog(request);

@@ -2,10 +2,10 @@ import type { SaleDocType } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
-import { type RequestStateId, requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestFormTexts } from '../form/messages.ts';
-import { requestTexts } from '../messages.ts';
-import { stepTexts } from '../steps/messages.ts';
+import { type RequestStateId, requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestFormMessages } from '../form/messages.ts';
+import { requestMessages } from '../messages.ts';
+import { stepMessages } from '../steps/messages.ts';
 
 /** What of a request is told field by field; the rest follows from its lines, or is told by its events. */
 const names = {
@@ -29,10 +29,10 @@ const isIn = <T extends object>(names: T, field: string): field is keyof T & str
 
 /** Every change of a request, field by field. */
 export function RequestHistory({ id }: { id: string }) {
-  const t = useMessages(requestTexts);
-  const form = useMessages(requestFormTexts);
-  const step = useMessages(stepTexts);
-  const word = useMessages(requestStateTexts);
+  const t = useMessages(requestMessages);
+  const form = useMessages(requestFormMessages);
+  const step = useMessages(stepMessages);
+  const word = useMessages(requestStateMessages);
   const format = useFormat();
   return (
     <RecordHistory

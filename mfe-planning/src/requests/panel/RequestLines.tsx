@@ -4,14 +4,14 @@ import { type FigureColumn, FigureTable, useDayWords } from '@shop/shared/parts'
 import { useCountry } from '@shop/shared/session';
 import { cx } from '@shop/shared/ui';
 import { useProductName } from '../../parts/product-names.ts';
-import { requestTexts } from '../messages.ts';
-import { panelTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { panelMessages } from './messages.ts';
 import css from './RequestLines.module.css';
 
 /** What is asked and what came of it, with the lots behind it and the amounts. isWhole: on a page, with all columns. */
 export function RequestLines({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
-  const t = useMessages(panelTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(panelMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const country = useCountry();
   const nameOf = useProductName();

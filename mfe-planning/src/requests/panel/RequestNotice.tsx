@@ -2,11 +2,11 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useDayWords } from '@shop/shared/parts';
 import { Notice } from '@shop/shared/ui';
-import { panelTexts } from './messages.ts';
+import { panelMessages } from './messages.ts';
 
 /** What the state means for the stock or the sale, in a sentence. */
 export function RequestNotice({ request }: { request: Request }) {
-  const t = useMessages(panelTexts);
+  const t = useMessages(panelMessages);
   const format = useFormat();
   const words = useDayWords();
   const { state, events, lines } = request;

@@ -3,12 +3,12 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { RequestBody } from './RequestBody.tsx';
 
 /** A request beside the list. It follows what others do with it. */
 export function RequestPanel({ id }: { id: string }) {
-  const common = useMessages(requestTexts);
+  const common = useMessages(requestMessages);
   const country = useCountry();
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
   if (request) return <RequestBody key={request._id} request={request} />;

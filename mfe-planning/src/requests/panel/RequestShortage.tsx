@@ -8,7 +8,7 @@ import { Notice } from '@shop/shared/ui';
 import { useProductName } from '../../parts/product-names.ts';
 import { isWaiting, shortageLines } from '../../parts/shortage.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
-import { panelTexts } from './messages.ts';
+import { panelMessages } from './messages.ts';
 
 /** More than are open for a request, or that are named alike. */
 const most = 50;
@@ -27,7 +27,7 @@ const isOfForm = (form: NamedProduct, { name, presentation, conservation }: Name
 /** What lacks of a line: what is ordered of it already, and what other providers' fish of the same form there is instead. */
 function Lacking({ request, line, grams }: { request: Request; line: RequestLine; grams: number }) {
   const { product } = line;
-  const t = useMessages(panelTexts);
+  const t = useMessages(panelMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const mayChange = mayTake(useRole(), 'update');

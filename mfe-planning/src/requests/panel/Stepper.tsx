@@ -2,9 +2,9 @@ import type { Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Steps } from '@shop/shared/parts';
 import { Icon, VisuallyHidden } from '@shop/shared/ui';
-import { requestStateTexts } from '../../parts/RequestState.tsx';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
 import { type State, wayStates } from '../next-steps.ts';
-import { panelTexts } from './messages.ts';
+import { panelMessages } from './messages.ts';
 
 /** How far on its way a request came: of one that left it, the last state of the way that it had. */
 function reached({ state, events }: Request): number {
@@ -14,8 +14,8 @@ function reached({ state, events }: Request): number {
 
 /** The five states of the way: those behind it ticked, the present one marked. */
 export function Stepper({ request }: { request: Request }) {
-  const t = useMessages(panelTexts);
-  const word = useMessages(requestStateTexts);
+  const t = useMessages(panelMessages);
+  const word = useMessages(requestStateMessages);
   const at = reached(request);
   const isOnWay = (wayStates as readonly State[]).includes(request.state);
   const steps = wayStates.map((state, i) => {

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is said of one request, beside the list and on its page. */
-export const panelTexts = defineMessages('planning.requestPanel', {
+export const panelMessages = defineMessages('planning.requestPanel', {
   es: {
     returnedShort: 'Devuelto',
     toSettle: '{{kg}} por resolver',

@@ -2,17 +2,17 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Logo } from '@shop/shared/ui';
-import { requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
 import { RequestLines } from '../panel/RequestLines.tsx';
-import { paperTexts } from './messages.ts';
+import { paperMessages } from './messages.ts';
 import css from './RequestPaper.module.css';
 
 /** The request on paper: head, client, lines, amounts, and room to sign. On the screen it is not there. */
 export function RequestPaper({ request }: { request: Request }) {
-  const t = useMessages(requestTexts);
-  const paper = useMessages(paperTexts);
-  const word = useMessages(requestStateTexts);
+  const t = useMessages(requestMessages);
+  const paper = useMessages(paperMessages);
+  const word = useMessages(requestStateMessages);
   const format = useFormat();
   const country = useCountry();
   const facts = [

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What only the printed request says. */
-export const paperTexts = defineMessages('planning.requestPaper', {
+export const paperMessages = defineMessages('planning.requestPaper', {
   es: {
     madeOn: 'Creada el {{date}} · {{country}}',
     signedDelivered: 'Entregado por',

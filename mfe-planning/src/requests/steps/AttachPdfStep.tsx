@@ -4,16 +4,16 @@ import { PdfField } from '@shop/shared/files';
 import { Controller } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Attaches the PDF of the invoice. */
 export function AttachPdfStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const [progress, setProgress] = useState<number>();
   return (
     <StepDialog

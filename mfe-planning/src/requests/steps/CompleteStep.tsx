@@ -2,9 +2,9 @@ import type { Request, RequestLine } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
@@ -13,8 +13,8 @@ const expected = ({ confirmedGrams, askedGrams }: RequestLine) => confirmedGrams
 /** The weights as they leave: they fix what is taken out of stock and what is billed. */
 export function CompleteStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const typed = useTyped();
   const valuesOf = ({ lines }: Request) => ({

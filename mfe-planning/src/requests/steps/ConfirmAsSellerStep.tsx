@@ -1,9 +1,9 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const nothing = {};
@@ -11,8 +11,8 @@ const nothing = {};
 /** The seller agrees to what logistic confirmed. */
 export function ConfirmAsSellerStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const missing = request.askedGrams - (request.confirmedGrams ?? 0);
   return (

@@ -4,16 +4,16 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { AvailabilityWords } from '../../parts/AvailabilityWords.tsx';
 import { useAvailability } from '../../parts/useAvailability.ts';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Logistic says what can be delivered of each line, and that is reserved. */
 export function ConfirmStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const typed = useTyped();
   const available = useAvailability(

@@ -3,15 +3,15 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { numberOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import type { StepProps } from './StepDialog.tsx';
 
 /** Takes away a request that nothing came of. Its number has to be typed. */
 export function DeleteStep({ request, onClose }: StepProps) {
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const toast = useToast();
   const { mutateAsync, isPending, error } = useSend(calls.requests.remove);
   const number = numberOf(request);

@@ -5,8 +5,8 @@ import { Controller, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { TextInput } from '@shop/shared/ui';
 import { FormGrid, Select } from '@shop/shared/ui/data';
-import { requestTexts } from '../messages.ts';
-import { stepTexts } from './messages.ts';
+import { requestMessages } from '../messages.ts';
+import { stepMessages } from './messages.ts';
 
 export type DocumentDraft = { docType: SaleDocType; docNumber: string; file: PdfUpload | null };
 
@@ -17,8 +17,8 @@ export interface DocumentFieldsProps {
 
 /** Type, number and PDF of a document. */
 export function DocumentFields({ form, progress }: DocumentFieldsProps) {
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const { errors } = form.formState;
   return (
     <FormGrid>

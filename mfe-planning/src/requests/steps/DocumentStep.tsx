@@ -2,10 +2,10 @@ import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { type DocumentDraft, DocumentFields } from './DocumentFields.tsx';
 import { numberOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 export const documentOf = ({ docType, docNumber }: Request): DocumentDraft => ({
@@ -23,8 +23,8 @@ export interface DocumentStepProps extends StepProps {
 /** Gives the document its number, and its PDF where there is one. */
 export function DocumentStep(props: DocumentStepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const [progress, setProgress] = useState<number>();
   return (
     <StepDialog

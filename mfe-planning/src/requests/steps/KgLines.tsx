@@ -4,7 +4,7 @@ import { Button, Notice, TextInput } from '@shop/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
 import css from './KgLines.module.css';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 
 export interface KgLinesProps {
   lines: readonly RequestLine[];
@@ -22,7 +22,7 @@ export interface KgLinesProps {
 
 /** A weight for each line of a request. */
 export function KgLines({ lines, error, label, field, about, fills = [] }: KgLinesProps) {
-  const t = useMessages(stepTexts);
+  const t = useMessages(stepMessages);
   const nameOf = useProductName();
   return (
     <fieldset className={css['lines']}>

@@ -6,7 +6,7 @@ import { useShared } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { RadioGroup, TextArea, type TextAreaProps } from '@shop/shared/ui/data';
 import type { ComponentProps } from 'react';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import css from './Steps.module.css';
 
 export interface RejectFieldsProps {
@@ -21,7 +21,7 @@ export interface RejectFieldsProps {
 
 /** Why a request is rejected: a reason of the catalogue, and words where it is another one. */
 export function RejectFields({ reasons, failure, onRetry, reasonId, comment, reasonField, commentField }: RejectFieldsProps) {
-  const t = useMessages(stepTexts);
+  const t = useMessages(stepMessages);
   const language = useShared(languageAtom);
   if (failure && !reasons) return <ErrorBox title={t('reasonsFailed')} error={failure} onRetry={onRetry} />;
   if (!reasons) return <PageSkeleton />;

@@ -4,14 +4,14 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { reservedGrams } from '../panel/RequestNotice.tsx';
 import { numberOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { RejectFields } from './RejectFields.tsx';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Rejects with a reason of the catalogue; what was reserved is free again. */
 export function RejectStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
+  const t = useMessages(stepMessages);
   const format = useFormat();
   const reasons = useCall(calls.requests.rejectReasons, {});
   const reserved = reservedGrams(request);

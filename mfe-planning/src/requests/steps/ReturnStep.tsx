@@ -3,9 +3,9 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { TextArea } from '@shop/shared/ui/data';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
@@ -15,8 +15,8 @@ const left = ({ deliveredGrams, returnedGrams }: RequestLine) => (deliveredGrams
 /** The client gives something back: how much of each line, and why. It is settled later. */
 export function ReturnStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const typed = useTyped();
   const valuesOf = ({ lines }: Request) => ({ lines: lines.map(({ _id }) => ({ _id, returnedGrams: '0' })), reason: '' });

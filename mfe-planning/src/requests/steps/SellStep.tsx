@@ -1,18 +1,18 @@
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useState } from 'react';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import { DocumentStep } from './DocumentStep.tsx';
 import { numberOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const nothing = {};
 
 /** Makes the sale. It needs the number of its document: who has not given it yet does so first, here. */
 export function SellStep(props: StepProps) {
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const [request, setRequest] = useState(props.request);
   if (!request.docNumber) return <DocumentStep {...props} text={t('sellNeedsNumber')} action={t('saveAndGoOn')} onDone={setRequest} />;

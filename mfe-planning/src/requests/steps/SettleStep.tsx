@@ -3,10 +3,10 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
 import { RadioGroup, TextArea } from '@shop/shared/ui/data';
-import { requestStateTexts } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
 import { numberOf, sumOf } from './KgLines.tsx';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 
@@ -18,9 +18,9 @@ const before = ({ events }: Request) =>
 /** Accepts a return or refuses it, and says first what that does to stock and sale. */
 export function SettleStep(props: StepProps) {
   const { request } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
-  const word = useMessages(requestStateTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
+  const word = useMessages(requestStateMessages);
   const format = useFormat();
   const grams = sumOf(request.lines.map(({ returningGrams }) => returningGrams ?? 0));
   const netMinor = sumOf(

@@ -6,12 +6,12 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Spinner } from '@shop/shared/ui';
 import { RequestState } from '../../parts/RequestState.tsx';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import { nextSteps, type State } from '../next-steps.ts';
 import { EventLine } from '../panel/RequestEvents.tsx';
 import { stepIcon } from '../step-words.ts';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import css from './StaleRequestNotice.module.css';
 
 export interface StaleRequestNoticeProps {
@@ -36,8 +36,8 @@ export function StaleRequestNotice(props: StaleRequestNoticeProps) {
 }
 
 function News({ base, present: told, step, onKeep, onStep }: StaleRequestNoticeProps) {
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const format = useFormat();
   const role = useRole();
   const { data: read, isFetchedAfterMount, isFetching, error, refetch } = useCall(calls.requests.one, { id: base._id }, { enabled: !told });

@@ -6,9 +6,9 @@ import { askToLeave } from '@shop/shared/router';
 import { Button, type IconName, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { type ReactNode, useId, useState } from 'react';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
-import { stepTexts } from './messages.ts';
+import { stepMessages } from './messages.ts';
 import { StaleRequestNotice } from './StaleRequestNotice.tsx';
 import css from './StepDialog.module.css';
 
@@ -53,8 +53,8 @@ export interface StepDialogProps<C extends ChangingCall, F extends Draft> extend
  */
 export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepDialogProps<C, F>) {
   const { request, call, step, title, text, icon, action, isDanger = false, width = 520, children, onClose, onStep } = props;
-  const t = useMessages(stepTexts);
-  const common = useMessages(requestTexts);
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
   const toast = useToast();
   const id = useId();
   const [record] = useState(request);

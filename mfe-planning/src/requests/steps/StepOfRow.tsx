@@ -3,14 +3,14 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
-import { requestTexts } from '../messages.ts';
+import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import type { StepProps } from './StepDialog.tsx';
 import { StepDialogOf } from './useStepDialog.tsx';
 
 /** The dialog of a step of a request of which only its row is there yet. */
 export function StepOfRow({ id, step, onClose, onStep }: Omit<StepProps, 'request'> & { id: string; step: DialogStep }) {
-  const common = useMessages(requestTexts);
+  const common = useMessages(requestMessages);
   const { data: request, error, refetch } = useCall(calls.requests.one, { id });
   if (request) return <StepDialogOf key={step} {...{ request, step, onClose, onStep }} />;
   return (

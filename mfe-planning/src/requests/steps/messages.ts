@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the dialogs of the steps say. */
-export const stepTexts = defineMessages('planning.requestSteps', {
+export const stepMessages = defineMessages('planning.requestSteps', {
   es: {
     pdfAttached: 'PDF adjuntado',
     attachTitle: 'PDF de la factura de la solicitud {{number}}',

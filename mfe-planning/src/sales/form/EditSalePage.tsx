@@ -10,9 +10,9 @@ import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/u
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 import { editFacts, mayActOn } from '../sale-acts.ts';
-import { saleFormTexts } from './messages.ts';
+import { saleFormMessages } from './messages.ts';
 import { SaleFieldset } from './SaleFieldset.tsx';
 import css from './SaleForm.module.css';
 import { draftOf, fieldsOf } from './sale-draft.ts';
@@ -20,7 +20,7 @@ import { draftOf, fieldsOf } from './sale-draft.ts';
 /** The edit of a sale, as long as no document bills it. */
 export function EditSalePage() {
   const { id = '' } = useParams();
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const { data: sale, error, refetch, isFetching } = useCall(calls.sales.one, { id });
   if (error && !sale) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!sale) return <PageSkeleton />;
@@ -35,8 +35,8 @@ export function EditSalePage() {
 }
 
 function EditSaleForm({ sale }: { sale: Sale }) {
-  const t = useMessages(saleFormTexts);
-  const words = useMessages(saleTexts);
+  const t = useMessages(saleFormMessages);
+  const words = useMessages(saleMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();

@@ -10,15 +10,15 @@ import { Button, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { emptyLine } from '../../parts/lines/line-draft.ts';
-import { saleTexts } from '../messages.ts';
-import { saleFormTexts } from './messages.ts';
+import { saleMessages } from '../messages.ts';
+import { saleFormMessages } from './messages.ts';
 import { SaleFieldset } from './SaleFieldset.tsx';
 import css from './SaleForm.module.css';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
 
 /** A sale that comes of no request; `?client=` names to whom, where somebody comes from a client. */
 export function NewSalePage() {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const [params] = useSearchParams();
   const clientId = params.get('client') ?? '';
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
@@ -37,7 +37,7 @@ export function NewSalePage() {
 }
 
 function NewSaleForm({ client }: { client?: Reference }) {
-  const t = useMessages(saleFormTexts);
+  const t = useMessages(saleFormMessages);
   const format = useFormat();
   const navigate = useNavigate();
   const toast = useToast();

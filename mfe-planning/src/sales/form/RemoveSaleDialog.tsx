@@ -4,7 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
-import { saleFormTexts } from './messages.ts';
+import { saleFormMessages } from './messages.ts';
 
 export interface RemoveSaleDialogProps {
   sale: Pick<SaleRow, '_id' | 'number'>;
@@ -14,7 +14,7 @@ export interface RemoveSaleDialogProps {
 
 /** Deletes a sale once its number has been typed. */
 export function RemoveSaleDialog({ sale, onClose, onRemoved }: RemoveSaleDialogProps) {
-  const t = useMessages(saleFormTexts);
+  const t = useMessages(saleFormMessages);
   const toast = useToast();
   const remove = useSend(calls.sales.remove);
   // A number of a document is no amount: it is not grouped.

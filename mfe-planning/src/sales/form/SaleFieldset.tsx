@@ -8,8 +8,8 @@ import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
 import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
-import { saleTexts } from '../messages.ts';
-import { saleFormTexts } from './messages.ts';
+import { saleMessages } from '../messages.ts';
+import { saleFormMessages } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
 
 export interface SaleFieldsetProps<R> {
@@ -25,8 +25,8 @@ export interface SaleFieldsetProps<R> {
 
 /** The fields of a sale, for a new one and for an edit, with what they come to. */
 export function SaleFieldset<R>({ form, client, lines = [], ivaRate, fixed = () => undefined }: SaleFieldsetProps<R>) {
-  const t = useMessages(saleFormTexts);
-  const words = useMessages(saleTexts);
+  const t = useMessages(saleFormMessages);
+  const words = useMessages(saleMessages);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the forms of a sale say: its lines, a payment, its deletion. */
-export const saleFormTexts = defineMessages('planning.saleForms', {
+export const saleFormMessages = defineMessages('planning.saleForms', {
   es: {
     company: 'Datos de la venta',
     create: 'Registrar venta',

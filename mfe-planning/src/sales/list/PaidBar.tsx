@@ -1,13 +1,13 @@
 import { openOf, overpaidOf, type SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { saleStateTexts } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
+import { saleMessages } from '../messages.ts';
 import css from './SaleList.module.css';
 
 /** How much of a sale is paid, drawn, and in words what is open or was paid too much. */
 export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor' | 'paymentState'> }) {
-  const t = useMessages(saleTexts);
-  const states = useMessages(saleStateTexts);
+  const t = useMessages(saleMessages);
+  const states = useMessages(saleStateMessages);
   const format = useFormat();
   const open = openOf(sale);
   const overpaid = overpaidOf(sale);

@@ -6,9 +6,9 @@ import { useNavigate } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { approvalFilter, approvalStateTexts } from '../../parts/approval/ApprovalBadge.tsx';
-import { saleStateTexts } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { approvalFilter, approvalStateMessages } from '../../parts/approval/ApprovalBadge.tsx';
+import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
+import { saleMessages } from '../messages.ts';
 import { openSalePanel } from '../openSalePanel.tsx';
 import { mayActOn } from '../sale-acts.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
@@ -40,9 +40,9 @@ const sales = defineList(calls.sales.list, {
 
 /** What was sold: how far each sale is delivered, paid and invoiced, and the sums of those that the filters match. */
 export function SaleListPage() {
-  const t = useMessages(saleTexts);
-  const states = useMessages(saleStateTexts);
-  const approvals = useMessages(approvalStateTexts);
+  const t = useMessages(saleMessages);
+  const states = useMessages(saleStateMessages);
+  const approvals = useMessages(approvalStateMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const role = useRole();

@@ -4,11 +4,11 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 
 /** The sums of the sales that the filters match. Without them the list is still a list. */
 export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.totals> }) {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const { data } = useCall(calls.sales.totals, filters);

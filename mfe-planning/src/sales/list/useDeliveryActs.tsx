@@ -6,7 +6,7 @@ import { askFor } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
 import { deliveryLook } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 import { nextDeliveries } from '../sale-acts.ts';
 
 /** The states that a step leads to, those on the way first. */
@@ -14,7 +14,7 @@ const steps = ['in_transit', 'delivered', 'pending', 'cancelled'] as const satis
 
 /** The delivery steps of sales, for a row and for many. */
 export function useDeliveryActs(): RowAct<SaleRow>[] {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const role = useRole();
   const numberOf = (row: SaleRow) => String(row.number);
   return steps.map((to) => ({

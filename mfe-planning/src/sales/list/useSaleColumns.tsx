@@ -2,19 +2,19 @@ import type { SaleRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { approvalStateTexts, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
-import { documentName, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
-import { DeliveryState, saleStateTexts } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { approvalStateMessages, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
+import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { DeliveryState, saleStateMessages } from '../../parts/billing/SaleStates.tsx';
+import { saleMessages } from '../messages.ts';
 import { PaidBar } from './PaidBar.tsx';
 import css from './SaleList.module.css';
 
 /** The columns of the sales list; ids are the fields that the server sorts by. */
 export function useSaleColumns(): readonly Column<SaleRow>[] {
-  const t = useMessages(saleTexts);
-  const states = useMessages(saleStateTexts);
-  const documents = useMessages(invoiceStateTexts);
-  const approvals = useMessages(approvalStateTexts);
+  const t = useMessages(saleMessages);
+  const states = useMessages(saleStateMessages);
+  const documents = useMessages(invoiceStateMessages);
+  const approvals = useMessages(approvalStateMessages);
   const format = useFormat();
   const column = useFieldColumns<SaleRow>();
   // Rows re-render only when the columns change: with country and language, as all of these do.

@@ -2,8 +2,8 @@ import { machines, type SaleRow, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Steps } from '@shop/shared/parts';
 import { Icon } from '@shop/shared/ui';
-import { deliveryLook, saleStateTexts } from '../../parts/billing/SaleStates.tsx';
-import { saleRecordTexts } from './messages.ts';
+import { deliveryLook, saleStateMessages } from '../../parts/billing/SaleStates.tsx';
+import { saleRecordMessages } from './messages.ts';
 
 type Delivery = SaleRow['deliveryState'];
 
@@ -12,8 +12,8 @@ const way = statesOf('saleDelivery').filter((state) => state !== 'cancelled');
 
 /** How far the goods have come. */
 export function DeliverySteps({ state }: { state: Delivery }) {
-  const t = useMessages(saleRecordTexts);
-  const words = useMessages(saleStateTexts);
+  const t = useMessages(saleRecordMessages);
+  const words = useMessages(saleStateMessages);
   const stops: readonly Delivery[] = state === 'cancelled' ? ['pending', 'cancelled'] : way;
   const at = stops.indexOf(state);
   const isEnd = machines.saleDelivery[state].length === 0;

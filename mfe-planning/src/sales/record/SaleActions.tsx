@@ -5,7 +5,7 @@ import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { deliveryLook } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 import { mayActOn } from '../sale-acts.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
 import { useSaleSteps } from '../useSaleSteps.ts';
@@ -13,7 +13,7 @@ import css from './SaleView.module.css';
 
 /** What this person can do with a sale as it stands now: the next steps of its delivery first. */
 export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => void }) {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const role = useRole();
   const navigate = useNavigate();
   const steps = useSaleSteps(sale);

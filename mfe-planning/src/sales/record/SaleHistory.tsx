@@ -2,8 +2,8 @@ import type { SaleRow } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
-import { saleStateTexts } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
+import { saleMessages } from '../messages.ts';
 
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
 const names = {
@@ -21,8 +21,8 @@ const isNamed = (field: string): field is keyof typeof names => field in names;
 
 /** Every change of a sale, field by field. */
 export function SaleHistory({ id }: { id: string }) {
-  const t = useMessages(saleTexts);
-  const states = useMessages(saleStateTexts);
+  const t = useMessages(saleMessages);
+  const states = useMessages(saleStateMessages);
   const format = useFormat();
   return (
     <RecordHistory

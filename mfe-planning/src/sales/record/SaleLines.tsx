@@ -3,16 +3,16 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type FigureColumn, FigureTable } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { useProductName } from '../../parts/product-names.ts';
-import { saleTexts } from '../messages.ts';
-import { saleRecordTexts } from './messages.ts';
+import { saleMessages } from '../messages.ts';
+import { saleRecordMessages } from './messages.ts';
 import css from './SaleView.module.css';
 
 type Line = Sale['lines'][number];
 
 /** What was sold and for how much. What it had cost is for those who answer for the margin. */
 export function SaleLines({ sale }: { sale: Sale }) {
-  const t = useMessages(saleTexts);
-  const own = useMessages(saleRecordTexts);
+  const t = useMessages(saleMessages);
+  const own = useMessages(saleRecordMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const { currency } = useCountry();

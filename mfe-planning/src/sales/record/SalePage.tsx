@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage } from '@shop/shared/record';
 import { useNavigate, useParams } from '@shop/shared/router';
 import { Card } from '@shop/shared/ui';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleHistory } from './SaleHistory.tsx';
 import css from './SaleView.module.css';
@@ -13,7 +13,7 @@ import { SaleView } from './SaleView.tsx';
 /** One sale, whole. */
 export function SalePage() {
   const { id = '' } = useParams();
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const format = useFormat();
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { closeSidePanel } from '@shop/shared/session';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleHistory } from './SaleHistory.tsx';
 import css from './SaleView.module.css';
@@ -12,7 +12,7 @@ import { SaleView } from './SaleView.tsx';
 
 /** A sale beside the list: what it is, and what can be done with it. */
 export function SalePanel({ id }: { id: string }) {
-  const t = useMessages(saleTexts);
+  const t = useMessages(saleMessages);
   const { data: sale, error, refetch, isFetching } = useCall(calls.sales.one, { id });
   if (error && !sale) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!sale) return <Skeleton height={320} />;

@@ -2,16 +2,16 @@ import { openOf, overpaidOf, type Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { paymentTexts } from '../../parts/billing/payment-texts.ts';
-import { saleTexts } from '../messages.ts';
-import { saleRecordTexts } from './messages.ts';
+import { paymentMessages } from '../../parts/billing/messages.ts';
+import { saleMessages } from '../messages.ts';
+import { saleRecordMessages } from './messages.ts';
 import css from './SaleView.module.css';
 
 /** The payments of a sale and what is open. */
 export function SalePayments({ sale }: { sale: Sale }) {
-  const t = useMessages(saleTexts);
-  const own = useMessages(saleRecordTexts);
-  const words = useMessages(paymentTexts);
+  const t = useMessages(saleMessages);
+  const own = useMessages(saleRecordMessages);
+  const words = useMessages(paymentMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const overpaid = overpaidOf(sale);

@@ -6,21 +6,21 @@ import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
-import { documentName, InvoiceState, invoiceStateTexts } from '../../parts/billing/InvoiceState.tsx';
+import { documentName, InvoiceState, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
-import { saleTexts } from '../messages.ts';
+import { saleMessages } from '../messages.ts';
 import { editFacts } from '../sale-acts.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';
-import { saleRecordTexts } from './messages.ts';
+import { saleRecordMessages } from './messages.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SalePayments } from './SalePayments.tsx';
 import css from './SaleView.module.css';
 
 /** Everything that is known of a sale, beside the list and on its own page alike. */
 export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode }) {
-  const t = useMessages(saleTexts);
-  const own = useMessages(saleRecordTexts);
-  const documents = useMessages(invoiceStateTexts);
+  const t = useMessages(saleMessages);
+  const own = useMessages(saleRecordMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const { invoice } = sale;
   const mayEdit = useMay('sales.edit');

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What only the record of a sale says. */
-export const saleRecordTexts = defineMessages('planning.saleRecord', {
+export const saleRecordMessages = defineMessages('planning.saleRecord', {
   es: {
     noSeller: 'Sin vendedor',
     ivaRate: 'IVA {{rate}}',

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '../Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useToast } from '../Toast.tsx';
 import css from './BulkBar.module.css';
+import { bulkMessages } from './bulk-messages.ts';
 import type { BulkRow, BulkRun } from './bulk-run.ts';
-import { bulkTexts } from './bulk-texts.ts';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 
 export { BulkWork } from './BulkWork.ts';
 
@@ -34,8 +34,8 @@ export interface BulkBarProps {
 
 /** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
 export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onCloseRun }: BulkBarProps) {
-  const t = useMessages(bulkTexts);
-  const common = useMessages(dataTexts);
+  const t = useMessages(bulkMessages);
+  const common = useMessages(dataMessages);
   const bar = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
   const isShown = count > 0 || run !== undefined;
@@ -128,7 +128,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
 }
 
 function Progress({ run, onStop }: { run: BulkRun; onStop: (() => void) | undefined }) {
-  const t = useMessages(bulkTexts);
+  const t = useMessages(bulkMessages);
   const { title, isRunning, done, failed, total } = run;
   const left = total - done - failed;
   return (
@@ -153,7 +153,7 @@ const iconOf: Record<BulkRow['state'], IconName> = { waiting: 'clock', done: 'ch
 const wordOf = { waiting: 'rowWaiting', done: 'rowDone', failed: 'rowFailed' } as const;
 
 function Results({ run, onRetry }: { run: BulkRun; onRetry: (() => void) | undefined }) {
-  const t = useMessages(bulkTexts);
+  const t = useMessages(bulkMessages);
   const { rows, isRunning, done, failed, total } = run;
   if (rows.length === 0) return null;
   return (

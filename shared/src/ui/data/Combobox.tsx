@@ -9,7 +9,7 @@ import { ClearButton } from './ClearButton.tsx';
 import css from './Combobox.module.css';
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx';
 import controls from './controls.module.css';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 
 export interface ComboboxProps extends FieldTexts {
   options: readonly ComboboxOption[];
@@ -42,7 +42,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function Combobox(props: ComboboxProps) {
   const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
   const { onRetry, onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref } = props;
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();

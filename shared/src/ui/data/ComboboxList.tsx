@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { cx } from '../cx.ts';
 import { layerOf, usePopupPosition } from '../usePopup.ts';
 import css from './Combobox.module.css';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import type { Option } from './Select.tsx';
 
 export interface ComboboxOption extends Option {
@@ -28,7 +28,7 @@ interface ComboboxListProps {
 
 /** What a combobox offers, beside its box. */
 export function ComboboxList({ id, labelId, box, found, current, value, isLoading, says, onRetry, onTake }: ComboboxListProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const list = useRef<HTMLDivElement>(null);
 
   usePopupPosition(list, box, { isAsWide: true });

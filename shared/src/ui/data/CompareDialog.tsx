@@ -3,10 +3,10 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import css from './CompareDialog.module.css';
-import { compareTexts } from './compare-texts.ts';
+import { compareMessages } from './compare-messages.ts';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 
 /** A field that both changed, as people read it. */
 export interface ComparedField {
@@ -44,8 +44,8 @@ export interface CompareDialogProps {
 /** Somebody else saved first: field by field, theirs or yours, the value before beneath. */
 export function CompareDialog(props: CompareDialogProps) {
   const { who, record, at, theirVersion, yourVersion, fields, kept = [], requestId, isSaving = false, onSave, onClose } = props;
-  const t = useMessages(compareTexts);
-  const common = useMessages(dataTexts);
+  const t = useMessages(compareMessages);
+  const common = useMessages(dataMessages);
   const [picked, setPicked] = useState<Record<string, Side>>({});
   const save = useRef<HTMLButtonElement>(null);
   const sideOf = (name: string): Side => picked[name] ?? 'yours';
@@ -135,7 +135,7 @@ interface SideProps {
 }
 
 function Side({ title, from, label, onAll }: SideProps) {
-  const t = useMessages(compareTexts);
+  const t = useMessages(compareMessages);
   return (
     <span className={css['sideHead']}>
       {title} · {from}

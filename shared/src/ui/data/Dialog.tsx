@@ -8,7 +8,7 @@ import { TextInput } from '../TextInput.tsx';
 import tones from '../tones.module.css';
 import { useModalDialog } from '../useModalDialog.ts';
 import css from './Dialog.module.css';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 
 export interface DialogProps {
   title: string;
@@ -34,7 +34,7 @@ const firstField = ['input', 'select', 'textarea'].map((name) => `[data-content]
 /** A question over the page: the focus stays within, Esc closes, and it goes back where it was. Shown while it is rendered. */
 export function Dialog(props: DialogProps) {
   const { title, text, icon, tone = 'accent', width = 520, onClose, footer, note, isOverForm = false, initialFocus, children } = props;
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const id = useId();
   const dialog = useModalDialog(
     (own) => initialFocus?.current ?? own.querySelector<HTMLElement>(firstField) ?? own.querySelector<HTMLElement>('footer button'),
@@ -115,7 +115,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const [typed, setTyped] = useState('');
   const isAllowed = word === undefined || typed.trim() === word;
   return (

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { ClearButton } from './ClearButton.tsx';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import type { Option } from './Select.tsx';
 import css from './Toolbar.module.css';
 import { joinFilter, splitFilter } from './useListState.ts';
@@ -35,7 +35,7 @@ export interface FilterChipProps {
 
 /** The words for a filter that is off. */
 export function useUsualLabel({ usualLabel, gender = 'masculine' }: Filter): string {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   return usualLabel ?? t('all', { gender });
 }
 
@@ -55,7 +55,7 @@ export function toggled(value: string, one: string): string {
 
 /** A filter as a button: outlined while off, tinted with a × while on. Backspace on it switches it off. */
 export function FilterChip({ filter, onChange, onApproach }: FilterChipProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const { label, options, value, usual = all, isMulti = false } = filter;
   const usualLabel = useUsualLabel(filter);
   const isOn = value !== usual;

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import css from './Form.module.css';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 
 /** Fields in two columns, one on a phone; a field with `span={2}` takes both. */
 export function FormGrid({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export interface UnsavedBarProps {
 
 /** Says what is not saved yet, beneath the form; nothing while all is saved. */
 export function UnsavedBar({ count, version, savedAt, isSaving = false, isBlocked = false, onDiscard, onSave }: UnsavedBarProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   if (count === 0) return null;
   const from = [version !== undefined && t('version', { version }), savedAt].filter(Boolean).join(' · ');
   return (

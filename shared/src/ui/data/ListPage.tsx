@@ -10,7 +10,7 @@ import { CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';
 import type { ListPageProps } from './list/list-page-props.ts';
-import { listTexts } from './list/list-texts.ts';
+import { listMessages } from './list/messages.ts';
 import { wordsOf } from './list/noun.ts';
 import { useListExport } from './list/useListExport.ts';
 import { usePicked } from './list/usePicked.ts';
@@ -38,7 +38,7 @@ export function ListPage<Row extends { _id: string }, F extends Record<string, s
 const WholeList = memo(function WholeList<Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
   const { list, search, filters = [], total, tabs, create, actions, mayExportAll = true, acts = [], bulk, columns } = props;
   const { state, result, all } = list;
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const country = useCountry();
   const isDesktop = useIsDesktop();
   const words = wordsOf(list.noun, useShared(languageAtom));

@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx';
 import { DaysChip, type DaysFilter } from './days/DaysChip.tsx';
 import type { Days } from './days/days.ts';
 import { type Filter, FilterChip, toggled, useUsualLabel } from './FilterChip.tsx';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
 import css from './Toolbar.module.css';
@@ -37,7 +37,7 @@ const isOn = (filter: Filter | DaysFilter) =>
 
 /** Search and filters above a list. On a phone the filters open as a sheet. */
 export function ListToolbar({ search, filters = [], onFilter, onApproach, onDays, isFiltered = false, onClear, end }: ListToolbarProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const isDesktop = useIsDesktop();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const change = (id: string) => (value: string) => onFilter?.(id, value);

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { useIsDesktop } from '../useIsDesktop.ts';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import css from './PageHeader.module.css';
 
 export interface PageHeaderProps {
@@ -28,7 +28,7 @@ export interface PageHeaderProps {
 
 /** The head of a page: title, how many, what changed, what to do. */
 export function PageHeader({ title, count, total, note, text, mark, changes = 0, onShowChanges, actions }: PageHeaderProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const { number } = useFormat();
   const isDesktop = useIsDesktop();
   const hasMore = total !== undefined && count !== undefined && total > count;
@@ -76,7 +76,7 @@ export interface ChangesPillProps {
 
 /** "3 cambios · Mostrar": what others changed since the list was read. */
 export function ChangesPill({ count, onShow }: ChangesPillProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const isDesktop = useIsDesktop();
   return (
     <span className={css['pill']} role="status">

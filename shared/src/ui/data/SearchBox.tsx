@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Icon } from '../Icon.tsx';
 import { ClearButton } from './ClearButton.tsx';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import css from './Toolbar.module.css';
 
 /** ms after the last letter before the list is asked. */
@@ -17,7 +17,7 @@ export interface SearchBoxProps {
 
 /** Searches once the typing pauses, at once on Enter. */
 export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
   /** What was asked for, oldest first, as long as it has not come back as the value; the last one stays. */

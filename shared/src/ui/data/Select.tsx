@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import css from './controls.module.css';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 
 export interface Option {
   value: string;
@@ -30,7 +30,7 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'titl
  * take Combobox.
  */
 export function Select({ title, error, hint, isRequired, isTitleHidden, options, empty, span = 1, id, className, ...rest }: SelectProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   return (
     <Field {...{ title, error, hint, isRequired, isTitleHidden, span, id, className }}>
       {({ labelId: _, ...links }) => (

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Button } from '../Button.tsx';
 import { Menu } from '../Menu.tsx';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import { SegmentedControl } from './RadioGroup.tsx';
 import type { Column, TableView } from './table/types.ts';
 
@@ -13,7 +13,7 @@ export interface TableViewControlsProps<Row> {
 
 /** Height of rows, and which columns are shown. */
 export function TableViewControls<Row>({ columns, view, onView }: TableViewControlsProps<Row>) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const hideable = columns.filter(({ card, isHideable = true, isFileOnly }) => isHideable && !isFileOnly && card !== 'title');
   const items = hideable.map(({ id, header }) => ({
     label: header,

@@ -24,7 +24,7 @@ export type { Noun } from './list/noun.ts';
 export { useChoices } from './list/useChoices.ts';
 export { type List, type ListOf, useList } from './list/useList.ts';
 export { useListExport } from './list/useListExport.ts';
-export { dataTexts } from './messages.ts';
+export { dataMessages } from './messages.ts';
 export { moveWithArrows } from './moveWithArrows.ts';
 export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PageStack } from './PageStack.tsx';

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
 /** What lists, filters, forms and dialogs say. */
-export const dataTexts = defineMessages('ui.data', {
+export const dataMessages = defineMessages('ui.data', {
   es: {
     all: { masculine: 'Todos', feminine: 'Todas' },
     retry: 'Reintentar',

@@ -4,7 +4,7 @@ import type { MenuItem } from '../Menu.tsx';
 import { useToast } from '../Toast.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import { ConfirmDialog } from './Dialog.tsx';
-import { dataTexts } from './messages.ts';
+import { dataMessages } from './messages.ts';
 import type { RowAct } from './rowActs.ts';
 import type { Bulk } from './useBulk.ts';
 
@@ -29,7 +29,7 @@ export function useRowActs<Row>(
   groups: readonly (readonly RowAct<Row>[])[],
   { rowId, rowName, start, onActed }: RowActsOptions<Row>,
 ): RowActs<Row> {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: RowAct<Row>; rows: readonly Row[]; run: () => Promise<void> }>();
 

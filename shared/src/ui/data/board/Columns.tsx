@@ -11,7 +11,7 @@ import tones from '../../tones.module.css';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import type { Texts } from '../useListState.ts';
 import css from './Board.module.css';
-import { boardTexts } from './messages.ts';
+import { boardMessages } from './messages.ts';
 import type { BoardColumn, BoardMove, BoardProps } from './types.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
@@ -20,7 +20,7 @@ import { useBoardKeys } from './useBoardKeys.ts';
 /** The board itself; Board.tsx loads it when it is first shown. */
 export function Columns<Row, F extends Texts, V extends string>(props: BoardProps<Row, F, V>) {
   const { label, list, by, values, folded, look, card, rowId, rowName, onOpen, openId, move } = props;
-  const t = useMessages(boardTexts);
+  const t = useMessages(boardMessages);
   const hintId = useId();
   const columns: BoardColumn<Row, V>[] = useBoardColumns(list, by, values, folded).map((column) => ({ ...column, ...look(column) }));
   const board = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function Verdict({ move }: { move: BoardMove | undefined }) {
 }
 
 function Folded<Row>({ column: { title, total, onFold } }: { column: BoardColumn<Row> }) {
-  const t = useMessages(boardTexts);
+  const t = useMessages(boardMessages);
   const { number } = useFormat();
   return (
     <button
@@ -139,7 +139,7 @@ function Folded<Row>({ column: { title, total, onFold } }: { column: BoardColumn
 }
 
 function Head<Row>({ column: { title, total, sum, onFold } }: { column: BoardColumn<Row> }) {
-  const t = useMessages(boardTexts);
+  const t = useMessages(boardMessages);
   const { number } = useFormat();
   return (
     <header className={css['head']}>
@@ -159,12 +159,12 @@ function Head<Row>({ column: { title, total, sum, onFold } }: { column: BoardCol
 }
 
 function Nothing() {
-  return <p className={css['none']}>{useMessages(boardTexts)('none')}</p>;
+  return <p className={css['none']}>{useMessages(boardMessages)('none')}</p>;
 }
 
 function Foot<Row>({ column }: { column: BoardColumn<Row> }) {
   const { title, rows, total, error, onRetry, onMore, moreHref, isLoadingMore } = column;
-  const t = useMessages(boardTexts);
+  const t = useMessages(boardMessages);
   if (!rows && error) return <ErrorBox title={t('failed')} error={error} onRetry={onRetry} />;
   if (!rows) {
     return (

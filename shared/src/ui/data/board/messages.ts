@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-export const boardTexts = defineMessages('ui.board', {
+export const boardMessages = defineMessages('ui.board', {
   es: {
     fold: 'Plegar {{name}}',
     unfold: 'Desplegar {{name}}',

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { useShared } from '../../../session/hooks.ts';
 import { IconButton } from '../../Button.tsx';
 import { cx } from '../../cx.ts';
-import { calendarTexts } from './calendar-texts.ts';
+import { calendarMessages } from './calendar-messages.ts';
 import css from './Days.module.css';
 import { addDays, addMonths, type Days, firstOfMonth, lastOfMonth, mondayOf } from './days.ts';
 
@@ -24,7 +24,7 @@ interface CalendarProps {
 
 /** A month of days: arrows move by day and week, PgUp and PgDn by month, with Shift by year, Home and End within the week, Enter picks. */
 export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: CalendarProps) {
-  const t = useMessages(calendarTexts);
+  const t = useMessages(calendarMessages);
   const language = useShared(languageAtom);
   const [current, setCurrent] = useState(first);
   const grid = useRef<HTMLTableElement>(null);

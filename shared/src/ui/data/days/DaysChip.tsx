@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../Icon.tsx';
 import { ClearButton } from '../ClearButton.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import css from '../Toolbar.module.css';
 import type { Days } from './days.ts';
 
@@ -45,7 +45,7 @@ function useWords(isOn: boolean) {
 
 /** The filter as a button with its calendar behind it. Backspace on it switches it off. */
 export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: DaysChipProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -6,10 +6,10 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { usePopup } from '../../usePopup.ts';
 import { Calendar } from './Calendar.tsx';
-import { calendarTexts } from './calendar-texts.ts';
+import { calendarMessages } from './calendar-messages.ts';
 import css from './Days.module.css';
 import { type Days, isSame, presetDays, presetNames } from './days.ts';
-import { daysTexts } from './messages.ts';
+import { daysMessages } from './messages.ts';
 
 interface DaysPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -22,8 +22,8 @@ interface DaysPopupProps {
 
 /** Usual ranges and a calendar, beside the filter. Esc and a press elsewhere close it; the focus goes back to the filter. */
 export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: DaysPopupProps) {
-  const t = useMessages(daysTexts);
-  const words = useMessages(calendarTexts);
+  const t = useMessages(daysMessages);
+  const words = useMessages(calendarMessages);
   const today = useFormat().today();
   const first = (own: HTMLElement) => own.querySelector<HTMLElement>('td button[tabindex="0"]');
   const { popup, layer, closeOnEscape } = usePopup({ anchor, first, onClose });

@@ -2,17 +2,17 @@ import { all } from '../../../contract/limits.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { DateInput } from '../DateInput.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import { Select } from '../Select.tsx';
 import css from '../Toolbar.module.css';
 import { anyDay, type DaysFilter } from './DaysChip.tsx';
 import { type Days, isSame, presetDays, presetNames } from './days.ts';
-import { daysTexts } from './messages.ts';
+import { daysMessages } from './messages.ts';
 
 /** The filter in the sheet of a phone, whose own calendar is the better one there. */
 export function SheetDays({ filter: { label, days, isAhead }, onDays }: { filter: DaysFilter; onDays: (days: Days) => void }) {
-  const t = useMessages(daysTexts);
-  const words = useMessages(dataTexts);
+  const t = useMessages(daysMessages);
+  const words = useMessages(dataMessages);
   const today = useFormat().today();
   const preset = presetNames.find((name) => isSame(presetDays(name, today, isAhead), days));
   const value = preset ?? (isSame(days, anyDay) ? 'anyDay' : 'custom');

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
 /** What a filter by days says; the calendar's own words come with it. */
-export const daysTexts = defineMessages('ui.days', {
+export const daysMessages = defineMessages('ui.days', {
   es: {
     since: 'desde {{day}}',
     until: 'hasta {{day}}',

@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { useNavigate } from '../../../router/index.ts';
 import { Button } from '../../Button.tsx';
 import { useIsDesktop } from '../../useIsDesktop.ts';
-import { listTexts } from './list-texts.ts';
+import { listMessages } from './messages.ts';
 import type { NounWords } from './noun.ts';
 
 /** How a new row is made: at an address, or here. Its words are made of the noun unless said. */
@@ -13,7 +13,7 @@ export type Create = ({ href: string } | { onSelect: () => void }) & {
 };
 
 export function CreateButton({ words, ...create }: Create & { words: NounWords }) {
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const navigate = useNavigate();
   const isDesktop = useIsDesktop();
   const { label = t('create', { ...words }), short = create.label ?? t('createShort', { ...words }) } = create;

@@ -3,11 +3,11 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { Button, IconButton } from '../../Button.tsx';
 import { Menu } from '../../Menu.tsx';
 import { useIsDesktop } from '../../useIsDesktop.ts';
-import { listTexts } from './list-texts.ts';
+import { listMessages } from './messages.ts';
 
 /** The whole list as a file. */
 export function ExportMenu({ onExport }: { onExport: (format: ExportFormat) => void }) {
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const isDesktop = useIsDesktop();
   const items = [
     { label: t('exportCsv'), onSelect: () => onExport('csv') },

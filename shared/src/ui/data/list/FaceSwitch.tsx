@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { useIsDesktop } from '../../useIsDesktop.ts';
 import { SegmentedControl } from '../RadioGroup.tsx';
-import { listTexts } from './list-texts.ts';
+import { listMessages } from './messages.ts';
 
 interface FaceSwitchProps {
   view: 'table' | 'board';
@@ -10,7 +10,7 @@ interface FaceSwitchProps {
 
 /** Table or board. */
 export function FaceSwitch({ view, onView }: FaceSwitchProps) {
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const isDesktop = useIsDesktop();
   return (
     <SegmentedControl

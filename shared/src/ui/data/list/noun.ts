@@ -16,7 +16,7 @@ export interface NounWords {
   gender: Gender;
 }
 
-/** The noun as the sentences of `listTexts` take it. */
+/** The noun as the sentences of `listMessages` take it. */
 export function wordsOf({ es, en }: Noun, language: Lang): NounWords {
   const { one, other } = language === 'es' ? es : en;
   return { one, other, title: other.charAt(0).toLocaleUpperCase(language) + other.slice(1), gender: es.gender };

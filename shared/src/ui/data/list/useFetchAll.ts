@@ -6,7 +6,7 @@ import { openSessionAtom } from '../../../session/session.ts';
 import { store } from '../../../session/store.ts';
 import { useToast } from '../../Toast.tsx';
 import type { Fetching } from './defineList.ts';
-import { listTexts } from './list-texts.ts';
+import { listMessages } from './messages.ts';
 
 export interface LongFetch<Row> {
   /** What the toasts say. */
@@ -29,7 +29,7 @@ export interface LongFetch<Row> {
  * gives it up too.
  */
 export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const format = useFormat();
   const toast = useToast();
 

@@ -6,7 +6,7 @@ import { useCountry, useShared } from '../../../session/hooks.ts';
 import { useToast } from '../../Toast.tsx';
 import type { Column } from '../table/types.ts';
 import type { Fetching } from './defineList.ts';
-import { listTexts } from './list-texts.ts';
+import { listMessages } from './messages.ts';
 import { type Noun, wordsOf } from './noun.ts';
 import { useFetchAll } from './useFetchAll.ts';
 
@@ -15,7 +15,7 @@ import { useFetchAll } from './useFetchAll.ts';
  * it is and gives it up; another how many there were, or why not, with a way to try again. Logging out gives it up too.
  */
 export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) {
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const format = useFormat();
   const { key, locale } = useCountry();
   const words = wordsOf(noun, useShared(languageAtom));

@@ -3,7 +3,7 @@ import { languageAtom } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { useCountry, useShared } from '../../../session/hooks.ts';
 import type { Fetching } from './defineList.ts';
-import { listTexts } from './list-texts.ts';
+import { listMessages } from './messages.ts';
 import { type Noun, wordsOf } from './noun.ts';
 import { useFetchAll } from './useFetchAll.ts';
 
@@ -18,7 +18,7 @@ export interface Picked<Row> {
 
 /** The rows that are selected, of one country. */
 export function usePicked<Row extends { _id: string }>(noun: Noun): Picked<Row> {
-  const t = useMessages(listTexts);
+  const t = useMessages(listMessages);
   const words = wordsOf(noun, useShared(languageAtom));
   const { key: country } = useCountry();
   const [chosen, setChosen] = useState<{ country: string; rows: ReadonlyMap<string, Row> }>();

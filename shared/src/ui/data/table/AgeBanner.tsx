@@ -4,12 +4,12 @@ import { connectionAtom } from '../../../realtime/connection.ts';
 import { useShared } from '../../../session/hooks.ts';
 import { Button } from '../../Button.tsx';
 import { Notice } from '../../Notice.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import type { ListRows } from './types.ts';
 
 /** Over rows that may be old: since when there is no connection, or that they could not be refreshed. */
 export function AgeBanner({ error, updatedAt, isFetching = false, onRetry }: Omit<ListRows<unknown>, 'rows' | 'total'>) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const { time, relative } = useFormat();
   const connection = useShared(connectionAtom);
   const isOffline = connection.state === 'offline';

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Checkbox } from '../Checkbox.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import type { BodyProps, GivenRows } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { DetailButton } from './DetailButton.tsx';
@@ -35,7 +35,7 @@ interface CardProps<Row> {
 
 const Card = memo(function Card<Row>({ given, row, at, measure }: CardProps<Row>) {
   const { sized, rowId, rowName, rowHref, openId, rowActions, selection, details, opening } = given;
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const id = rowId(row);
   const of = (kind: NonNullable<Column<Row>['card']>) =>
     sized.shown.map(({ column }) => column).filter(({ card = 'fact' }) => card === kind);

@@ -4,7 +4,7 @@ import { Button } from '../../Button.tsx';
 import { EmptyState } from '../../EmptyState.tsx';
 import { ErrorBox } from '../../ErrorBox.tsx';
 import { useIsDesktop } from '../../useIsDesktop.ts';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import { AgeBanner } from './AgeBanner.tsx';
 import type { GivenRows } from './bodyTypes.ts';
 import { Cards } from './Cards.tsx';
@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     view = plainView,
     size,
   } = props;
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const isDesktop = useIsDesktop();
   // In state, not in a ref: the rows beneath are laid out before a ref of this frame would be there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);

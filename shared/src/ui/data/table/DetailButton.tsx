@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { IconButton } from '../../Button.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 
 interface DetailButtonProps {
   isOpen: boolean;
@@ -12,7 +12,7 @@ interface DetailButtonProps {
 
 /** Opens and closes what a row holds in place. */
 export function DetailButton({ isOpen, name, tabIndex, onToggle }: DetailButtonProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   return (
     <IconButton
       icon={isOpen ? 'chevron-down' : 'chevron-right'}

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { Checkbox } from '../Checkbox.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import type { BodyProps } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { GridRow } from './GridRow.tsx';
@@ -14,7 +14,7 @@ import { useRowKeys } from './useRowKeys.ts';
 /** Rows as a table: a grid whose rows take the focus. */
 export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   const { sized, rows, rowId, rowActions, selection, view, texts, details, opening } = given;
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys({ rows, rowId, selection, details, open: opening.open, reveal: seen.reveal, body });
 

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Checkbox } from '../Checkbox.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import type { GivenRows } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { DetailButton } from './DetailButton.tsx';
@@ -26,7 +26,7 @@ interface GridRowProps<Row> {
 /** A row of the table, and beneath it what it has opened. */
 export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, onCurrent, measure }: GridRowProps<Row>) {
   const { sized, rowId, rowName, rowHref, openId, rowActions, rowTone, selection, view, details, opening, page = 0, size = 0 } = given;
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const id = rowId(row);
   const tabIndex = isCurrent ? 0 : -1;
   const isOpen = details.isOpen(id);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../Icon.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import css from './DataTable.module.css';
 import { leastWidth, widthStep } from './sizes.ts';
 import type { Column, DataTableProps } from './types.ts';
@@ -15,7 +15,7 @@ interface HeaderCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
 
 /** A header: sorts when pressed, and its edge can be drawn or moved with the arrows. */
 export function HeaderCell<Row>({ column, width, sort, onSort, view, onView }: HeaderCellProps<Row>) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const cell = useRef<HTMLTableCellElement>(null);
   const start = useRef<{ x: number; width: number }>(undefined);
   const { id, header, unit, align, isSortable } = column;

@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Skeleton } from '../../Skeleton.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import css from './DataTable.module.css';
 import { columnWidths, type SizedColumns } from './sizedColumns.ts';
 import type { TableView } from './types.ts';
@@ -70,6 +70,6 @@ export function LoadingCards({ count, label }: { count: number; label: string })
 }
 
 function Loading({ label }: { label: string }) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   return <VisuallyHidden>{t('loadingList', { label })}</VisuallyHidden>;
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../Icon.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 import css from './Pagination.module.css';
 
 export interface PaginationProps {
@@ -28,7 +28,7 @@ export function pagesAbout(page: number, pages: number): (number | undefined)[] 
 
 /** Which rows these are, how many a page, and the way to the other pages. */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   const { number } = useFormat();
   const pages = Math.max(1, Math.ceil(total / size));
   const sizes = [...new Set<number>([...limits.page.sizes, size])].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { IconButton } from '../../Button.tsx';
 import { Menu, type MenuItem } from '../../Menu.tsx';
-import { dataTexts } from '../messages.ts';
+import { dataMessages } from '../messages.ts';
 
 interface RowMenuProps {
   items: readonly (readonly MenuItem[])[];
@@ -13,7 +13,7 @@ interface RowMenuProps {
 
 /** What can be done with one row; nothing where nothing can. */
 export function RowMenu({ items, name, size = 32, tabIndex }: RowMenuProps) {
-  const t = useMessages(dataTexts);
+  const t = useMessages(dataMessages);
   if (items.every((group) => group.length === 0)) return null;
   return (
     <Menu items={items}>

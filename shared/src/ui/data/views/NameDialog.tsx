@@ -5,8 +5,8 @@ import { Button } from '../../Button.tsx';
 import { TextInput } from '../../TextInput.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { dataTexts } from '../messages.ts';
-import { viewTexts } from './messages.ts';
+import { dataMessages } from '../messages.ts';
+import { viewMessages } from './messages.ts';
 
 interface Named {
   name: string;
@@ -23,8 +23,8 @@ interface NameDialogProps extends Named {
 
 /** The name of a view, and whether the country's staff see it. */
 export function NameDialog({ title, text, onSave, onClose, ...before }: NameDialogProps) {
-  const t = useMessages(viewTexts);
-  const words = useMessages(dataTexts);
+  const t = useMessages(viewMessages);
+  const words = useMessages(dataMessages);
   const [name, setName] = useState(before.name);
   const [isShared, setIsShared] = useState(before.isShared);
   const [error, setError] = useState<string>();

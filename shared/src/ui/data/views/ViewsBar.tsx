@@ -11,14 +11,14 @@ import { useIsDesktop } from '../../useIsDesktop.ts';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { moveWithArrows } from '../moveWithArrows.ts';
 import { Select } from '../Select.tsx';
-import { viewTexts } from './messages.ts';
+import { viewMessages } from './messages.ts';
 import { useViewActs } from './useViewActs.tsx';
 import css from './ViewsBar.module.css';
 import { isSameState, nothing, stateOf, type ViewsProps } from './view-state.ts';
 
 /** The views of a list: its own face, one's own and those shared with the country. Arrows move between them; on a phone they are a choice. */
 export function ViewsBar({ name, allLabel, state, look, onLook }: ViewsProps) {
-  const t = useMessages(viewTexts);
+  const t = useMessages(viewMessages);
   const isDesktop = useIsDesktop();
   const group = useRef<HTMLDivElement>(null);
   const views = useCall(viewCalls.list, { list: name }).data ?? [];

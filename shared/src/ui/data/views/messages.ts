@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-export const viewTexts = defineMessages('ui.views', {
+export const viewMessages = defineMessages('ui.views', {
   es: {
     views: 'Vistas guardadas',
     view: 'Vista',

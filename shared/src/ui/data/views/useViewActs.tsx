@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/useMessages.ts';
 import type { MenuItem } from '../../Menu.tsx';
 import { useToast } from '../../Toast.tsx';
 import { ConfirmDialog } from '../Dialog.tsx';
-import { viewTexts } from './messages.ts';
+import { viewMessages } from './messages.ts';
 import { fieldsOf } from './view-state.ts';
 
 const NameDialog = lazy(() => import('./NameDialog.tsx').then((module) => ({ default: module.NameDialog })));
@@ -35,7 +35,7 @@ type Asked = { kind: 'new' } | { kind: 'name' | 'remove'; view: SavedView };
 
 /** What can be done with saved views. */
 export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOptions): ViewActs {
-  const t = useMessages(viewTexts);
+  const t = useMessages(viewMessages);
   const toast = useToast();
   const create = useSend(viewCalls.create);
   const update = useSend(viewCalls.update);

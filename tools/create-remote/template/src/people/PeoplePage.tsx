@@ -2,7 +2,7 @@ import { all, coreCalls, roles, type User } from '@shop/shared/contract';
 import { type Translate, useMessages } from '@shop/shared/i18n';
 import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { peopleTexts } from './messages.ts';
+import { peopleMessages } from './messages.ts';
 import css from './PeoplePage.module.css';
 
 const people = defineList(coreCalls.people.byRolePage, {
@@ -17,7 +17,7 @@ const nameOf = ({ names, lastNames }: User) => `${names} ${lastNames}`;
 
 /** A list of the contract, to start from: the sales staff of the country. */
 export function PeoplePage() {
-  const t = useMessages(peopleTexts);
+  const t = useMessages(peopleMessages);
   const list = useList(people, { roleId: roles.seller._id, state: all });
   const columns = useMemo(() => peopleColumns(t), [t]);
   return <ListPage list={list} columns={columns} search={t('search')} firstText={t('firstText')} rowName={nameOf} />;

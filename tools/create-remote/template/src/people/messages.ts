@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const peopleTexts = defineMessages('sample.people', {
+export const peopleMessages = defineMessages('sample.people', {
   es: {
     name: 'Nombre',
     email: 'Email',

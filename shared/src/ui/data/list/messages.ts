@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
 /** What every list page says, of whatever its rows are: see noun.ts. */
-export const listTexts = defineMessages('ui.list', {
+export const listMessages = defineMessages('ui.list', {
   es: {
     failed: { masculine: 'No pudimos cargar los {{other}}', feminine: 'No pudimos cargar las {{other}}' },
     noneFound: { masculine: 'Ningún {{one}} cumple estos filtros', feminine: 'Ninguna {{one}} cumple estos filtros' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-export const calendarTexts = defineMessages('ui.calendar', {
+export const calendarMessages = defineMessages('ui.calendar', {
   es: {
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',

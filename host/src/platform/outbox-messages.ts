@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the page of the platform's e-mails says. */
-export const outboxTexts = defineMessages('host.outbox', {
+export const outboxMessages = defineMessages('host.outbox', {
   es: {
     title: 'Correos enviados',
     text: 'Lo que la plataforma escribe por email, de todos los países.',

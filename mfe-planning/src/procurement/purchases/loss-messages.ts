@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is said of what was bought and never came. */
-export const lossTexts = defineMessages('planning.loss', {
+export const lossMessages = defineMessages('planning.loss', {
   es: {
     loseTitle: 'Pérdida de la compra {{number}}',
     loseText: '{{provider}} · {{kg}} por llegar. Antes de confirmar, mira a quién afecta.',

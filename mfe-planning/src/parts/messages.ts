@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const chooserTexts = defineMessages('planning.choosers', {
+export const chooserMessages = defineMessages('planning.choosers', {
   es: {
     client: 'Cliente',
     newClient: 'Crear cliente…',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const accessTexts = defineMessages('host.access', {
+export const accessMessages = defineMessages('host.access', {
   es: {
     title: '¿Quién ve qué?',
     text: 'Elige a alguien y una página: verás cada regla, en el orden en que se aplica.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is asked of a product that has no sale price when it comes. */
-export const salePriceTexts = defineMessages('planning.salePrice', {
+export const salePriceMessages = defineMessages('planning.salePrice', {
   es: {
     salePrice: 'Precio de venta por kg',
     like: 'Propuesto: el del mismo producto de {{provider}}.',

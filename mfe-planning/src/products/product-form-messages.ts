@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What only the form of a product says. */
-export const productFormTexts = defineMessages('planning.productForm', {
+export const productFormMessages = defineMessages('planning.productForm', {
   es: {
     create: 'Crear producto',
     created: 'Producto creado',

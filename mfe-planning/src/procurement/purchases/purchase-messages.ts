@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What the list and the record of a purchase say. */
-export const purchaseTexts = defineMessages('planning.purchases', {
+export const purchaseMessages = defineMessages('planning.purchases', {
   es: {
     failedOne: 'No pudimos cargar esta compra',
     title: 'Compras',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is said around a payment of a sale or a purchase. */
-export const paymentTexts = defineMessages('planning.payments', {
+export const paymentMessages = defineMessages('planning.payments', {
   es: {
     'payTitle.sale': 'Registrar pago de la venta {{name}}',
     'payTitle.purchase': 'Registrar pago de la compra {{name}}',

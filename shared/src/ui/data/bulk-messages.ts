@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
 /** What is said of the rows that are selected, and of what is done with them. */
-export const bulkTexts = defineMessages('ui.bulk', {
+export const bulkMessages = defineMessages('ui.bulk', {
   es: {
     selected_one: '{{count}} seleccionado',
     selected_other: '{{count}} seleccionados',

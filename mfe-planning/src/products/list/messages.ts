@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/shared/i18n';
 
 /** What is said while prices are changed, of one product or of many. */
-export const priceTexts = defineMessages('planning.prices', {
+export const priceMessages = defineMessages('planning.prices', {
   es: {
     savedFirst: '{{name}} guardó antes: ahora es {{value}}. Enter guarda el tuyo, Esc deja el suyo.',
     somebody: 'Otra persona',

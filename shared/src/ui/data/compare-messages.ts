@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
 /** What the dialog about a conflict says. */
-export const compareTexts = defineMessages('ui.compare', {
+export const compareMessages = defineMessages('ui.compare', {
   es: {
     savedBefore: '{{who}} guardó antes que tú',
     savedBeforeText:

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const releaseTexts = defineMessages('host.releases', {
+export const releaseMessages = defineMessages('host.releases', {
   es: {
     title: 'Nueva versión de {{part}}',
     back: '{{part}} vuelve a la versión {{version}}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const wishTexts = defineMessages('planning.wishes', {
+export const wishMessages = defineMessages('planning.wishes', {
   es: {
     search: 'Nombre del cliente',
     emptyText: 'Anota lo que un cliente compraría si hubiera: cuando aparezca en ofertas o en stock, lo verás aquí.',

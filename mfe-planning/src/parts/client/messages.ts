@@ -30,4 +30,4 @@ export const clientFieldWords = {
   },
 } as const;
 
-export const clientFieldTexts = defineMessages('planning.clientFields', clientFieldWords);
+export const clientFieldMessages = defineMessages('planning.clientFields', clientFieldWords);
