@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CallAnswer, CallInput, Client, Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
-import { expect } from './test.ts';
+import { expect, toastOf } from './test.ts';
 
 type Product = CallAnswer<typeof calls.products.create>;
 
@@ -19,7 +19,7 @@ export async function openStep(page: Page, name: string): Promise<Locator> {
 
 /** What the page says once something is done. */
 export async function toasted(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible();
+  await expect(toastOf(page, text)).toBeVisible();
 }
 
 /** A request, made behind the page's back. */
