@@ -55,7 +55,7 @@ export default {
       to: { path: '^(host|mfe-[^/]+|server|e2e)/' },
     },
     {
-      name: 'brought-takes-what-is-lent',
+      name: 'bundled-takes-what-is-lent',
       comment:
         'Parts, charts and files of shared are compiled into remotes: by a path of their own they would bring a copy of what the host lends.',
       severity: 'error',

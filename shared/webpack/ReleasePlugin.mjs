@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import webpack from 'webpack';
 import { calls } from '../src/contract/calls/index.ts';
 import { shareList } from '../src/federation/share-list.ts';
-import { broughtFolders, sharedFolder } from './brought.mjs';
+import { bundledFolders, sharedFolder } from './bundled.mjs';
 import { integrityOf } from './integrity.mjs';
 import { pageImports } from './page-imports.mjs';
 import { releaseOf } from './release.mjs';
@@ -66,7 +66,7 @@ export class ReleasePlugin {
   sources(compilation) {
     const folders = [
       { folder: join(this.dir, 'src') + sep, root: this.dir, label: '' },
-      ...broughtFolders.map((folder) => ({ folder, root: sharedFolder, label: '@shop/shared/' })),
+      ...bundledFolders.map((folder) => ({ folder, root: sharedFolder, label: '@shop/shared/' })),
     ];
     const inBuild = [...compilation.modules].filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0);
     const files = [...new Set(inBuild.map((module) => module.nameForCondition()))];

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { bundledEntryPoints, shareList } from '../src/federation/share-list.ts';
-import { broughtFolders, sharedFolder } from './brought.mjs';
+import { bundledFolders, sharedFolder } from './bundled.mjs';
 import { forbiddenNames, forbiddenPackages, globalStyles, roots, whyNotTaken } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
@@ -14,7 +14,7 @@ const machinery =
   /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
 const lentFolder = join(sharedFolder, 'src') + sep;
 /** The contract is data, of which two copies agree. */
-const mayBring = [...broughtFolders, join(lentFolder, 'contract') + sep];
+const mayBring = [...bundledFolders, join(lentFolder, 'contract') + sep];
 const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
 const name = 'RemoteRulesPlugin';
 

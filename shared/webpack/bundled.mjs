@@ -8,6 +8,6 @@ export const sharedFolder = dirname(import.meta.dirname);
 const { exports } = JSON.parse(readFileSync(join(sharedFolder, 'package.json'), 'utf8'));
 
 /** Where the sources of the entry points stand that remotes bring along, each folder with a separator at its end. */
-export const broughtFolders = bundledEntryPoints.map(
+export const bundledFolders = bundledEntryPoints.map(
   (request) => join(sharedFolder, dirname(exports[request.replace('@shop/shared', '.')])) + sep,
 );
