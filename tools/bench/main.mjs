@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { main, PlainError, say, since } from '../lib/say.mjs';
 import { cache } from '../lib/workspace.mjs';
 import { measureBrowser } from './browser.mjs';
+import { measureBulk } from './bulk.mjs';
 import { short } from './figures.mjs';
 import { measureHostile } from './hostile.mjs';
 import { measureImports } from './imports.mjs';
@@ -12,7 +13,14 @@ import { measureList } from './list.mjs';
 import { measureTable } from './table.mjs';
 
 const begun = Date.now();
-const parts = { browser: measureBrowser, table: measureTable, list: measureList, imports: measureImports, hostile: measureHostile };
+const parts = {
+  browser: measureBrowser,
+  table: measureTable,
+  list: measureList,
+  imports: measureImports,
+  bulk: measureBulk,
+  hostile: measureHostile,
+};
 const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of browser and table> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>, --attacks <the same>, --pglite (of hostile).`;
 
 main(async () => {
