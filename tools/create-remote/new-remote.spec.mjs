@@ -108,7 +108,7 @@ describe('a new remote', () => {
   });
 
   it('shows its page from the menu of the platform, and axe finds nothing', async () => {
-    const output = await works(join(copy, 'e2e/node_modules/@playwright/test/cli.js'), ['test', 'remotes.spec', '--project=e2e'], {
+    const output = await works(join(copy, 'e2e/node_modules/@playwright/test/cli.js'), ['test', 'tests/remotes.spec', '--project=e2e'], {
       cwd: join(copy, 'e2e'),
       env: { CHROMIUM_PATH: await findChromium(), E2E_PORT: String(await freePort()), E2E_REMOTES: name },
     });
