@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { countries, limits } from '@shop/shared/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { auditLog, clientCategories, clients, products } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
+import { lockAwaited } from './locks.ts';
 import { storeClient, storeProduct } from './records.ts';
 
 const path = '/api/planification-clients/update-client-bulk';
@@ -154,7 +155,7 @@ describe('one change of many records', () => {
     await server.db.transaction(async (tx) => {
       await tx.update(clients).set({ address: 'Otra calle 9' }).where(eq(clients._id, client._id));
       sent = send({ ids: [client._id], change: { categoryId: category } });
-      await tx.execute(sql`select pg_sleep(0.2)`);
+      await lockAwaited(server.db);
     });
     assert.equal((await sent)?.body.results[0].ok, true);
     const [now] = await stored([client._id]);
@@ -177,7 +178,7 @@ describe('one change of many records', () => {
         .from(clients)
         .where(eq(clients._id, made[0]?._id ?? ''))
         .for('update');
-      await tx.execute(sql`select pg_sleep(0.3)`);
+      await lockAwaited(server.db);
       gone.abort();
       await isFaster;
     });

@@ -23,6 +23,7 @@ function filesOfWorkspace() {
     const hashes = git(['hash-object', '--stdin-paths'], paths.join('\n')).trim().split('\n');
     return new Map(paths.sort().map((path, index) => [path, hashes[index]]));
   } catch {
+    // No git, no history, or a folder that git refuses to read: then nothing is left out, and everything runs.
     return undefined;
   }
 }

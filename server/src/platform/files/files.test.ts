@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { countries, limits } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { emailOf, engine, useTestServer } from '../../../test/harness.ts';
+import { emailOf, useTestServer } from '../../../test/harness.ts';
+import { lockAwaited } from '../../../test/locks.ts';
 import { startS3 } from '../../../test/s3.ts';
-import { rowsOf } from '../../base/db/db.ts';
 import { fileDrafts, files, users } from '../../base/db/schema/index.ts';
 import type { Caller } from '../../base/http/handler.ts';
 import { Refusal } from '../../base/http/refusal.ts';
@@ -115,18 +114,13 @@ describe('a file', () => {
     await server.db.update(fileDrafts).set({ putAt: sql`now() - interval '2 hours'` });
     let brought: Promise<unknown> = Promise.resolve();
     let isBrought = false;
-    // The embedded database does one thing at a time: there it waits as soon as it asks.
-    const isWaiting = async () => {
-      const locked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while (engine === 'postgres' && !isBrought && (await rowsOf(server.db, locked)).length === 0) await setImmediate();
-    };
     const slow: FileStore = {
       ...store,
       async remove(path) {
         brought = keep('again.pdf', base64(bytes)).finally(() => {
           isBrought = true;
         });
-        await isWaiting();
+        await lockAwaited(server.db, () => isBrought);
         await store.remove(path);
       },
     };
