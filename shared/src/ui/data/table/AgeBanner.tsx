@@ -4,16 +4,21 @@ import { connectionAtom } from '../../../realtime/connection.ts';
 import { useShared } from '../../../session/hooks.ts';
 import { Button } from '../../Button.tsx';
 import { Notice } from '../../Notice.tsx';
+import { useIsDesktop } from '../../useIsDesktop.ts';
 import { dataMessages } from '../messages.ts';
 import type { ListRows } from './types.ts';
 
-/** Over rows that may be old: since when there is no connection, or that they could not be refreshed. */
+/**
+ * Over rows that may be old: since when there is no connection, or that they could not be refreshed. On a phone the shell says over every
+ * page that there is no connection.
+ */
 export function AgeBanner({ error, updatedAt, isFetching = false, onRetry }: Omit<ListRows<unknown>, 'rows' | 'total'>) {
   const t = useMessages(dataMessages);
   const { time, relative } = useFormat();
   const connection = useShared(connectionAtom);
+  const isDesktop = useIsDesktop();
   const isOffline = connection.state === 'offline';
-  if (!isOffline && (!error || !updatedAt)) return null;
+  if (isOffline ? !isDesktop : !error || !updatedAt) return null;
 
   const again = onRetry && (
     <Button kind="outline" size={26} icon="refresh" isBusy={isFetching} onClick={onRetry}>

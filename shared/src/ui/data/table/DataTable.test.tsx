@@ -111,6 +111,13 @@ describe('its faces', () => {
     await renderPage(<DataTable {...base} />);
     expect(screen.getByRole('status')).toHaveTextContent('Sin conexión desde las 09:30. Lo que escribas queda aquí.');
   });
+
+  it('leaves that to the shell on a phone', async () => {
+    store.set(connectionAtom, { state: 'offline', since: Date.parse('2026-11-20T12:30:00Z') });
+    store.set(layoutAtom, 'mobile');
+    await renderPage(<DataTable {...base} />);
+    expect(screen.queryByText(/Sin conexión/)).toBeNull();
+  });
 });
 
 describe('sorting', () => {
