@@ -87,6 +87,12 @@ describe('addresses beneath a link', () => {
     expect(address()).toBe('/offers-fishers/nowhere');
   });
 
+  it('say so beneath a word too, which is no record', async () => {
+    await renderPage(pages, { path: '/offers-fishers/map/nowhere' });
+    expect(screen.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   it('are tried again after their code did not come', async () => {
     const load = jest
       .fn()

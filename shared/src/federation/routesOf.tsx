@@ -22,6 +22,12 @@ export function routesOf(routes: readonly AddressRoute[]): ComponentType {
             const isTheirs = !roles || (role !== undefined && roles.includes(role));
             return <Route key={path} path={path} element={isTheirs ? <Page /> : <Navigate to=".." relative="path" replace />} />;
           })}
+          {/* `categories/x` is nothing beneath `:id/*`: there is no record that is called `categories`. */}
+          {routes
+            .filter(({ path }) => path !== '' && !path.endsWith('*'))
+            .map(({ path }) => (
+              <Route key={`${path}/*`} path={`${path}/*`} element={<MissingPage />} />
+            ))}
           <Route path="*" element={<MissingPage />} />
         </Routes>
       </Suspense>
