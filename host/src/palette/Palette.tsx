@@ -4,6 +4,7 @@ import { useNavigate } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { cx, Icon, IconButton, Spinner, useIsDesktop, useModalDialog } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { useAccess, useOffers } from '../remotes/access.ts';
 import { useHere } from '../shell/useHere.ts';
@@ -58,9 +59,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function take(entry: Entry | undefined) {
     if (!entry) return;
     // Closed first, so that the question about what is unsaved finds the page, not the palette.
-    onClose();
-    if (typeof entry.to === 'string') navigate(entry.to);
-    else entry.to();
+    flushSync(onClose);
+    if (typeof entry.to !== 'string') return entry.to();
+    // Closed, the palette has given the focus back to where it was; the reader goes on with the page that they chose.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    navigate(entry.to);
   }
 
   function narrow() {

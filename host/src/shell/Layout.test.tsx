@@ -225,6 +225,20 @@ describe('the palette', () => {
     expect(box()).toBeNull();
   });
 
+  it('leaves the focus to the page that was chosen, and where it was when nothing was', async () => {
+    const { user } = await open({ path: '/clients' });
+    const skip = screen.getByRole('link', { name: 'Ir al contenido' });
+    act(() => skip.focus());
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Buscar o ir a' });
+    await user.keyboard('{Escape}');
+    expect(skip).toHaveFocus();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar o ir a' }), 'clientes');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('has a button on a phone', async () => {
     const { user } = await open({ isPhone: true, path: '/clients' });
     await user.click(screen.getByRole('button', { name: 'Buscar o ir a…' }));
