@@ -1,3 +1,4 @@
+import { nextTask } from '../../../api/slices.ts';
 import type { ExportFormat, RowsFile } from '../../../export/exportRows.ts';
 import { languageAtom } from '../../../i18n/language.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -24,6 +25,8 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
 
   /** total: how many rows there will be, where that is known. */
   return async function save(as: ExportFormat, all: (how: Fetching) => Promise<readonly Row[]>, total?: number): Promise<void> {
+    // The menu that the format was chosen from closes in a task of its own: with the toast it would be too much for one.
+    await nextTask();
     const giveUp = new AbortController();
     const inFile = columns.flatMap(({ header, unit, value }) => (value ? [{ header: unit ? `${header} (${unit})` : header, value }] : []));
     const name = [...words.other.split(' '), key.toLowerCase(), format.today()].join('-');
