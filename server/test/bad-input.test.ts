@@ -125,6 +125,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'species.one id': 'species',
     'approvals.decide id': 'approval',
     'transport.update id': 'carrier',
+    'transport.one id': 'carrier',
     'countries.one id': 'country',
     'clients.one id': 'client',
     'clients.organization id': 'client',

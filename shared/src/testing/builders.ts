@@ -1,6 +1,16 @@
 import { type CountryKey, countries } from '../contract/countries.ts';
 import type { NamedDeclaration } from '../contract/declareRemote.ts';
-import type { Client, ClientRow, LogEntry, MarketplaceProduct, Organization, PluginUser, Profile, User } from '../contract/entities.ts';
+import type {
+  Carrier,
+  Client,
+  ClientRow,
+  LogEntry,
+  MarketplaceProduct,
+  Organization,
+  PluginUser,
+  Profile,
+  User,
+} from '../contract/entities.ts';
 import type { Registry } from '../contract/registry.ts';
 import { type RoleName, roles } from '../contract/roles.ts';
 
@@ -113,6 +123,29 @@ export function aUser(own: Partial<User> = {}): User {
     state: 'approved',
     lastLoginAt: aTime,
     createdAt: aTime,
+    ...own,
+  };
+}
+
+export function aCarrier(own: Partial<Carrier> = {}): Carrier {
+  return {
+    _id: anId(),
+    version: 1,
+    countryId: countries.CL._id,
+    name: 'Fríos del Sur',
+    plate: 'BC1234',
+    contact: 'Iván Cofré',
+    phone: '+56922214480',
+    capacityGrams: 1_000_000,
+    isRefrigerated: true,
+    zones: ['Aysén'],
+    isActive: true,
+    loadTodayGrams: 0,
+    stopsToday: 0,
+    doneToday: 0,
+    isOnRoute: false,
+    updatedAt: aTime,
+    updatedBy: null,
     ...own,
   };
 }

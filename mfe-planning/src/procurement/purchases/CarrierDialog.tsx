@@ -16,7 +16,7 @@ export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const toast = useToast();
   const formId = useId();
   const number = String(purchase.number);
-  const carriers = useCall(calls.transport.ofCountry, { id: country._id });
+  const carriers = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
   const form = useCallForm(calls.purchases.setTransportist, {
     record: purchase,
     valuesOf: ({ transportist }) => ({ transportistUserId: transportist?._id ?? '' }),

@@ -1,6 +1,6 @@
 import type { ProductRow, Purchase } from '@shop/shared/contract';
 import { hasUnsaved } from '@shop/shared/router';
-import { aListOf, anId, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
+import { aCarrier, aListOf, anId, fakeServer, inDays, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { aLikeProduct, anOffer, anOrder, aPurchase, gala, hake, kai, membrillo, procurementChoices } from '../testing.ts';
@@ -27,28 +27,17 @@ describe('a purchase', () => {
 
   it('is assigned to a carrier of the country', async () => {
     const server = serverWith(bought);
-    const carrier = {
-      _id: anId(),
-      version: 1,
-      countryId: bought.countryId,
-      name: 'Fríos del Sur',
-      plate: 'BC1234',
-      phone: '+56322214480',
-      capacityGrams: 1_000_000,
-      isRefrigerated: true,
-      zones: ['Aysén'],
-      loadTodayGrams: 0,
-      updatedAt: bought.updatedAt,
-      updatedBy: null,
-    };
+    const carrier = aCarrier();
+    const gone = aCarrier({ name: 'Camiones Biobío', isActive: false });
     server.answer({
-      transport: { ofCountry: () => [carrier] },
+      transport: { ofCountry: ({ active }) => (active === 'true' ? [carrier] : [carrier, gone]) },
       purchases: { setTransportist: () => aPurchase({ ...bought, deliveryState: 'assigned', transportist: carrier }) },
     });
     const { user } = await open(`/marketplace/purchases/${bought._id}`);
     await user.click(await screen.findByRole('button', { name: 'Asignar transportista' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(await dialog.findByRole('combobox', { name: /Transportista/ }), carrier._id);
+    expect(dialog.queryByRole('option', { name: /Camiones Biobío/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Asignar transportista' }));
     expect(await screen.findByText('Compra 77 asignada a Fríos del Sur')).toBeVisible();
     expect(server.of('purchases.setTransportist')[0]?.input).toMatchObject({ purchaseId: bought._id, transportistUserId: carrier._id });

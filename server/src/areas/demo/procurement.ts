@@ -1,7 +1,8 @@
 import { countries, netOf, usualShelfLifeHours } from '@shop/shared/contract';
-import type { clients, offers, orders, projections, providers, purchases, requests, transportists } from '../../base/db/schema/index.ts';
+import type { clients, offers, orders, projections, providers, purchases, requests } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import { todayOf } from '../records/today.ts';
+import { carrierFor, type DemoCarrier, demoCarriers } from './carriers.ts';
 import type { DemoCountry } from './countries.ts';
 import { demoProjections } from './projections.ts';
 import { daysBefore, near, Random } from './random.ts';
@@ -13,7 +14,7 @@ type Offer = typeof offers.$inferInsert & { _id: string };
 type Order = typeof orders.$inferInsert & { _id: string };
 
 export interface Procured {
-  transportists: (typeof transportists.$inferInsert & { _id: string })[];
+  transportists: DemoCarrier[];
   orders: Order[];
   offers: Offer[];
   purchases: (typeof purchases.$inferInsert)[];
@@ -57,23 +58,6 @@ export function demoProcurement(country: DemoCountry, of: Of, now: Date): Procur
   return made;
 }
 
-function demoCarriers(country: DemoCountry, random: Random): Procured['transportists'] {
-  const names =
-    country.language === 'es'
-      ? ['Fríos del Sur', 'Transportes Caleta', 'Ruta Austral', 'Flete Marino']
-      : ['Cold Coast', 'Reef Freight', 'Bay Haulage', 'Harbor Cold'];
-  return names.map((name, n) => ({
-    _id: uuidOf(`demo:transportist:${country.key}:${n}`),
-    countryId: countries[country.key]._id,
-    name: `${name} ${country.companyForms[0] ?? ''}`.trim(),
-    plate: `${'BCDFGHJKLP'[random.int(0, 9)]}${'BCDFGHJKLP'[random.int(0, 9)]}${random.digits(4)}`,
-    phone: country.phone(random),
-    capacityGrams: random.int(2, 12) * 500_000,
-    isRefrigerated: n !== 3,
-    zones: [...new Set(country.coves.map(([, region]) => region))].slice(n, n + 3),
-  }));
-}
-
 /** Everything that came was bought; what it cost is what its lot says. */
 function addArrived(made: Procured, country: DemoCountry, { providers, products, lots, moves }: Of, now: Date): void {
   const countryId = countries[country.key]._id;
@@ -104,7 +88,7 @@ function addArrived(made: Procured, country: DemoCountry, { providers, products,
       boughtOn,
       deliverOn: boughtOn,
       deliveryState: 'delivered',
-      transportistId: made.transportists[number % made.transportists.length]?._id ?? null,
+      transportistId: carrierFor(made.transportists, grams, number),
       lotId: lot._id,
       createdAt: lot.receivedAt,
       updatedAt: lot.receivedAt,
@@ -202,9 +186,10 @@ function addOnTheWay(made: Procured, country: DemoCountry, goods: DemoProduct[],
       totalMinor: netOf({ grams, priceMinor: offer.priceMinor }),
       paidMinor: 0,
       boughtOn: todayOf(countryId, new Date(daysBefore(now, random.int(0, 1)))),
-      deliverOn: order.neededOn,
+      // Most of it comes today.
+      deliverOn: n % 3 === 2 ? order.neededOn : todayOf(countryId, now),
       deliveryState,
-      transportistId: deliveryState === 'pending' ? null : (made.transportists[n]?._id ?? null),
+      transportistId: deliveryState === 'pending' ? null : carrierFor(made.transportists, grams, n),
       lotId: null,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

@@ -15,6 +15,7 @@ import {
   purchases,
   requests,
   sales,
+  transportists,
   users,
   wishes,
 } from '../../base/db/schema/index.ts';
@@ -36,6 +37,7 @@ const tables = {
   offer: offers,
   purchase: purchases,
   wish: wishes,
+  transportist: transportists,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
 /** What is shown of a record that was changed without end. */

@@ -70,10 +70,11 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
       async change(before) {
         if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
         const [carrier] = await ctx.db
-          .select({ _id: transportists._id })
+          .select({ _id: transportists._id, name: transportists.name, isActive: transportists.isActive })
           .from(transportists)
           .where(and(eq(transportists._id, transportistUserId), eq(transportists.countryId, before.countryId)));
         if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
+        if (!carrier.isActive) throw invalid(['transportistUserId', 'field.carrier.inactive', { name: carrier.name }]);
         return { transportistId: carrier._id, deliveryState: 'assigned' as const };
       },
     }),

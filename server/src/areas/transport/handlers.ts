@@ -1,41 +1,112 @@
-import { limits } from '@shop/shared/contract';
+import { all, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
+import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { countries, purchases, transportists } from '../../base/db/schema/index.ts';
+import { folded, matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { stored, updateRecord } from '../records/record.ts';
 
-/** Those that come today, and are on their way with so much of it as was not lost. */
-const loadToday = sql<number>`coalesce((select sum(${purchases.grams} - ${purchases.lostGrams})
-  from ${purchases} where ${purchases.transportistId} = ${transportists._id} and ${purchases.deliverOn} = (now() at time zone ${countries.timeZone})::date
-    and ${inArray(purchases.deliveryState, ['assigned', 'picked_up', 'in_transit'])} and ${purchases.deletedAt} is null), 0)::float8`;
+/** Of purchases that come today. */
+const isToday = sql`${purchases.deliverOn} = (now() at time zone ${countries.timeZone})::date and ${purchases.deletedAt} is null`;
+const underWay = ['assigned', 'picked_up', 'in_transit'] as const;
+const gramsLeft = sql`(${purchases.grams} - ${purchases.lostGrams})`;
+
+/** What a carrier was given for today: how much of it is under way, how many stops, and how many of these are done. */
+const loadOf = (db: Db) =>
+  db
+    .select({
+      loadTodayGrams:
+        sql<number>`coalesce(sum(${gramsLeft}) filter (where ${inArray(purchases.deliveryState, [...underWay])}), 0)::float8`.as(
+          'load_today',
+        ),
+      stopsToday: sql<number>`count(*)::int`.as('stops_today'),
+      doneToday: sql<number>`count(*) filter (where ${eq(purchases.deliveryState, 'delivered')})::int`.as('done_today'),
+      isOnRoute: sql<boolean>`coalesce(bool_or(${inArray(purchases.deliveryState, ['picked_up', 'in_transit'])}), false)`.as('is_on_route'),
+    })
+    .from(purchases)
+    .where(and(eq(purchases.transportistId, transportists._id), isToday, inArray(purchases.deliveryState, [...underWay, 'delivered'])))
+    .as('load');
 
 const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns(transportists);
 
+/** Name, plate, contact and zones. A country has some hundreds of carriers: no index is needed. */
+const searched = sql`${transportists.search} || ' ' || ${folded("contact || ' '", "array_to_string(zones, ' ')")}`;
+
 const carrierList = listed({
   table: transportists,
-  matching: () => undefined,
-  columns: { name: transportists.search },
+  matching({ search, zone, refrigerated, active }: Record<'search' | 'zone' | 'refrigerated' | 'active', string>) {
+    const text = textOf(search);
+    return and(
+      text ? matches(searched, text) : undefined,
+      zone === all ? undefined : arrayContains(transportists.zones, [zone]),
+      refrigerated === all ? undefined : eq(transportists.isRefrigerated, refrigerated === 'true'),
+      active === all ? undefined : eq(transportists.isActive, active === 'true'),
+    );
+  },
+  columns: { name: transportists.search, capacityGrams: transportists.capacityGrams },
   preset: 'name',
   kept: null,
-  select: (db, page, order) =>
-    db
-      .select({ ...columns, loadTodayGrams: loadToday, updatedBy: personOf })
+  select(db, page, order) {
+    const load = loadOf(db);
+    return db
+      .select({
+        ...columns,
+        loadTodayGrams: load.loadTodayGrams,
+        stopsToday: load.stopsToday,
+        doneToday: load.doneToday,
+        isOnRoute: load.isOnRoute,
+        updatedBy: personOf,
+      })
       .from(page)
       .innerJoin(transportists, eq(transportists._id, page._id))
       .innerJoin(countries, eq(countries._id, transportists.countryId))
+      .innerJoinLateral(load, sql`true`)
       .leftJoin(updaters, eq(updaters.userId, transportists.updatedBy))
-      .orderBy(...order),
+      .orderBy(...order);
+  },
   row: (carrier) => carrier,
 });
 
 export const transportHandlers: Handlers<(typeof calls)['transport']> = {
-  ofCountry: (_, { db, countryId }) => carrierList.some(db, carrierList.where(countryId, {}), undefined, limits.exportRows),
-  list: ({ page }, { db, countryId }) => carrierList.page(db, countryId, { page, pageSize: limits.page.size }, {}),
+  ofCountry: ({ sort, ...filters }, { db, countryId }) =>
+    carrierList.some(db, carrierList.where(countryId, filters), sort, limits.exportRows),
+  list: ({ page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
+    carrierList.page(db, countryId, { page, pageSize }, filters, sort),
+  one: ({ id }, ctx) => carrierList.one(ctx.db, and(eq(transportists._id, id), visibleTo(ctx, transportists.countryId))),
+
+  async fleet(_, { db, countryId }) {
+    const carriers = await carrierList.some(
+      db,
+      and(eq(transportists.countryId, countryId), eq(transportists.isActive, true)),
+      'name',
+      limits.exportRows,
+    );
+    const [unassigned] = await db
+      .select({ grams: sql<number>`coalesce(sum(${gramsLeft}), 0)::float8` })
+      .from(purchases)
+      .innerJoin(countries, eq(countries._id, purchases.countryId))
+      .where(and(eq(purchases.countryId, countryId), eq(purchases.deliveryState, 'pending'), isToday));
+    const cold = carriers.filter(({ isRefrigerated }) => isRefrigerated);
+    return {
+      carriers: carriers.length,
+      capacityGrams: sum(carriers.map(({ capacityGrams }) => capacityGrams)),
+      refrigerated: {
+        carriers: cold.length,
+        freeGrams: sum(cold.map(({ capacityGrams, loadTodayGrams }) => Math.max(0, capacityGrams - loadTodayGrams))),
+      },
+      loads: carriers
+        .filter(({ loadTodayGrams }) => loadTodayGrams > 0)
+        .map(({ _id, name, loadTodayGrams }) => ({ _id, name, grams: loadTodayGrams }))
+        .sort((a, b) => b.grams - a.grams),
+      unassignedGrams: unassigned?.grams ?? 0,
+    };
+  },
 
   async register({ carrier }, ctx) {
     const { db, countryId } = ctx;
@@ -55,6 +126,8 @@ export const transportHandlers: Handlers<(typeof calls)['transport']> = {
       },
     }),
 };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 async function refuseTakenPlate(db: Db, countryId: string, plate: string, ownId?: string): Promise<void> {
   // Two who give one plate at once do so one after the other.

@@ -13,6 +13,15 @@ export const transportCalls = defineCalls<typeof transportSchemas>()('transport'
     roles: everyRole,
     topic,
   },
+  one: { method: 'GET', path: '/api/transportist/{id}', roles: everyRole, topic },
+  fleet: {
+    method: 'GET',
+    path: '/api/transportist-fleet',
+    country: { query: 'countryId' },
+    roles: everyRole,
+    topic,
+    madeOf: ['purchases'],
+  },
   register: { method: 'POST', path: '/api/register-transportist', country: { body: 'countryId' }, roles: ALM, topic },
   update: { method: 'PUT', path: '/api/update-transportist/{id}', roles: ALM, topic },
 });

@@ -14,6 +14,7 @@ export const historyEntities = [
   'offer',
   'purchase',
   'wish',
+  'transportist',
 ] as const;
 
 export const historySchemas = {

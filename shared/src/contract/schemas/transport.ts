@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { dateTime, grams, id, listOf, page, phone, reference, text, version } from './common.ts';
+import { all } from '../limits.ts';
+import { dateTime, filter, grams, id, listOf, page, pageSize, phone, reference, sortBy, text, version } from './common.ts';
 
-/** A carrier as people give it. plate: capital letters and digits. zones: names of regions it drives to. */
+/** A carrier as people give it. plate: capital letters and digits. contact: who drives or answers. zones: names of regions it drives to. */
 const carrierFields = z.object({
   name: text.min(2).max(120),
+  contact: text.max(120).nullable().default(null),
   plate: text
     .max(40)
     .transform((plate) => plate.toUpperCase().replace(/[\s.·-]+/g, ''))
@@ -12,22 +14,51 @@ const carrierFields = z.object({
   capacityGrams: grams,
   isRefrigerated: z.boolean(),
   zones: z.array(text.min(1).max(80)).max(50),
+  /** Nothing new is given to one that is not. */
+  isActive: z.boolean().default(true),
 });
 
-/** loadTodayGrams: what it carries today, of purchases under way to it. */
+/** What is left of a call's filter of yes and no. */
+const yesNo = z.enum(['true', 'false', all]).default(all);
+const filters = { search: filter, zone: filter, refrigerated: yesNo, active: yesNo };
+const sort = sortBy('name', 'capacityGrams');
+
+/**
+ * loadTodayGrams: what it carries today, of purchases under way to it; stopsToday: all that it was given for today, doneToday: what of it has
+ * arrived; isOnRoute: it has picked something up.
+ */
 export const carrier = carrierFields.extend({
   _id: id,
   version,
   plate: z.string(),
   countryId: id,
   loadTodayGrams: z.int(),
+  stopsToday: z.int(),
+  doneToday: z.int(),
+  isOnRoute: z.boolean(),
   updatedAt: dateTime,
   updatedBy: reference.nullable(),
 });
 
 export const transportSchemas = {
-  ofCountry: { params: z.object({ id }), answer: z.array(carrier) },
-  list: { params: z.object({ countryId: id, page }), answer: listOf(carrier) },
+  ofCountry: { params: z.object({ id }), query: z.object({ ...filters, sort }), answer: z.array(carrier) },
+  list: {
+    params: z.object({ countryId: id, page }),
+    query: z.object({ ...filters, pageSize: pageSize.optional(), sort }),
+    answer: listOf(carrier),
+  },
+  one: { params: z.object({ id }), answer: carrier },
+  /** The fleet today: what active carriers can take, what they carry, and what is to come today and nobody fetches yet. */
+  fleet: {
+    query: z.object({ countryId: id }),
+    answer: z.object({
+      carriers: z.int(),
+      capacityGrams: z.int(),
+      refrigerated: z.object({ carriers: z.int(), freeGrams: z.int() }),
+      loads: z.array(reference.extend({ grams: z.int() })),
+      unassignedGrams: z.int(),
+    }),
+  },
   register: { body: z.object({ countryId: id, carrier: carrierFields }), answer: carrier },
   update: { params: z.object({ id }), body: z.object({ carrier: carrierFields, version }), answer: carrier },
 };

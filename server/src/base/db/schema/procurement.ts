@@ -25,17 +25,21 @@ export const transportists = pgTable(
     ...record(),
     name: text('name').notNull(),
     plate: text('plate').notNull(),
+    /** Who drives, or answers for it. */
+    contact: text('contact'),
     phone: text('phone').notNull(),
     capacityGrams: grams('capacity_grams').notNull(),
     isRefrigerated: boolean('is_refrigerated').notNull(),
     /** Where they go: names of regions. */
     zones: text('zones').array().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name', 'plate')),
   },
   (table) => [
     unique('transportist_country_id_id').on(table.countryId, table._id),
     unique('transportist_country_plate').on(table.countryId, table.plate),
     index('transportist_country_search').on(table.countryId, table.search, table._id),
+    index('transportist_country_capacity').on(table.countryId, table.capacityGrams, table._id),
   ],
 );
 

@@ -1,0 +1,54 @@
+import { countries } from '@shop/shared/contract';
+import type { transportists } from '../../base/db/schema/index.ts';
+import { uuidOf } from '../../base/db/uuid.ts';
+import type { DemoCountry } from './countries.ts';
+import { Random } from './random.ts';
+import { firstNames, lastNames } from './words.ts';
+
+export type DemoCarrier = typeof transportists.$inferInsert & { _id: string };
+
+const names = {
+  es: [
+    'Fríos del Sur',
+    'Transportes Caleta',
+    'Ruta Austral',
+    'Flete Marino',
+    'Caleta Express',
+    'Moto Fría',
+    'Frigo Norte',
+    'Camiones del Puerto',
+  ],
+  en: ['Cold Coast', 'Reef Freight', 'Bay Haulage', 'Harbor Cold', 'Island Express', 'Scooter Cold', 'North Reefer', 'Dock Trucks'],
+};
+const letters = [...'BCDFGHJKLP'];
+
+/** Who carries the goods of a country: all but two of them refrigerated, the last one given up. */
+export function demoCarriers(country: DemoCountry, random: Random): DemoCarrier[] {
+  const { language } = country;
+  const zones = [...new Set(country.coves.map(([, region]) => region))];
+  const own = new Random(`carriers ${country.key}`);
+  return names[language].map((name, n, { length }) => {
+    // What follows in the demo data was drawn after four of them.
+    const from = n < 4 ? random : own;
+    return {
+      _id: uuidOf(`demo:transportist:${country.key}:${n}`),
+      countryId: countries[country.key]._id,
+      name: `${name} ${country.companyForms[0] ?? ''}`.trim(),
+      plate: `${from.pick(letters)}${from.pick(letters)}${from.digits(4)}`,
+      phone: country.phone(from),
+      capacityGrams: from.int(2, 12) * 500_000,
+      isRefrigerated: n !== 3 && n !== length - 1,
+      zones: zones.slice(n % zones.length, (n % zones.length) + 3),
+      contact: `${own.pick(firstNames[language])} ${own.pick(lastNames[language])}`,
+      isActive: n !== length - 1,
+    };
+  });
+}
+
+/** Of those at work the next one that can take so much; the largest takes what nobody can. */
+export function carrierFor(carriers: readonly DemoCarrier[], grams: number, next: number): string | null {
+  const active = carriers.filter(({ isActive }) => isActive !== false);
+  const able = active.filter(({ capacityGrams }) => capacityGrams >= grams);
+  const largest = active.toSorted((a, b) => b.capacityGrams - a.capacityGrams)[0];
+  return (able[next % Math.max(able.length, 1)] ?? largest)?._id ?? null;
+}
