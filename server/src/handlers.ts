@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { clientHandlers } from './areas/clients/handlers.ts';
 import { countryHandlers } from './areas/countries/handlers.ts';
+import { couponHandlers } from './areas/coupons/handlers.ts';
 import { pluginHandlers } from './areas/fishers/handlers.ts';
 import { generatorHandlers } from './areas/generator/handlers.ts';
 import { historyHandlers } from './areas/history/handlers.ts';
@@ -62,6 +63,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     wishlist: wishlistHandlers,
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
+    coupons: couponHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
     views: viewHandlers,

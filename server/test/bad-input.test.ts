@@ -9,6 +9,7 @@ import {
   authenticatorApps,
   binnacleLogs,
   clients,
+  coupons,
   mails,
   marketplaceProducts,
   passkeys,
@@ -59,6 +60,8 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   docNumber: (sample) => `N-${sample}`,
   deliverOn: () => dayIn(1),
   neededOn: () => dayIn(1),
+  endsOn: () => dayIn(1),
+  'coupon.code': (sample) => `SAMP${sample}`,
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
   // Another one than the last, for a week has one projection of a species; none that is further ahead than one plans.
   week: (sample) => new Date(Date.UTC(2026, 2, 9 + 7 * (sample % 50))).toISOString().slice(0, 10),
@@ -152,6 +155,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'users.endSessions _id': 'user',
     'users.removeSecondFactor _id': 'user',
     'marketplace.updateProduct id': 'product',
+    'coupons.update coupon._id': 'coupon',
     'notifications.read id': 'notification',
     'account.endSession id': 'session',
     'outbox.sendAgain id': 'mail',
@@ -251,7 +255,7 @@ describe('bad input', () => {
         if (format === 'uuid') return random.has(`${call.id} ${path.join('.')}`) ? uuidv7() : idIn('CL', kindOf(call, path));
         samples += 1;
         if (format === 'email') return `sample${samples}@test.example`;
-        return fieldsOfTheirOwn[path.at(-1) ?? '']?.(samples);
+        return (fieldsOfTheirOwn[path.join('.')] ?? fieldsOfTheirOwn[path.at(-1) ?? ''])?.(samples);
       });
     const body = make('body');
     samples += 1;
@@ -291,7 +295,7 @@ describe('bad input', () => {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one.
       beforeEach(async () => {
-        for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists])
+        for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists, coupons])
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));

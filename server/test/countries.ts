@@ -7,6 +7,7 @@ import {
   binnacleLogs,
   clientCategories,
   clients,
+  coupons,
   files,
   imports,
   marketplaceProducts,
@@ -55,6 +56,7 @@ export type Kind =
   | 'import'
   | 'file'
   | 'carrier'
+  | 'coupon'
   | 'request'
   | 'requestLine'
   | 'virtualProduct'
@@ -116,6 +118,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     import: uuidv7(),
     file: uuidv7(),
     carrier: uuidv7(),
+    coupon: uuidv7(),
     request: uuidv7(),
     requestLine: uuidv7(),
     virtualProduct: uuidv7(),
@@ -178,6 +181,15 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     capacityGrams: 8_000_000,
     isRefrigerated: true,
     zones: [],
+  });
+  await db.insert(coupons).values({
+    _id: ids.coupon,
+    countryId,
+    code: `COUPON${key}`,
+    kind: 'percent',
+    value: 10,
+    startsOn: '2026-03-01',
+    endsOn: '2026-04-01',
   });
   const store = folderStore(target.env['RELEASES_DIR'] ?? '');
   const bytes = Buffer.from(`%PDF-1.7 ${key}`);

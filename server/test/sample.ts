@@ -78,7 +78,11 @@ function leaves(schema: Json, path: string[]): Leaf[] {
 }
 
 function alternatives(schema: Json): Json[] | undefined {
-  const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+  const { type } = schema;
+  // A nullable boolean has two types instead of alternatives.
+  const options = Array.isArray(type)
+    ? type.map((one): Json => ({ ...schema, type: one }))
+    : ((schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined);
   return options?.filter(({ type }) => type !== 'null');
 }
 

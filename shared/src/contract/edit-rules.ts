@@ -149,6 +149,7 @@ export const editRules = {
   'projections.updateSale': always(''),
   'transport.update': always('carrier'),
   'marketplace.updateProduct': always(''),
+  'coupons.update': always('coupon'),
   'users.updateApproval': step('state'),
   'views.update': always('view'),
 } as const satisfies Record<UpdateCall, EditRule>;

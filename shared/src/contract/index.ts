@@ -3,6 +3,7 @@ export * from './call.ts';
 export { coreCalls } from './calls/core.ts';
 export * from './clients.ts';
 export * from './countries.ts';
+export * from './coupons.ts';
 export * from './declaration.ts';
 export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
 export * from './edit-rules.ts';

@@ -17,6 +17,7 @@ export const topics = [
   'users',
   'organizations',
   'marketplace-products',
+  'coupons',
   'fishers',
   'releases',
   'notifications',

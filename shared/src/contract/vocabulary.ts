@@ -90,6 +90,7 @@ export const listNames = [
   'purchases',
   'wishlist',
   'marketplace-products',
+  'coupons',
   'fishers',
 ] as const;
 export type ListName = (typeof listNames)[number];

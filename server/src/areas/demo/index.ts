@@ -8,6 +8,7 @@ import {
   binnacleLogs,
   clients,
   counters,
+  coupons,
   fishers,
   invoices,
   legalData,
@@ -41,6 +42,7 @@ import {
 import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
+import { demoCoupons } from './coupons.ts';
 import { demoBills } from './invoices.ts';
 import { demoOrganizations } from './organizations.ts';
 import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
@@ -75,6 +77,7 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, pluginMemberships, rows.memberships);
     await insertMany(tx, partners, rows.partners);
     await insertMany(tx, marketplaceProducts, rows.products);
+    await insertMany(tx, coupons, rows.coupons);
     await insertMany(tx, trips, rows.trips);
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, products, rows.stocked);
@@ -151,6 +154,7 @@ export function demoRows(now: Date, passwordHash: string) {
       moves: allMoves,
       reservations: shelf.reservations,
       products: goods,
+      coupons: demoCoupons(country, now),
       trips: landings,
       counters: countersOf(countries[country.key]._id, {
         lot: stock.lots.length,
@@ -170,6 +174,7 @@ export function demoRows(now: Date, passwordHash: string) {
     memberships: byCountry.flatMap((made) => made.memberships),
     partners: byCountry.flatMap((made) => made.partners),
     products: byCountry.flatMap((made) => made.products),
+    coupons: byCountry.flatMap((made) => made.coupons),
     trips: byCountry.flatMap((made) => made.trips),
     providers: byCountry.flatMap((made) => made.providers),
     stocked: byCountry.flatMap((made) => made.stocked),

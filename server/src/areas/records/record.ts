@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import {
   binnacleLogs,
   clients,
+  coupons,
   invoices,
   marketplaceProducts,
   offers,
@@ -38,6 +39,7 @@ const kinds = {
   purchase: { table: purchases, topic: 'purchases' },
   projection: { table: projections, topic: 'projections' },
   transportist: { table: transportists, topic: 'transportists' },
+  coupon: { table: coupons, topic: 'coupons' },
   'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
   'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;

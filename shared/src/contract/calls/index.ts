@@ -3,6 +3,7 @@ import type { schemas } from '../schemas/index.ts';
 import { accountCalls } from './account.ts';
 import { approvalCalls } from './approvals.ts';
 import { coreCalls } from './core.ts';
+import { couponCalls } from './coupons.ts';
 import { fileCalls } from './files.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
@@ -26,6 +27,7 @@ export const calls = {
   account: accountCalls,
   outbox: outboxCalls,
   secondFactor: secondFactorCalls,
+  coupons: couponCalls,
   providers: providerCalls,
   wishlist: wishlistCalls,
   requests: requestCalls,

@@ -3,6 +3,7 @@ import { approvalSchemas } from './approvals.ts';
 import { authSchemas } from './auth.ts';
 import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
+import { couponSchemas } from './coupons.ts';
 import { fileSchemas } from './files.ts';
 import { generatorSchemas } from './generator.ts';
 import { historySchemas } from './history.ts';
@@ -53,6 +54,7 @@ export const schemas = {
   people: peopleSchemas,
   organizations: organizationSchemas,
   clients: clientSchemas,
+  coupons: couponSchemas,
   providers: providerSchemas,
   wishlist: wishlistSchemas,
   partners: partnerSchemas,

@@ -15,6 +15,7 @@ export * from './releases.ts';
 export * from './requests.ts';
 export * from './sales.ts';
 export * from './second-factor.ts';
+export * from './shop.ts';
 export * from './species.ts';
 export * from './stock.ts';
 export * from './telemetry.ts';

@@ -1,0 +1,73 @@
+import { all, type CouponState } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { textOf } from '../../base/db/list.ts';
+import { listed } from '../../base/db/listed.ts';
+import { countries, coupons } from '../../base/db/schema/index.ts';
+import { matches } from '../../base/db/search.ts';
+import { personOf, updaters } from '../../base/db/updater.ts';
+import type { Handlers } from '../../base/http/handler.ts';
+import { invalid } from '../../base/http/refusal.ts';
+import { stored, updateRecord } from '../records/record.ts';
+
+/** How a coupon stands today in its country: the one place that says so. */
+const today = sql`(now() at time zone (select ${countries.timeZone} from ${countries} where ${countries._id} = ${coupons.countryId}))::date`;
+const state = sql<CouponState>`case when not ${coupons.active} then 'off' when ${today} < ${coupons.startsOn} then 'planned'
+  when ${today} > ${coupons.endsOn} then 'ended' else 'running' end`;
+
+const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns(coupons);
+
+const couponList = listed({
+  table: coupons,
+  matching({ search, state: states, buyerType }: Record<'search' | 'state' | 'buyerType', string>) {
+    const text = textOf(search);
+    return and(
+      text ? matches(coupons.search, text) : undefined,
+      states === all ? undefined : inArray(state, states.split(',') as CouponState[]),
+      buyerType === all ? undefined : eq(coupons.buyerType, buyerType === 'true'),
+    );
+  },
+  columns: { code: coupons.search, startsOn: coupons.startsOn, endsOn: coupons.endsOn },
+  preset: '-endsOn',
+  kept: null,
+  select: (db, page, order) =>
+    db
+      .select({ ...columns, state, updatedBy: personOf })
+      .from(page)
+      .innerJoin(coupons, eq(coupons._id, page._id))
+      .leftJoin(updaters, eq(updaters.userId, coupons.updatedBy))
+      .orderBy(...order),
+  row: (coupon) => coupon,
+});
+
+export const couponHandlers: Handlers<(typeof calls)['coupons']> = {
+  list: ({ page, size, sort, ...filters }, { db, countryId }) => couponList.page(db, countryId, { page, pageSize: size }, filters, sort),
+
+  async create({ coupon }, ctx) {
+    await refuseTakenCode(ctx.db, ctx.countryId, coupon.code);
+    const { _id } = await stored(ctx, 'coupon', coupon);
+    return couponList.one(ctx.db, eq(coupons._id, _id));
+  },
+
+  update: ({ coupon: { _id, ...coupon }, version }, ctx) =>
+    updateRecord(ctx, 'coupon', {
+      _id,
+      version,
+      read: couponList.one,
+      async change({ countryId, code }) {
+        if (coupon.code !== code) await refuseTakenCode(ctx.db, countryId, coupon.code, _id);
+        return coupon;
+      },
+    }),
+};
+
+async function refuseTakenCode(db: Db, countryId: string, code: string, ownId?: string): Promise<void> {
+  // Two who give one code at once do so one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`coupon:${countryId}:${code}`}))`);
+  const [other] = await db
+    .select({ _id: coupons._id })
+    .from(coupons)
+    .where(and(eq(coupons.countryId, countryId), eq(coupons.code, code), ownId ? ne(coupons._id, ownId) : undefined));
+  if (other) throw invalid(['coupon.code', 'field.coupon.taken']);
+}

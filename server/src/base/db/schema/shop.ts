@@ -1,0 +1,37 @@
+import type { couponKinds } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
+import { record } from './platform.ts';
+import { minor } from './stock.ts';
+
+/** What takes something off a purchase in the app. */
+export const coupons = pgTable(
+  'coupon',
+  {
+    ...record(),
+    code: text('code').notNull(),
+    kind: text('kind').$type<(typeof couponKinds)[number]>().notNull(),
+    /** Whole percent, or minor units. */
+    value: minor('value').notNull(),
+    /** The first and the last day on which it can be used, of the country's calendar. */
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    maxUses: integer('max_uses'),
+    maxUsesPerBuyer: integer('max_uses_per_buyer'),
+    minTotalMinor: minor('min_total_minor').notNull().default(0),
+    /** true: for businesses, false: for households, null: for both. */
+    buyerType: boolean('buyer_type'),
+    active: boolean('active').notNull().default(true),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('code')),
+  },
+  (table) => [
+    unique('coupon_country_id_id').on(table.countryId, table._id),
+    unique('coupon_country_code').on(table.countryId, table.code),
+    check('coupon_takes_off', sql`value >= 1 and (kind <> 'percent' or value <= 100)`),
+    check('coupon_ends_after_it_starts', sql`ends_on > starts_on`),
+    index('coupon_country_search').on(table.countryId, table.search, table._id),
+    index('coupon_country_starts').on(table.countryId, table.startsOn, table._id),
+    index('coupon_country_ends').on(table.countryId, table.endsOn, table._id),
+  ],
+);

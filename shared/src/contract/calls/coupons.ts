@@ -1,0 +1,17 @@
+import { defineCalls } from '../call.ts';
+import { AM, everyRole } from '../roles.ts';
+import type { couponSchemas } from '../schemas/coupons.ts';
+
+const topic = 'coupons';
+
+export const couponCalls = defineCalls<typeof couponSchemas>()('coupons', {
+  list: {
+    method: 'GET',
+    path: '/api/coupon/get-all-coupons-pagination/{page}/{size}',
+    country: { query: 'countryId' },
+    roles: everyRole,
+    topic,
+  },
+  create: { method: 'POST', path: '/api/coupon/create-coupon', country: { body: 'countryId' }, roles: AM, topic },
+  update: { method: 'PUT', path: '/api/coupon/update-coupon', roles: AM, topic },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { couponKinds, couponStates } from '../coupons.ts';
+import { all, limits } from '../limits.ts';
+import {
+  dateTime,
+  filter,
+  id,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  plannedDay,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
+
+const couponFields = z.object({
+  /** What buyers type: capital letters and digits, one of a kind in the country. */
+  code: text
+    .max(40)
+    .transform((code) => code.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'field.coupon.code')),
+  kind: z.enum(couponKinds),
+  /** Of a percent 1 to 100, of an amount minor units. */
+  value: z.int().min(1).max(limits.documentMinor),
+  /** The first and the last day on which it can be used. */
+  startsOn: plannedDay,
+  endsOn: plannedDay,
+  /** null: as often as anybody likes. */
+  maxUses: z.int().min(1).max(1_000_000).nullable(),
+  maxUsesPerBuyer: z.int().min(1).max(1_000_000).nullable(),
+  /** The least net total of a purchase; 0: any. */
+  minTotalMinor: minor,
+  /** true: for businesses, false: for households, null: for both. */
+  buyerType: z.boolean().nullable(),
+  active: z.boolean(),
+});
+
+type Fields = z.output<typeof couponFields>;
+
+function checkCoupon({ coupon }: { coupon: Fields }, ctx: z.core.$RefinementCtx): void {
+  const refuse = (field: keyof Fields, message: string, params = {}) =>
+    ctx.issues.push({ code: 'custom', input: coupon[field], path: ['coupon', field], message, params });
+  if (coupon.kind === 'percent' && coupon.value > 100) refuse('value', 'field.tooHigh', { max: 100 });
+  if (coupon.endsOn <= coupon.startsOn) refuse('endsOn', 'field.coupon.end');
+}
+
+export const coupon = couponFields.extend({
+  _id: id,
+  version,
+  code: z.string(),
+  state: z.enum(couponStates),
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+});
+
+export const couponSchemas = {
+  list: {
+    params: z.object({ page, size: pageSize }),
+    query: z.object({
+      countryId: id,
+      search: filter,
+      state: wordsFilter(couponStates),
+      buyerType: z.enum([all, 'true', 'false']).default(all),
+      sort: sortBy('code', 'startsOn', 'endsOn'),
+    }),
+    answer: listOf(coupon),
+  },
+  create: { body: z.object({ countryId: id, coupon: couponFields }).superRefine(checkCoupon), answer: coupon },
+  update: { body: z.object({ coupon: couponFields.extend({ _id: id }), version }).superRefine(checkCoupon), answer: coupon },
+};
