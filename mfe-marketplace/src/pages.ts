@@ -5,5 +5,8 @@ export const pages = definePages('marketplace', {
   '/offers-fishers': notBuilt,
   '/fishermen-requests': notBuilt,
   '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
-  '/sales-and-reservations': notBuilt,
+  '/sales-and-reservations': {
+    '': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
+    coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
+  },
 });

@@ -17,7 +17,7 @@ export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';
 export { ListPage } from './ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 export { BulkBar, Combobox, CompareDialog } from './lazy.tsx';
-export { defineList, type RowOf } from './list/defineList.ts';
+export { defineList, type Fetching, type RowOf } from './list/defineList.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';
 export type { ListPageProps } from './list/list-page-props.ts';
 export type { Noun } from './list/noun.ts';

@@ -1,0 +1,16 @@
+import { defineMessages, useMessages } from '@shop/shared/i18n';
+import type { Tab } from '@shop/shared/ui/data';
+
+const tabMessages = defineMessages('marketplace.salesTabs', {
+  es: { title: 'Ventas y reservas', coupons: 'Cupones' },
+  en: { title: 'Sales and reservations', coupons: 'Coupons' },
+});
+
+/** The name of the section, and its pages. */
+export function useSalesTabs(): { title: string; tabs: Tab[] } {
+  const t = useMessages(tabMessages);
+  return {
+    title: t('title'),
+    tabs: [{ label: t('coupons'), href: '/sales-and-reservations/coupons' }],
+  };
+}
