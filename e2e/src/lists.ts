@@ -7,3 +7,11 @@ export const listOf: Record<RemoteName, string> = {
   marketplace: '/marketplace-products/all-products',
   fishers: `/${defaultProduct}/fisher/fishers`,
 };
+
+/** The lists that are not planning's, by their titles: who builds one adds it here, and is held to what every list is. */
+export const listsOfOtherRemotes = [
+  ['Vendedores', '/sellers'],
+  ['Transportistas', '/transportists'],
+  ['Productos publicados', '/marketplace-products/all-products'],
+  ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
+] as const;

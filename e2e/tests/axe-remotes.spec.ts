@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { defaultProduct } from '@shop/shared/contract';
 import { sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { desktop, type Look, lookAt, openWide, settled, startIn } from '../src/axe-looks.ts';
 import { newClient } from '../src/clients.ts';
+import { listsOfOtherRemotes } from '../src/lists.ts';
 import { newRequest } from '../src/requests.ts';
 import { newProduct, newSale } from '../src/sales.ts';
 import { expect, loaderGone, rowsOf, test } from '../src/test.ts';
@@ -147,7 +147,7 @@ test.describe('axe finds nothing', () => {
 
   test('on the lists of the other remotes', async ({ page }) => {
     await startIn('es', page, 'admin', '/sellers');
-    for (const path of ['/sellers', '/marketplace-products/all-products', `/${defaultProduct}/fisher/fishers`]) {
+    for (const [, path] of listsOfOtherRemotes) {
       await openWide(page, path);
       const row = rowsOf(page).first();
       await row.locator('[aria-haspopup=menu]').click();

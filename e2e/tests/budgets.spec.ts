@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type ClientRow, defaultProduct, type ListAnswer, remoteNames } from '@shop/shared/contract';
+import { type ClientRow, type ListAnswer, remoteNames } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf, storageOf } from '../src/accounts.ts';
 import { labBuild } from '../src/lab.ts';
+import { listsOfOtherRemotes } from '../src/lists.ts';
 import { madeUpRemotes } from '../src/made-up-remotes.ts';
 import { ownPlatform } from '../src/own-platform.ts';
 import { promote, publish, publishAndPromote, readBuild } from '../src/releases.ts';
@@ -48,7 +49,7 @@ test('Clients by its address, cold, costs at most 240 kB and 3 round trips with 
 
 test('the other pages of lists, cold, stay within the budget of a list', async ({ browser }) => {
   const session = await sessionOf('seller');
-  for (const path of ['/sellers', '/marketplace-products/all-products', `/${defaultProduct}/fisher/fishers`]) {
+  for (const [, path] of listsOfOtherRemotes) {
     // Ready with its first row, whatever is in it.
     const load = await loadCold(browser, { path, storage: storageOf(session), within: 'tbody tr[data-at]', readyText: '' });
     await within(load, ofPage);

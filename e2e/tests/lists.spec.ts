@@ -1,23 +1,18 @@
-import { defaultProduct } from '@shop/shared/contract';
+import { listsOfOtherRemotes } from '../src/lists.ts';
 import { expect, rowsOf, test } from '../src/test.ts';
 
-for (const [title, path] of [
-  ['Vendedores', '/sellers'],
-  ['Productos publicados', '/marketplace-products/all-products'],
-  ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
-] as const) {
+for (const [title, path] of listsOfOtherRemotes) {
   test(`${path} shows its rows, opens one beside the list and finds it again by search`, async ({ openAs, page }) => {
     await openAs('admin', path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Shop Backoffice`);
     const rows = rowsOf(page);
     await expect(rows.first()).toBeVisible();
-    const opened = rows.first().getByRole('button').first();
     const name = await rows
       .first()
       .getByRole('button', { name: /^Acciones de / })
       .getAttribute('aria-label');
-    await opened.click();
+    await rows.first().getByRole('gridcell').nth(2).click();
     const panel = page.getByRole('complementary', { name: name?.replace('Acciones de ', '') ?? '' });
     await expect(panel.getByRole('term').first()).toBeVisible();
     await panel.getByRole('button', { name: 'Cerrar' }).click();

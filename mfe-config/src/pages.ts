@@ -11,7 +11,11 @@ export const pages = definePages('config', {
     '': async () => (await import('./staff/StaffPages.tsx')).LogisticsPage,
     new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterLogisticPage),
   },
-  '/transportists': notBuilt,
+  '/transportists': {
+    '': async () => (await import('./carriers/CarrierListPage.tsx')).CarrierListPage,
+    new: forRoles(permissions['transportists.edit'], async () => (await import('./carriers/CarrierPage.tsx')).NewCarrierPage),
+    ':id/*': async () => (await import('./carriers/CarrierPage.tsx')).CarrierPage,
+  },
   '/notifications': notBuilt,
   '/administrators': {
     '': async () => (await import('./staff/StaffPages.tsx')).AdministratorsPage,

@@ -1,4 +1,4 @@
-import { AM, declareRemote, remotes, roles } from '@shop/shared/contract';
+import { ALM, AM, declareRemote, remotes, roles } from '@shop/shared/contract';
 
 const person = { call: 'people.byRolePage', text: 'search', title: '{names} {lastNames}', hint: '{email}' } as const;
 
@@ -32,8 +32,19 @@ export const remote = declareRemote({
       link: '/administrators?search={email}',
       roles: AM,
     },
+    {
+      id: 'carriers',
+      name: { es: 'Transportistas', en: 'Carriers' },
+      icon: 'transportists',
+      call: 'transport.list',
+      text: 'search',
+      title: '{name}',
+      hint: '{plate}',
+      link: '/transportists/{_id}',
+    },
   ],
   actions: [
+    { id: 'newCarrier', name: { es: 'Nuevo transportista', en: 'New carrier' }, icon: 'add', link: '/transportists/new', roles: ALM },
     { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: AM },
     {
       id: 'newLogistic',

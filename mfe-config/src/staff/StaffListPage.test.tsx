@@ -122,7 +122,9 @@ describe('what a role may do with staff', () => {
       screen.queryByRole('checkbox', { name: 'Seleccionar Pablo Fuentes' }),
     ];
     const isAllowed = role === 'admin' || role === 'mega';
-    expect(offered.map(Boolean)).toEqual([isAllowed, isAllowed, isAllowed]);
+    expect(offered.map(Boolean)).toEqual([isAllowed, isAllowed, true]);
+    // Whoever sees rows may save them as a file.
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();
   });
 
   const offered: Record<StateOf<'user'>, string[]> = {

@@ -1,3 +1,4 @@
+import { send } from '@shop/shared/api';
 import { all, coreCalls, roles, statesOf } from '@shop/shared/contract';
 import { defineList, type Noun } from '@shop/shared/ui/data';
 
@@ -9,6 +10,7 @@ const listOf = (name: string, noun: Noun) =>
     sort: 'names',
     filters: { search: all, state: all },
     choices: { state: statesOf('user') },
+    exportAll: (asked, how) => send(coreCalls.people.byRole, asked, how),
   });
 
 /** The three pages of staff: what differs between them besides their words. */

@@ -92,6 +92,10 @@ export const listNames = [
   'marketplace-products',
   'coupons',
   'fishers',
+  'sellers',
+  'logistics',
+  'administrators',
+  'carriers',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -14,11 +14,11 @@ const names = {
     'Ruta Austral',
     'Flete Marino',
     'Caleta Express',
-    'Moto Fría',
+    'Cargas del Litoral',
     'Frigo Norte',
     'Camiones del Puerto',
   ],
-  en: ['Cold Coast', 'Reef Freight', 'Bay Haulage', 'Harbor Cold', 'Island Express', 'Scooter Cold', 'North Reefer', 'Dock Trucks'],
+  en: ['Cold Coast', 'Reef Freight', 'Bay Haulage', 'Harbor Cold', 'Island Express', 'Shoreline Cargo', 'North Reefer', 'Dock Trucks'],
 };
 const letters = [...'BCDFGHJKLP'];
 

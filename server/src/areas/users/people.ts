@@ -1,4 +1,4 @@
-import { all, mayBecome, nextStates, roleNames, roles, type StateOf } from '@shop/shared/contract';
+import { all, type HandlerInput, mayBecome, nextStates, roleNames, roles, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../../base/db/list.ts';
@@ -7,18 +7,15 @@ import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
-import { byName, countStaff, maySee, staffMatches, staffRows } from './queries.ts';
+import { countStaff, maySee, staffMatches, staffRows } from './queries.ts';
 
 export const peopleHandlers: Handlers<(typeof calls)['people']> = {
-  byRole: ({ roleId }, ctx) => staffRows(ctx.db, ofRole(ctx, roleId), byName),
-
-  byRolePage({ roleId, page, pageSize, search, state, sort }, ctx) {
-    const text = textOf(search);
-    const where = and(ofRole(ctx, roleId), state === all ? undefined : eq(users.state, state), text ? staffMatches(text) : undefined);
-    const columns = { names: people.search, email: users.email, lastLoginAt: users.lastLoginAt, createdAt: users.createdAt };
+  byRole: (asked, ctx) => staffRows(ctx.db, staffAsked(asked, ctx), staffOrder(asked.sort)),
+  byRolePage({ page, pageSize, ...asked }, ctx) {
+    const where = staffAsked(asked, ctx);
     return listPage(
       { page, pageSize },
-      (limit, offset) => staffRows(ctx.db, where, orderOf(sort, columns, 'names', users._id), limit, offset),
+      (limit, offset) => staffRows(ctx.db, where, staffOrder(asked.sort), limit, offset),
       () => countStaff(ctx.db, where),
     );
   },
@@ -36,6 +33,16 @@ export const peopleHandlers: Handlers<(typeof calls)['people']> = {
   },
   approveFisherMany: bulk((row, ctx) => approve(row, ctx)),
 };
+
+type Asked = HandlerInput<(typeof calls)['people']['byRole']>;
+
+function staffAsked({ roleId, search, state }: Asked, ctx: Ctx): SQL | undefined {
+  const text = textOf(search);
+  return and(ofRole(ctx, roleId), state === all ? undefined : eq(users.state, state), text ? staffMatches(text) : undefined);
+}
+
+const sortable = { names: people.search, email: users.email, lastLoginAt: users.lastLoginAt, createdAt: users.createdAt };
+const staffOrder = (sort: Asked['sort']) => orderOf(sort, sortable, 'names', users._id);
 
 async function setCamera({ _id, hasCamera }: { _id: string; hasCamera: boolean }, ctx: Ctx): Promise<void> {
   const before = await takeFisher(ctx, _id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { all } from '../limits.ts';
 import { roleNames } from '../roles.ts';
 import { statesOf } from '../states.ts';
 import { bulkSchemas } from './bulk.ts';
@@ -51,18 +52,18 @@ export const userSchemas = {
   administrators: contactsOfCountry,
 };
 
-const ofRole = z.object({ countryId: id, roleId: id });
+const ofRole = z.object({
+  countryId: id,
+  roleId: id,
+  search: filter,
+  state: z.enum([all, ...statesOf('user')]).default(all),
+  sort: sortBy('names', 'email', 'lastLoginAt', 'createdAt'),
+});
 
 export const peopleSchemas = {
   byRole: { query: ofRole, answer: z.array(user) },
   byRolePage: {
-    query: ofRole.extend({
-      page,
-      pageSize,
-      search: filter,
-      state: z.enum(['all', ...statesOf('user')]).default('all'),
-      sort: sortBy('names', 'email', 'lastLoginAt', 'createdAt'),
-    }),
+    query: ofRole.extend({ page, pageSize }),
     answer: listOf(user),
   },
   hasCamera: {
