@@ -1,8 +1,7 @@
-import { send } from '@shop/shared/api';
+import { send, useCall } from '@shop/shared/api';
 import { all } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { usePlaces } from '@shop/shared/parts';
 import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy } from 'react';
@@ -32,14 +31,14 @@ export function CarrierListPage() {
   const t = useMessages(carrierMessages);
   const mayEdit = useMay('transportists.edit');
   const country = useCountry();
-  const { regions } = usePlaces();
+  const zones = useCall(calls.transport.fleet, {}).data?.zones ?? [];
   return (
     <ListPage
       list={useList(carriers)}
       columns={useCarrierColumns()}
       search={t('search')}
       filters={[
-        { id: 'zone', label: t('zones'), options: regions.map(({ label }) => ({ value: label, label })), gender: 'feminine' },
+        { id: 'zone', label: t('zones'), options: zones.map((zone) => ({ value: zone, label: zone })), gender: 'feminine' },
         { id: 'refrigerated', label: t('cold'), options: optionsOf(['true', 'false'] as const, (value) => t(`cold.${value}`)) },
         { id: 'active', label: t('active'), options: optionsOf(['true', 'false'] as const, (value) => t(`active.${value}`)) },
       ]}

@@ -19,6 +19,7 @@ const fleet = () => ({
   refrigerated: { carriers: 1, freeGrams: 258_000 },
   loads: [{ _id: south._id, name: south.name, grams: 742_000 }],
   unassignedGrams: 296_500,
+  zones: ['Aysén', 'Biobío'],
 });
 const serverWith = (...rows: Carrier[]) =>
   fakeServer({

@@ -81,12 +81,8 @@ export const transportHandlers: Handlers<(typeof calls)['transport']> = {
   one: ({ id }, ctx) => carrierList.one(ctx.db, and(eq(transportists._id, id), visibleTo(ctx, transportists.countryId))),
 
   async fleet(_, { db, countryId }) {
-    const carriers = await carrierList.some(
-      db,
-      and(eq(transportists.countryId, countryId), eq(transportists.isActive, true)),
-      'name',
-      limits.exportRows,
-    );
+    const everyone = await carrierList.some(db, eq(transportists.countryId, countryId), 'name', limits.exportRows);
+    const carriers = everyone.filter(({ isActive }) => isActive);
     const [unassigned] = await db
       .select({ grams: sql<number>`coalesce(sum(${gramsLeft}), 0)::float8` })
       .from(purchases)
@@ -105,6 +101,7 @@ export const transportHandlers: Handlers<(typeof calls)['transport']> = {
         .map(({ _id, name, loadTodayGrams }) => ({ _id, name, grams: loadTodayGrams }))
         .sort((a, b) => b.grams - a.grams),
       unassignedGrams: unassigned?.grams ?? 0,
+      zones: [...new Set(everyone.flatMap(({ zones }) => zones))].sort((a, b) => a.localeCompare(b)),
     };
   },
 

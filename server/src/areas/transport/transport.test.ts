@@ -129,6 +129,7 @@ describe('the fleet of today', () => {
     const fleet = await get(`/api/transportist-fleet?countryId=${countryId}`);
     const active = carriers.filter(({ isActive }) => isActive);
     assert.equal(fleet.carriers, active.length);
+    assert.deepEqual(fleet.zones.toSorted(), [...new Set(carriers.flatMap(({ zones }) => zones))].sort());
     assert.deepEqual(
       fleet.loads.map(({ _id, grams }: { _id: string; grams: number }) => [_id, grams]).sort(),
       active

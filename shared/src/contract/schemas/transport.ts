@@ -57,6 +57,8 @@ export const transportSchemas = {
       refrigerated: z.object({ carriers: z.int(), freeGrams: z.int() }),
       loads: z.array(reference.extend({ grams: z.int() })),
       unassignedGrams: z.int(),
+      /** Where anybody of the country drives to. */
+      zones: z.array(z.string()),
     }),
   },
   register: { body: z.object({ countryId: id, carrier: carrierFields }), answer: carrier },
