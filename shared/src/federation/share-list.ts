@@ -42,8 +42,8 @@ export const shareList = [
 
 /**
  * Entry points that a remote enters and brings along itself, of which two copies agree: plain data, and small pieces without state that are fewer
- * bytes in the page than a file of their own would be. All calls of the product weigh 8 kB; the host lends those of the shell, and the rest
- * comes with the pages that make them. See docs/adr/0029.
+ * bytes in the page than a file of their own would be. The host lends the calls of the shell; of the others a page brings the areas that it names.
+ * See docs/adr/0029.
  */
 export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/contract/calls',
