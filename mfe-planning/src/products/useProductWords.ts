@@ -1,6 +1,6 @@
 import type { Conservation, Presentation } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formMessages } from '../parts/product-names.ts';
+import { formMessages } from '@shop/shared/parts';
 import { productMessages } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductChoices } from './useProductChoices.ts';

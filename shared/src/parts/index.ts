@@ -6,6 +6,7 @@ export { ExpiryBadge, useTimeLeft } from './ExpiryBadge.tsx';
 export { type FigureColumn, FigureTable, type FigureTableProps } from './FigureTable.tsx';
 export { FixedNote } from './FixedNote.tsx';
 export { fetchedBy } from './fetched-by.ts';
+export { formMessages } from './form-messages.ts';
 export { ImportButton } from './ImportButton.tsx';
 export { PlaceFields, type PlaceFieldsProps } from './PlaceFields.tsx';
 export { StepButtons, type StepButtonsProps } from './StepButtons.tsx';

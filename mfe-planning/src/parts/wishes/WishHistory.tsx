@@ -1,7 +1,7 @@
 import type { Wish } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formMessages } from '../product-names.ts';
+import { formMessages } from '@shop/shared/parts';
 import { wishMessages } from './messages.ts';
 
 const names = {

@@ -1,9 +1,8 @@
 import type { Ranked } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { ExpiryBadge } from '@shop/shared/parts';
+import { ExpiryBadge, formMessages } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx, Icon } from '@shop/shared/ui';
-import { formMessages } from '../../parts/product-names.ts';
 import type { Offer, Order } from './coverage.ts';
 import css from './Match.module.css';
 import { matchMessages } from './messages.ts';

@@ -4,9 +4,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
-import { fetchedBy } from '@shop/shared/parts';
+import { fetchedBy, formMessages } from '@shop/shared/parts';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
-import { formMessages } from '../../parts/product-names.ts';
 import { procurementMessages } from '../messages.ts';
 
 /** ms; species and providers hardly change while somebody fills in a form. */

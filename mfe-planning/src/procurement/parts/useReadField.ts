@@ -2,8 +2,8 @@ import { useCall } from '@shop/shared/api';
 import { type Conservation, instantOf, type Presentation } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { formMessages } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { formMessages } from '../../parts/product-names.ts';
 
 /** ms; species and providers hardly change. */
 const longMs = 60_000;

@@ -1,11 +1,11 @@
 import type { ProductRow } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { ExpiryBadge } from '@shop/shared/parts';
+import { ExpiryBadge, formMessages } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { formMessages, useFormName } from '../../parts/product-names.ts';
+import { useFormName } from '../../parts/product-names.ts';
 import { productMessages } from '../messages.ts';
 import { AmountCell } from './AmountCell.tsx';
 import css from './ProductList.module.css';
