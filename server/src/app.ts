@@ -6,6 +6,7 @@ import { schemas } from '@shop/shared/schemas';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { openImporter } from './areas/imports/importer.ts';
+import { keepHidingExpired } from './areas/marketplace/expire.ts';
 import { keepExpiringOffers } from './areas/procurement/expire.ts';
 import { keepTellingOfExpiring } from './areas/stock/expiring.ts';
 import { sessionStore } from './base/auth/sessions.ts';
@@ -155,6 +156,7 @@ export async function createApp({
       ),
       keepTellingOfExpiring(database.db, publish, logger),
       keepExpiringOffers(database.db, publish, logger),
+      keepHidingExpired(database.db, publish, logger),
     ],
   }));
   // The first page does not wait for what can be read before.

@@ -155,6 +155,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'users.endSessions _id': 'user',
     'users.removeSecondFactor _id': 'user',
     'marketplace.updateProduct id': 'product',
+    'marketplace.publish product.sourceId': 'catch',
     'coupons.update coupon._id': 'coupon',
     'notifications.read id': 'notification',
     'account.endSession id': 'session',

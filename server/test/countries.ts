@@ -20,6 +20,8 @@ import {
   providers,
   species,
   transportists,
+  tripCatches,
+  trips,
   users,
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
@@ -63,6 +65,7 @@ export type Kind =
   | 'stocked'
   | 'lot'
   | 'trip'
+  | 'catch'
   | 'wish'
   | 'sale'
   | 'invoice'
@@ -125,6 +128,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     stocked: uuidv7(),
     lot: uuidv7(),
     trip: uuidv7(),
+    catch: uuidv7(),
     wish: uuidv7(),
     sale: uuidv7(),
     invoice: uuidv7(),
@@ -220,6 +224,11 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putSession(db, key, ids.session);
   await putRequest(db, key, ids, kind._id, 'created');
   await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);
+  // Of this hour, so that it is fresh however it is kept.
+  const tripId = uuidv7();
+  const landed = { countryId, landedGrams: 1e9 };
+  await db.insert(trips).values({ ...landed, _id: tripId, fisherId: fisher.personId, landedAt: new Date().toISOString() });
+  await db.insert(tripCatches).values({ ...landed, _id: ids.catch, tripId, speciesId: kind._id });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
   return {

@@ -45,7 +45,8 @@ const breaches: Record<string, string> = {
     select m.id from stock_move m join lot on lot.id = m.lot_id where (m.product_id, m.country_id) <> (lot.product_id, lot.country_id)`,
   '2 what is kept is kept for a request that waits for it': `
     select r.id from reservation r left join request_line l on l.id = r.request_line_id left join request q on q.id = l.request_id
-    where r.state = 'live' and (q.state is null or q.state not in ('confirmed', 'confirmed_seller') or l.product_id <> r.product_id)`,
+    where r.state = 'live' and not exists (select 1 from marketplace_product o where o.id = r.request_line_id and o.lot_id = r.lot_id and o.active)
+      and (q.state is null or q.state not in ('confirmed', 'confirmed_seller') or l.product_id <> r.product_id)`,
   '2 a line that waits has kept what it was promised': `
     select l.id from request_line l join request q on q.id = l.request_id join product p on p.id = l.product_id
     where q.state in ('confirmed', 'confirmed_seller') and not p.is_virtual

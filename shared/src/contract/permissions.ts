@@ -30,6 +30,7 @@ export const permissions = {
   'users.removeSecondFactor': AM,
   'users.endSessions': AM,
   'products.switch': ASM,
+  'fisherOffers.publish': ALM,
   'coupons.edit': AM,
   'fishers.approve': AM,
   'fishers.plugin': AM,

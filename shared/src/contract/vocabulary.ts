@@ -35,7 +35,7 @@ export const usualYields: Record<Presentation, number> = {
   cleaned: 0.7,
   meat: 0.3,
 };
-export const landedTolerance = 1.05;
+export const landedTolerance = 1.02;
 
 /** Hours from the catch until it may no longer be sold; `species.shelfLife` says otherwise where a species does. */
 export const usualShelfLifeHours: Record<Conservation, number> = { live: 72, fresh: 168, chilled: 240, frozen: 8760, smoked: 1440 };
@@ -91,6 +91,7 @@ export const listNames = [
   'wishlist',
   'marketplace-products',
   'coupons',
+  'fisher-offers',
   'fishers',
   'sellers',
   'logistics',

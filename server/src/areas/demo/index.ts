@@ -44,6 +44,7 @@ import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoCoupons } from './coupons.ts';
 import { demoBills } from './invoices.ts';
+import { demoOffers } from './offers.ts';
 import { demoOrganizations } from './organizations.ts';
 import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
 import { demoProcurement } from './procurement.ts';
@@ -76,13 +77,13 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, organizations, rows.organizations);
     await insertMany(tx, pluginMemberships, rows.memberships);
     await insertMany(tx, partners, rows.partners);
-    await insertMany(tx, marketplaceProducts, rows.products);
     await insertMany(tx, coupons, rows.coupons);
     await insertMany(tx, trips, rows.trips);
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, products, rows.stocked);
     await insertMany(tx, tripCatches, rows.catches);
     await insertMany(tx, lots, rows.lots);
+    await insertMany(tx, marketplaceProducts, rows.products);
     await insertMany(tx, stockMoves, rows.moves);
     await insertMany(tx, counters, rows.counters);
     await insertMany(tx, clients, rows.clients);
@@ -141,6 +142,7 @@ export function demoRows(now: Date, passwordHash: string) {
       },
       now,
     );
+    const offered = demoOffers(country, { products: goods, landings, shelf }, now);
     return {
       ...organized,
       ...known,
@@ -153,7 +155,7 @@ export function demoRows(now: Date, passwordHash: string) {
       lots: allLots,
       moves: allMoves,
       reservations: shelf.reservations,
-      products: goods,
+      products: offered,
       coupons: demoCoupons(country, now),
       trips: landings,
       counters: countersOf(countries[country.key]._id, {

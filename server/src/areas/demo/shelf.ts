@@ -48,6 +48,20 @@ export class DemoShelf {
     return true;
   }
 
+  /** Keeps a weight of one lot for an offer of the app. Answers the lot, undefined when none has as much. */
+  keepOfOne({ product, grams }: Wanted, offerId: string, createdAt: string): DemoLot | undefined {
+    const lot = this.byProduct.get(product._id)?.find(({ _id }) => (this.free.get(_id) ?? 0) >= grams);
+    if (product.isVirtual || !lot) return undefined;
+    this.free.set(lot._id, (this.free.get(lot._id) ?? 0) - grams);
+    const { countryId, _id: lotId, productId } = lot;
+    this.reservations.push({
+      _id: uuidOf(`demo:reservation:${offerId}`),
+      ...{ countryId, lotId, productId, grams, createdAt },
+      requestLineId: offerId,
+    });
+    return lot;
+  }
+
   /**
    * What was sold some time ago: of a lot that is still there, if it had come by then, else of a lot of its own that came the day before and left
    * whole. Answers what it had cost. One of the lines is given: of a request, or of a sale by hand.

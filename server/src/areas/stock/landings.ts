@@ -1,12 +1,24 @@
 import { landedTolerance, usualYields } from '@shop/shared/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { lots, people, products, species, stockMoves, tripCatches, trips } from '../../base/db/schema/index.ts';
+import {
+  lots,
+  marketplaceProducts as offers,
+  people,
+  products,
+  species,
+  stockMoves,
+  tripCatches,
+  trips,
+} from '../../base/db/schema/index.ts';
 import type { StockProduct } from './stock-lots.ts';
 
 type Form = Pick<StockProduct, 'speciesId' | 'presentation'>;
 
-/** How much of a form still fits into what was landed, by catch: whole tens of grams, as people weigh. */
+/**
+ * How much of a form still fits into what was landed, by catch: less what is in lots and what the app offers of it. Whole tens of grams, as
+ * people weigh.
+ */
 export async function leftOf(
   db: Db,
   { speciesId, presentation }: Form,
@@ -29,9 +41,23 @@ export async function leftOf(
       ),
     )
     .groupBy(lots.tripCatchId, products.presentation);
+  const offered = await db
+    .select({ catchId: offers.tripCatchId, presentation: offers.presentation, grams: sql<number>`sum(${offers.grams})::float8` })
+    .from(offers)
+    .where(
+      and(
+        inArray(
+          offers.tripCatchId,
+          catches.map(({ _id }) => _id),
+        ),
+        eq(offers.active, true),
+        gt(offers.expiresAt, sql`now()`),
+      ),
+    )
+    .groupBy(offers.tripCatchId, offers.presentation);
   const live = new Map<string, number>();
-  for (const { catchId, presentation: form, grams } of taken)
-    if (catchId) live.set(catchId, (live.get(catchId) ?? 0) + grams / yields[form]);
+  for (const { catchId, presentation: form, grams } of [...taken, ...offered])
+    if (catchId && form) live.set(catchId, (live.get(catchId) ?? 0) + grams / yields[form]);
   return new Map(
     catches.map(({ _id, landedGrams }) => {
       const left = (landedGrams * landedTolerance - (live.get(_id) ?? 0)) * yields[presentation];

@@ -1,6 +1,8 @@
-import { reservations } from '../../base/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { lots, reservations } from '../../base/db/schema/index.ts';
 import { type Field, invalid } from '../../base/http/refusal.ts';
-import { goodOn, type Lines, lockedProducts, lotsOf, type Part, type StockCtx, stockStep, weightOf } from './stock-lots.ts';
+import { goodOn, type Lines, lockedProducts, lotsOf, type Part, type StockCtx, type StockLine, stockStep, weightOf } from './stock-lots.ts';
 import { close, comeBack, leave, liveReservations, ofProduct, takeAll, wantedOf } from './stock-moves.ts';
 
 // The one place where stock moves: every weight is a row of stock_move or reservation, and the database's triggers keep the sums.
@@ -27,6 +29,18 @@ export function reserveLines(ctx: StockCtx, { countryId, day, lines }: Lines & {
   });
 }
 
+/** Keeps a weight of one lot for an offer of the app, which is its lineId. Throws 422 with how much of it there is. */
+export function reserveLot(ctx: StockCtx, countryId: string, lotId: string, line: StockLine): Promise<void> {
+  return stockStep(ctx, countryId, [line], async () => {
+    const held = (await lotsOf(ctx.db, [line.productId], eq(lots._id, lotId))).filter(({ isExpired }) => !isExpired);
+    const problems: Field[] = [];
+    const [part] = takeAll(countryId, held, line, problems);
+    if (problems.length > 0 || !part) throw invalid(...problems);
+    const { lineId: requestLineId, productId, grams } = line;
+    await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId, grams });
+  });
+}
+
 /** Gives free what is kept for lines of requests, so that others may have it. Lines that nothing is kept for are left as they are. */
 export async function releaseLines(ctx: StockCtx, lineIds: readonly string[]): Promise<void> {
   const kept = await liveReservations(ctx.db, lineIds);
@@ -34,6 +48,13 @@ export async function releaseLines(ctx: StockCtx, lineIds: readonly string[]): P
   if (!first) return;
   // Read again under the locks: somebody may have shipped them meanwhile.
   await stockStep(ctx, first.countryId, wantedOf(kept), async () => close(ctx.db, await liveReservations(ctx.db, lineIds), new Set()));
+}
+
+/** Gives free, in nobody's name, what is kept for offers that are over. Answers of which products. */
+export async function releaseExpired(db: Db, offerIds: readonly string[]) {
+  const kept = await liveReservations(db, offerIds);
+  await close(db, kept, new Set());
+  return kept;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { ASM, everyRole } from '../roles.ts';
+import { ALM, ASM, everyRole } from '../roles.ts';
 import type { marketplaceSchemas, partnerSchemas } from '../schemas/marketplace.ts';
 
 export const partnerCalls = defineCalls<typeof partnerSchemas>()('partners', {
@@ -16,6 +16,15 @@ export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('market
     country: { query: 'countryId' },
     roles: everyRole,
     topic,
+  },
+  publish: { method: 'POST', path: '/api/marketplace-fisher-product', country: { body: 'countryId' }, roles: ALM, topic },
+  sources: {
+    method: 'GET',
+    path: '/api/marketplace-fisher-product/get-sources',
+    country: { query: 'countryId' },
+    roles: ALM,
+    topic,
+    madeOf: ['products'],
   },
   updateProduct,
   updateProductMany: bulkOf(updateProduct),

@@ -1,9 +1,12 @@
+import type { Conservation, Presentation } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
+import { instant } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { people, record } from './platform.ts';
 import { species } from './species.ts';
+import { lots, tripCatches } from './stock.ts';
 
 /** Who supplies or sells with the marketplace. */
 export const partners = pgTable(
@@ -46,9 +49,28 @@ export const marketplaceProducts = pgTable(
     /** The fisher who published it; null: staff did. */
     fisherId: uuid('fisher_id'),
     postedBy: boolean('posted_by').notNull().generatedAlwaysAs(sql.raw('fisher_id is not null')),
+    presentation: text('presentation').$type<Presentation>(),
+    conservation: text('conservation').$type<Conservation>(),
+    caughtAt: instant('caught_at'),
+    /** When its shelf life ends; null: not known. */
+    expiresAt: instant('expires_at'),
+    /** What it is offered from: a catch, or our own lot; neither: a partner's product. */
+    tripCatchId: uuid('trip_catch_id'),
+    lotId: uuid('lot_id'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
   },
   (table) => [
+    foreignKey({
+      columns: [table.countryId, table.tripCatchId],
+      foreignColumns: [tripCatches.countryId, tripCatches._id],
+      name: 'marketplace_product_trip_catch',
+    }),
+    foreignKey({ columns: [table.countryId, table.lotId], foreignColumns: [lots.countryId, lots._id], name: 'marketplace_product_lot' }),
+    check('marketplace_product_of_one_source', sql`trip_catch_id is null or lot_id is null`),
+    index('marketplace_product_country_caught').on(table.countryId, table.caughtAt.asc().nullsFirst(), table._id),
+    index('marketplace_product_country_expires').on(table.countryId, table.expiresAt.asc().nullsFirst(), table._id),
+    index('marketplace_product_trip_catch').on(table.tripCatchId).where(sql`trip_catch_id is not null`),
+    index('marketplace_product_to_expire').on(table.expiresAt).where(sql`visible or active`),
     unique('marketplace_product_country_id_id').on(table.countryId, table._id),
     foreignKey({
       columns: [table.countryId, table.partnerId],

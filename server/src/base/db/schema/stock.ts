@@ -150,7 +150,7 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** Weight of a lot that is kept for a line of a request. */
+/** Weight of a lot that is kept: for a line of a request, or for an offer of the app. */
 export const reservations = pgTable(
   'reservation',
   {
@@ -158,6 +158,7 @@ export const reservations = pgTable(
     countryId: countryOf(),
     lotId: uuid('lot_id').notNull(),
     productId: uuid('product_id').notNull(),
+    /** The line, or the offer: `marketplace_product`. */
     requestLineId: uuid('request_line_id').notNull(),
     grams: grams('grams').notNull(),
     state: text('state').$type<StateOf<'reservation'>>().notNull().default('live'),
