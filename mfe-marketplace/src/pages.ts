@@ -2,7 +2,7 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('marketplace', {
-  '/offers-fishers': notBuilt,
+  '/offers-fishers': async () => (await import('./offers/OfferListPage.tsx')).OfferListPage,
   '/fishermen-requests': notBuilt,
   '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   '/sales-and-reservations': {

@@ -4,10 +4,10 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useCountry } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { useProductActs } from '../parts/useProductActs.ts';
 import { productMessages } from './messages.ts';
 import { ProductPanel } from './ProductPanel.tsx';
 import { productColumns } from './product-columns.tsx';
-import { useProductActs } from './useProductActs.ts';
 
 const yesNo = [all, 'true', 'false'] as const;
 /** Both, in the words of this call, is empty. */

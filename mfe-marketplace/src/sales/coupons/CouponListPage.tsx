@@ -7,7 +7,7 @@ import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
-import { allPages } from '../all-pages.ts';
+import { allPages } from '../../parts/all-pages.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { CouponState } from './coupon-words.tsx';
 import { couponMessages } from './messages.ts';

@@ -33,6 +33,7 @@ export { RecordActs, type RecordActsProps } from './RecordActs.tsx';
 export { type RowAct, stepActs } from './rowActs.ts';
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 export { type Option, optionsOf, Select, type SelectProps } from './Select.tsx';
+export { Switch, type SwitchProps } from './Switch.tsx';
 export { TableViewControls, type TableViewControlsProps } from './TableViewControls.tsx';
 export { type Tab, Tabs, type TabsProps } from './Tabs.tsx';
 export { TextArea, type TextAreaProps } from './TextArea.tsx';

@@ -1,0 +1,102 @@
+import { send } from '@shop/shared/api';
+import { all, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { askToLeave } from '@shop/shared/router';
+import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { allPages } from '../parts/all-pages.ts';
+import { useProductActs } from '../parts/useProductActs.ts';
+import { offerMessages } from './messages.ts';
+import { OfferPanel } from './OfferPanel.tsx';
+import css from './Offers.module.css';
+import { OfferState, useOfferColumns } from './useOfferColumns.tsx';
+import { useOfferWords } from './useOfferWords.ts';
+import { useShowOffer } from './useShowOffer.ts';
+
+const PublishOffer = lazy(async () => ({ default: (await import('./PublishOffer.tsx')).PublishOffer }));
+
+const yesNo = [all, 'true', 'false'] as const;
+/** Both, in the words of this call, is empty. */
+const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
+
+const offers = defineList(coreCalls.marketplace.products, {
+  name: 'fisher-offers',
+  noun: { es: { one: 'oferta', other: 'ofertas', gender: 'feminine' }, en: { one: 'offer', other: 'offers' } },
+  sortable: ['name', 'priceMinor', 'grams', 'caughtAt', 'expiresAt'],
+  sort: '-caughtAt',
+  search: 'searchValue',
+  filters: { searchValue: '', active: 'true', visible: all, postedBy: 'true', buyerType: all },
+  choices: { active: yesNo, visible: yesNo, postedBy: yesNo, buyerType: yesNo },
+  ask: ({ searchValue, active, visible, postedBy, buyerType }) => ({
+    searchValue,
+    active: asked(active),
+    visible: asked(visible),
+    postedBy: asked(postedBy),
+    buyerType: asked(buyerType),
+  }),
+  exportAll: (asked, how) =>
+    allPages(({ page, size }, how) => send(coreCalls.marketplace.products, { ...asked, page, pageSize: size }, how), how),
+});
+
+/** What fishers offer in the app: how much, at which beach price, how fresh, and whether buyers see it. */
+export function OfferListPage() {
+  const t = useMessages(offerMessages);
+  const { name: country } = useCountry();
+  const mayPublish = useMay('fisherOffers.publish');
+  const list = useList(offers);
+  const columns = useOfferColumns();
+  const { nameOf } = useOfferWords();
+  const { show, canShow } = useShowOffer();
+  const answers = (filter: 'buyerType' | 'active' | 'visible' | 'postedBy', gender?: 'feminine') => ({
+    id: filter,
+    label: t(filter),
+    options: optionsOf(yesNo, (value) => t(`${filter}.${value}`)),
+    ...(gender && { gender }),
+  });
+  const open = (row: MarketplaceProduct) =>
+    openSidePanel({
+      title: nameOf(row),
+      badge: <OfferState offer={row} />,
+      content: <OfferPanel key={row._id} input={list.input} row={row} />,
+    });
+  const publish = () =>
+    openSidePanel({
+      title: t('publish'),
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <PublishOffer />
+        </Suspense>
+      ),
+      mayClose: askToLeave,
+    });
+
+  /** V on a row shows or hides it. */
+  function switchRow(event: KeyboardEvent) {
+    const at = (event.target as HTMLElement).dataset['at'];
+    const row = at === undefined ? undefined : list.result.data?.items[Number(at)];
+    if (event.key.toLowerCase() !== 'v' || event.ctrlKey || event.metaKey || event.altKey || !row || !canShow(row)) return;
+    event.preventDefault();
+    void show(row, !row.visible);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the rows within.
+    <div className={css['page']} onKeyDown={switchRow}>
+      <ListPage
+        list={list}
+        title={t('title')}
+        columns={columns}
+        search={t('search')}
+        filters={[answers('active', 'feminine'), answers('visible', 'feminine'), answers('postedBy'), answers('buyerType')]}
+        texts={{ first: t('first', { country }) }}
+        firstText={t('firstText')}
+        create={mayPublish && { onSelect: publish, label: t('publish') }}
+        rowName={nameOf}
+        onOpen={open}
+        acts={useProductActs()}
+      />
+    </div>
+  );
+}

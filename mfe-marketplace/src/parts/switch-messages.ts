@@ -1,0 +1,27 @@
+import { defineMessages } from '@shop/shared/i18n';
+
+/** What switching a product says, wherever it is listed. */
+export const switchMessages = defineMessages('marketplace.switching', {
+  es: {
+    'acts.activate': 'Activar',
+    'acts.deactivate': 'Desactivar',
+    'acts.show': 'Mostrar',
+    'acts.hide': 'Ocultar',
+    'done.activate': '{{name}}: activo',
+    'done.deactivate': '{{name}}: inactivo',
+    'done.show': '{{name}}: visible en la app',
+    'done.hide': '{{name}}: oculto en la app',
+    changedFirst: 'Otra persona lo cambió antes. Revisa cómo quedó y vuelve a intentar.',
+  },
+  en: {
+    'acts.activate': 'Activate',
+    'acts.deactivate': 'Deactivate',
+    'acts.show': 'Show',
+    'acts.hide': 'Hide',
+    'done.activate': '{{name}}: active',
+    'done.deactivate': '{{name}}: inactive',
+    'done.show': '{{name}}: visible in the app',
+    'done.hide': '{{name}}: hidden in the app',
+    changedFirst: 'Somebody changed it before you. See how it stands and try again.',
+  },
+});
