@@ -20,9 +20,10 @@ import { setHeadersOfEveryAnswer } from './base/http/every-answer.ts';
 import { rateLimit } from './base/http/rate.ts';
 import { registerCalls } from './base/http/register.ts';
 import { registerUnknown } from './base/http/unknown.ts';
-import { startMailWorker } from './base/mail/worker.ts';
+import { mailSender } from './base/mail/sender.ts';
 import { createMetrics } from './base/observability/metrics.ts';
 import { requestLogger } from './base/observability/request-logger.ts';
+import { startOutbox } from './base/outbox/worker.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
 import { traceRequests } from './base/tracing/requests.ts';
@@ -146,7 +147,7 @@ export async function createApp({
     proxies: settings.proxies,
   });
   const stops = inBackground(() => ({
-    mail: settings.smtp && startMailWorker(database.db, settings.smtp, logger),
+    outbox: startOutbox(database.db, settings.smtp ? [mailSender(settings.smtp)] : [], logger),
     hourly: [
       keepTidy(database.db, session, logger),
       hourly(
@@ -164,7 +165,7 @@ export async function createApp({
   app.addHook('preClose', async () => {
     for (const stop of stops.hourly) stop();
     closeSockets();
-    await Promise.all([keeper.stop(), importer.stop(), stops.mail?.()]);
+    await Promise.all([keeper.stop(), importer.stop(), stops.outbox()]);
     endConnections();
   });
   return app;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, before, describe, it } from 'node:test';
 import { accountEvents, notificationParams } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { mails, passkeys, users } from '../src/base/db/schema/index.ts';
+import { outbox, passkeys, users } from '../src/base/db/schema/index.ts';
 import { accountEventTexts } from '../src/base/mail/account-events.ts';
 import { emailOf, testPassword, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
@@ -24,8 +24,8 @@ const aPasskey = () => ({
 
 describe('the owner of an account', () => {
   const server = useTestServer({ env: { PUBLIC_URL: 'https://shop.example', LOGIN_LIMIT_ADDRESS: '1000' } });
-  const mailsTo = (to: string) => server.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt, mails._id);
-  /** What the bell tells, the newest last, and the kinds of the e-mails. */
+  const mailsTo = (to: string) => server.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(outbox.createdAt, outbox._id);
+  /** What the bell tells, the newest last, and the kinds of the e-outbox. */
   const told = async (token: string) => {
     const { body } = await server.request('GET', '/api/platform/notifications?page=0', { token });
     const bell = body.items.map(({ kind, params }: { kind: string; params: object }) => [kind, params]).reverse();

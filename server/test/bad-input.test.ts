@@ -10,8 +10,8 @@ import {
   binnacleLogs,
   clients,
   coupons,
-  mails,
   marketplaceProducts,
+  outbox,
   passkeys,
   providers,
   transportists,
@@ -233,7 +233,7 @@ describe('bad input', () => {
   const mailId = uuidv7();
 
   before(async () => {
-    await server.db.insert(mails).values({ _id: mailId, kind: 'passwordChanged', to: 'ana@test.example', subject: 'x', text: 'x' });
+    await server.db.insert(outbox).values({ _id: mailId, kind: 'passwordChanged', to: 'ana@test.example', subject: 'x', text: 'x' });
     for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
     const published = await server.request('POST', '/api/platform/releases', { token: tokens.mega, body: makeRelease('lab', '1.0.0') });
     assert.equal(published.status, 200, JSON.stringify(published.body));

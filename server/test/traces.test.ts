@@ -207,7 +207,7 @@ describe('traces of work that takes place elsewhere', () => {
     await server.request('POST', '/auth/request-password-reset', { body: { email: emailOf('seller') } });
     const [mail] = await collector.find(({ name }) => name === 'send an e-mail');
     assert.ok(mail);
-    assert.deepEqual([mail.parentSpanId, mail.attributes, below(mail)], [undefined, { 'shop.mail.attempt': 1 }, ['update mail']]);
+    assert.deepEqual([mail.parentSpanId, mail.attributes, below(mail)], [undefined, { 'shop.outbox.attempt': 1 }, ['update outbox']]);
     for (const work of ['expire offers', 'tell of lots that expire', 'remove old rows', 'remove old imports', 'remove unnamed files']) {
       const [root] = await collector.find(({ name }) => name === work);
       assert.ok(root && root.parentSpanId === undefined && below(root).length > 0, work);

@@ -1,10 +1,11 @@
-import type { Mail } from '@shop/shared/contract';
+import type { Channel, OutboxMessage } from '@shop/shared/contract';
 import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { OutboxPage } from './OutboxPage.tsx';
 
-const aMail = (own: Partial<Mail> = {}): Mail => ({
+const aMail = (own: Partial<OutboxMessage> = {}): OutboxMessage => ({
   _id: anId(),
+  channel: 'email',
   kind: 'passwordReset',
   to: 'ana@shop.test',
   subject: 'Elige una contraseña nueva',
@@ -13,15 +14,18 @@ const aMail = (own: Partial<Mail> = {}): Mail => ({
   attempts: 1,
   error: null,
   createdAt: '2026-11-20T12:30:00.000Z',
+  nextTryAt: '2026-11-20T12:30:00.000Z',
   sentAt: '2026-11-20T12:30:04.000Z',
   ...own,
 });
+
+const figuresOf = (channel: Channel, isSending: boolean) => ({ channel, isSending, queued: 4, sent: 1217, failed: 2 });
 
 it('says what became of each e-mail, and has one that failed sent again', async () => {
   let failed = aMail({ state: 'failed', sentAt: null, attempts: 8, error: '554 no such person' });
   const server = fakeServer({
     outbox: {
-      list: () => ({ ...aListOf([failed, aMail()]), isSending: true }),
+      list: () => ({ ...aListOf([failed, aMail()]), channels: [figuresOf('email', true)] }),
       sendAgain: () => {
         failed = { ...failed, state: 'queued', error: null };
         return failed;
@@ -29,18 +33,19 @@ it('says what became of each e-mail, and has one that failed sent again', async 
     },
   });
   const { user } = await renderPage(<OutboxPage />, { role: 'mega' });
-  expect(await screen.findByText('Falló')).toBeVisible();
-  expect(screen.getByText('Enviado')).toBeVisible();
+  const card = (await screen.findAllByRole('region', { name: failed.subject }))[0] as HTMLElement;
+  expect(within(card).getByText('Falló')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Correo Sale 4 1.217 2' })).toBeVisible();
   expect(screen.getByText('554 no such person')).toBeVisible();
   expect(screen.queryByText('No sale ningún correo.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));
-  expect(await screen.findByText('En espera')).toBeVisible();
+  expect(await within(card).findByText('En espera')).toBeVisible();
   expect(server.of('outbox.sendAgain')[0]?.input).toEqual({ id: failed._id });
 });
 
 it('shows what they say while no mail server is set', async () => {
   const mail = aMail({ state: 'queued', sentAt: null, attempts: 0, text: 'Hola: https://shop.example/reset-password#token=x' });
-  fakeServer({ outbox: { list: () => ({ ...aListOf([mail]), isSending: false }) } });
+  fakeServer({ outbox: { list: () => ({ ...aListOf([mail]), channels: [figuresOf('email', false)] }) } });
   await renderPage(<OutboxPage />, { role: 'mega' });
   expect(await screen.findByText(/reset-password#token=x/)).toBeVisible();
   expect(screen.getByText('No sale ningún correo.')).toBeVisible();

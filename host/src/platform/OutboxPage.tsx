@@ -1,22 +1,32 @@
 import { useCall, useSend } from '@shop/shared/api';
-import { limits, type Mail } from '@shop/shared/contract';
+import {
+  all,
+  type Channel,
+  type ChannelFigures,
+  channels,
+  limits,
+  type OutboxMessage,
+  type OutboxState,
+  outboxStates,
+} from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Badge, Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton, type Tone, useToast } from '@shop/shared/ui';
-import { Breadcrumbs, PageHeader, PageStack, Pagination } from '@shop/shared/ui/data';
+import { Breadcrumbs, PageHeader, PageStack, Pagination, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './OutboxPage.module.css';
 import { outboxMessages } from './outbox-messages.ts';
 
-const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfies Record<Mail['state'], Tone>;
+const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfies Record<OutboxState, Tone>;
 
-/** The e-mails that the platform writes: what became of each, and without a mail server what they say. */
+/** All that the platform sends out: how each channel stands, what became of each message, and what e-mails say that do not leave. */
 export function OutboxPage() {
   const t = useMessages(outboxMessages);
-  const [page, setPage] = useState(0);
+  const [{ channel, state, page }, setQuery] = useState<Query>({ channel: all, state: all, page: 0 });
   const size = limits.page.size;
-  const outbox = useCall(calls.outbox.list, { page, pageSize: size });
-  const { items = [], total = 0, isSending = true } = outbox.data ?? {};
+  const outbox = useCall(calls.outbox.list, { channel, state, page, pageSize: size });
+  const { items = [], total = 0, channels: figures = [] } = outbox.data ?? {};
+  const sending = new Set(figures.filter(({ isSending }) => isSending).map((one) => one.channel));
   return (
     <PageStack>
       <Breadcrumbs crumbs={[{ label: t('back'), href: '/platform' }, { label: t('title') }]} />
@@ -30,28 +40,94 @@ export function OutboxPage() {
           </Button>
         }
       />
-      {!isSending && (
-        <Notice tone="warning" title={t('notSending')}>
-          {t('notSendingText')}
-        </Notice>
-      )}
+      {figures
+        .filter(({ isSending }) => !isSending)
+        .map((one) => (
+          <Notice key={one.channel} tone="warning" title={t(`notSending.${one.channel}`)}>
+            {t(`notSendingText.${one.channel}`)}
+          </Notice>
+        ))}
       {outbox.isPending && <PageSkeleton />}
       {outbox.isError && <ErrorBox title={t('failed')} error={outbox.error} onRetry={outbox.refetch} />}
+      {outbox.data && (
+        <>
+          <ChannelTable figures={outbox.data.channels} />
+          <div className={css['filters']}>
+            <Select
+              title={t('channel')}
+              empty={false}
+              value={channel}
+              options={([all, ...channels] as const).map((value) => ({ value, label: t(`channel.${value}`) }))}
+              onChange={({ target }) => setQuery({ channel: target.value as Query['channel'], state, page: 0 })}
+            />
+            <Select
+              title={t('stateFilter')}
+              empty={false}
+              value={state}
+              options={([all, ...outboxStates] as const).map((value) => ({ value, label: t(`state.${value}`) }))}
+              onChange={({ target }) => setQuery({ channel, state: target.value as Query['state'], page: 0 })}
+            />
+          </div>
+        </>
+      )}
       {outbox.data && total === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
-      {items.map((mail) => (
-        <MailCard key={mail._id} mail={mail} isSending={isSending} />
+      {items.map((message) => (
+        <MessageCard key={message._id} message={message} isSending={sending.has(message.channel)} />
       ))}
-      {total > size && <Pagination page={page} size={size} total={total} onPage={setPage} />}
+      {total > size && <Pagination page={page} size={size} total={total} onPage={(next) => setQuery({ channel, state, page: next })} />}
     </PageStack>
   );
 }
 
-function MailCard({ mail, isSending }: { mail: Mail; isSending: boolean }) {
+interface Query {
+  channel: Channel | typeof all;
+  state: OutboxState | typeof all;
+  page: number;
+}
+
+function ChannelTable({ figures }: { figures: ChannelFigures[] }) {
+  const t = useMessages(outboxMessages);
+  const { number } = useFormat();
+  return (
+    <Card>
+      <table className={css['channels']} aria-label={t('channels')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('channel')}</th>
+            <th scope="col">{t('setting')}</th>
+            {outboxStates.map((state) => (
+              <th key={state} scope="col" className={css['figure']}>
+                {t(`state.${state}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ channel, isSending, ...counts }) => (
+            <tr key={channel}>
+              <th scope="row">{t(`channel.${channel}`)}</th>
+              <td>
+                <Badge tone={isSending ? 'ok' : 'warning'}>{t(isSending ? 'isSending' : 'isNotSending')}</Badge>
+              </td>
+              {outboxStates.map((state) => (
+                <td key={state} className={css['figure']}>
+                  {number(counts[state])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function MessageCard({ message, isSending }: { message: OutboxMessage; isSending: boolean }) {
   const t = useMessages(outboxMessages);
   const { dateTime } = useFormat();
   const toast = useToast();
   const sendAgain = useSend(calls.outbox.sendAgain);
-  const { _id, to, subject, state, text, error, attempts, createdAt, sentAt } = mail;
+  const { _id, channel, to, subject, state, text, error, attempts, createdAt, nextTryAt, sentAt } = message;
 
   function retry() {
     sendAgain.mutate(
@@ -75,8 +151,10 @@ function MailCard({ mail, isSending }: { mail: Mail; isSending: boolean }) {
         )}
       </header>
       <p className={css['facts']}>
-        {to} · {sentAt ? t('sentAt', { time: dateTime(sentAt) }) : t('createdAt', { time: dateTime(createdAt) })}
+        {t(`channel.${channel}`)} · {to} ·{' '}
+        {sentAt ? t('sentAt', { time: dateTime(sentAt) }) : t('createdAt', { time: dateTime(createdAt) })}
         {attempts > 0 && state !== 'sent' && ` · ${t('attempts', { count: attempts })}`}
+        {attempts > 0 && state === 'queued' && ` · ${t('nextTry', { time: dateTime(nextTryAt) })}`}
       </p>
       {error && <p className={css['error']}>{error}</p>}
       {text && <pre className={css['text']}>{text}</pre>}

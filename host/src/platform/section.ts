@@ -9,7 +9,7 @@ export const platformSection = {
   remote: 'host',
   menuList: [
     { link: '/platform/access', name: { es: '¿Quién ve qué?', en: 'Who sees what?' }, icon: 'administrators', roles: AM },
-    { link: '/platform/outbox', name: { es: 'Correos enviados', en: 'Sent e-mails' }, icon: 'invoice', roles: ['mega'] },
+    { link: '/platform/outbox', name: { es: 'Bandeja de salida', en: 'Outbox' }, icon: 'invoice', roles: ['mega'] },
     { link: '/platform', name: { es: 'Partes de la aplicación', en: 'Parts of the application' }, icon: 'products', roles: AM },
   ],
 } as const satisfies MenuSection;

@@ -17,6 +17,7 @@ export type { Lang, MessageKey, MessageParams } from './messages.ts';
 export * from './money.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
+export * from './outbox.ts';
 export * from './permissions.ts';
 export * from './phone.ts';
 export * from './problem.ts';

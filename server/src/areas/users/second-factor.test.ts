@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { emailOf, type TestServer, useTestServer } from '../../../test/harness.ts';
 import { listen } from '../../../test/listen.ts';
 import { ageProofs, enrol, proveByCode, removeFactors, wrongCodeOf } from '../../../test/second-factors.ts';
-import { auditLog, mails, users } from '../../base/db/schema/index.ts';
+import { auditLog, outbox, users } from '../../base/db/schema/index.ts';
 
 const path = '/api/remove-user-second-factor';
 
@@ -43,8 +43,8 @@ describe('a second factor that somebody has lost', () => {
     const { body } = await server.request('GET', '/api/platform/notifications?page=0', { token });
     const [told] = body.items;
     assert.equal(told.kind, 'host.secondFactorRemoved');
-    const ofKind = and(eq(mails.to, emailOf('seller')), eq(mails.kind, 'secondFactorRemoved'));
-    const [mail] = await server.db.select().from(mails).where(ofKind).orderBy(desc(mails.createdAt)).limit(1);
+    const ofKind = and(eq(outbox.to, emailOf('seller')), eq(outbox.kind, 'secondFactorRemoved'));
+    const [mail] = await server.db.select().from(outbox).where(ofKind).orderBy(desc(outbox.createdAt)).limit(1);
     assert.ok(told.params.by.length > 3 && mail?.text?.includes(`${told.params.by} quitó el segundo factor`), mail?.text ?? '');
     assert.match(mail?.text ?? '', /https:\/\/shop\.example\/reset-password/);
     const [row] = await server.db

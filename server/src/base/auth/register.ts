@@ -1,7 +1,7 @@
 import { countryById } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, sql } from 'drizzle-orm';
-import { mails, users } from '../db/schema/index.ts';
+import { outbox, users } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { Ctx, Handlers } from '../http/handler.ts';
 import { networkOf } from '../http/network.ts';
@@ -48,7 +48,7 @@ export function registerHandler({ loginLimit, publicUrl = '' }: Pick<Settings, '
 /** Once a day at most, however often somebody tries. */
 async function writeToHolder({ db }: Ctx, email: string, link: string): Promise<void> {
   const [holder] = await db.select({ _id: users._id }).from(users).where(eq(users.email, email)).for('update');
-  const recent = and(eq(mails.to, email), eq(mails.kind, 'alreadyRegistered'), sql`${mails.createdAt} > now() - interval '1 day'`);
-  const [written] = await db.select({ _id: mails._id }).from(mails).where(recent).limit(1);
+  const recent = and(eq(outbox.to, email), eq(outbox.kind, 'alreadyRegistered'), sql`${outbox.createdAt} > now() - interval '1 day'`);
+  const [written] = await db.select({ _id: outbox._id }).from(outbox).where(recent).limit(1);
   if (holder && !written) await enqueueMail(db, holder._id, 'alreadyRegistered', { link });
 }

@@ -66,7 +66,7 @@ export const ownCountryOnly = (country: string) => new Refusal(403, 'problem.own
 /** A country takes what nobody may have now. */
 export const notRolledOut = (name: string, version: string) => new Refusal(409, 'problem.notRolledOut', { params: { name, version } });
 export const registryIsFile = () => new Refusal(409, 'problem.registryIsFile');
-export const mailNotSending = () => new Refusal(409, 'problem.mailNotSending');
+export const channelNotSending = () => new Refusal(409, 'problem.channelNotSending');
 /** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
 export const invalid = (...fields: Field[]) => new Refusal(422, 'problem.invalid', { fields: fieldErrorsOf(fields) });
 export const keyReused = () => new Refusal(422, 'problem.idempotency');

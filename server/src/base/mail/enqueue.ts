@@ -1,7 +1,7 @@
 import { countryById, type MailKind } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { mails, people, users } from '../db/schema/index.ts';
+import { outbox, people, users } from '../db/schema/index.ts';
 import { mailTexts } from './texts.ts';
 
 /** Where the page of a forgotten password is, and where its link leads. */
@@ -22,5 +22,5 @@ export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values
   const { subject, text } = mailTexts[lang][kind];
   const all: Record<string, string | number> = { ...values, owner: user.name };
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(all[name] ?? ''));
-  await tx.insert(mails).values({ kind, to: user.to, subject, text: filled });
+  await tx.insert(outbox).values({ kind, to: user.to, subject, text: filled });
 }

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mail } from '@shop/shared/contract';
+import type { OutboxMessage } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { emailOf, TestServer, testPassword, useTestServer } from '../../../test/harness.ts';
 import { type MailServer, startMailServer } from '../../../test/smtp.ts';
-import { mails } from '../db/schema/index.ts';
+import { rowsOf } from '../db/db.ts';
+import { outbox } from '../db/schema/index.ts';
 
 const change = (server: TestServer, token: string, currentPassword: string, newPassword: string) =>
   server.request('POST', '/auth/change-password', { token, body: { currentPassword, newPassword } });
 const outboxOf = async (server: TestServer, token: string) =>
-  (await server.request('GET', '/api/platform/outbox?page=0&pageSize=20', { token })).body as { items: Mail[]; isSending: boolean };
+  (await server.request('GET', '/api/platform/outbox?page=0&pageSize=20', { token })).body as {
+    items: OutboxMessage[];
+    channels: { channel: string; isSending: boolean; queued: number }[];
+  };
 
 /** Waits until it holds; the test's own time limit ends it. */
 async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
@@ -52,7 +56,7 @@ describe('e-mail with a mail server', { timeout: 60_000 }, () => {
     assert.deepEqual([mail?.to, mail?.subject, mail?.text], [emailOf('seller'), 'Tu contraseña cambió', null]);
     assert.equal(smtp.received.length, 1);
     assert.deepEqual([smtp.received[0]?.from, smtp.received[0]?.to], ['no-reply@shop.example', [emailOf('seller')]]);
-    assert.deepEqual(await server.db.select({ text: mails.text }).from(mails), [{ text: null }]);
+    assert.deepEqual(await server.db.select({ text: outbox.text }).from(outbox), [{ text: null }]);
   });
 
   it('is not written for a change that was refused', async () => {
@@ -64,11 +68,11 @@ describe('e-mail with a mail server', { timeout: 60_000 }, () => {
   it('is tried again later when the mail server says later, and leaves then', async () => {
     smtp.refuse = { code: 451, says: 'try again later' };
     await change(server, await server.login(emailOf('logistic')), testPassword, 'marea-baja-2026');
-    const tried = await until(async () => (await server.db.select().from(mails)).find(({ error }) => error?.includes('try again later')));
+    const tried = await until(async () => (await server.db.select().from(outbox)).find(({ error }) => error?.includes('try again later')));
     assert.equal(tried.state, 'queued');
     assert.ok(tried.nextTryAt > tried.createdAt);
     smtp.refuse = undefined;
-    await server.db.update(mails).set({ nextTryAt: sql`now()` as unknown as string });
+    await server.db.update(outbox).set({ nextTryAt: sql`now()` as unknown as string });
     await until(() => smtp.received.find(({ to }) => to[0] === emailOf('logistic')));
   });
 
@@ -82,7 +86,7 @@ describe('e-mail with a mail server', { timeout: 60_000 }, () => {
     const again = await server.request('POST', `/api/platform/outbox/${failed._id}/send-again`, { token: mega });
     assert.deepEqual([again.status, again.body.state], [200, 'queued']);
     await until(() => smtp.received.find(({ to }) => to[0] === emailOf('admin')));
-    await until(async () => (await server.db.select().from(mails).where(eq(mails._id, failed._id)))[0]?.state === 'sent');
+    await until(async () => (await server.db.select().from(outbox).where(eq(outbox._id, failed._id)))[0]?.state === 'sent');
     const twice = await server.request('POST', `/api/platform/outbox/${failed._id}/send-again`, { token: mega });
     assert.equal(twice.status, 409);
   });
@@ -98,11 +102,25 @@ describe('e-mail without a mail server', () => {
 
   it('stays in the outbox, which a mega admin reads and nobody else', async () => {
     await change(server, await server.login(emailOf('seller')), testPassword, 'marea-baja-2026');
-    const { items, isSending } = await outboxOf(server, await server.login(emailOf('mega')));
-    assert.equal(isSending, false);
+    const { items, channels } = await outboxOf(server, await server.login(emailOf('mega')));
+    assert.deepEqual(channels[0], { channel: 'email', isSending: false, queued: 1, sent: 0, failed: 0 });
     assert.deepEqual([items[0]?.to, items[0]?.state], [emailOf('seller'), 'queued']);
     assert.match(items[0]?.text ?? '', /reset-password/);
     const admin = await server.request('GET', '/api/platform/outbox?page=0&pageSize=20', { token: await server.login(emailOf('admin')) });
     assert.equal(admin.status, 403);
+  });
+
+  it('is the same to an older version, which knows the table by another name', async () => {
+    const { db } = server;
+    const written = sql`insert into mail (id, kind, recipient, subject, text, state, attempts, next_try_at, error, created_at, sent_at)
+      values (gen_random_uuid(), 'passwordReset', 'old@test.example', 'x', 'y', default, default, default, default, default, default)`;
+    await db.execute(written);
+    const taken = sql`update mail set attempts = attempts + 1, next_try_at = now() + interval '120 seconds' where id = (
+      select id from mail where state = 'queued' and recipient = 'old@test.example' and next_try_at <= now()
+      order by next_try_at limit 1 for update skip locked) returning id`;
+    assert.equal((await rowsOf(db, taken)).length, 1);
+    assert.equal((await rowsOf(db, taken)).length, 0, 'under way');
+    const [row] = await db.select().from(outbox).where(eq(outbox.to, 'old@test.example'));
+    assert.deepEqual([row?.channel, row?.state, row?.attempts], ['email', 'queued', 1]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { emailOf, outsiders, testPassword, useTestServer } from '../../../test/harness.ts';
-import { auditLog, mails, passwordResets, users } from '../../base/db/schema/index.ts';
+import { auditLog, outbox, passwordResets, users } from '../../base/db/schema/index.ts';
 
 const newPassword = 'marea-baja-2026';
 
@@ -11,7 +11,7 @@ describe('a forgotten password', () => {
   const ask = (email: string) => server.request('POST', '/auth/request-password-reset', { body: { email } });
   const redeem = (token: string, password = newPassword) =>
     server.request('POST', '/auth/reset-password', { body: { token, newPassword: password } });
-  const mailsTo = (email: string) => server.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt);
+  const mailsTo = (email: string) => server.db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt);
   const tokenFor = async (email: string) => {
     await ask(email);
     const last = (await mailsTo(email)).at(-1);
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     }
     assert.equal(new Set(answers).size, 1);
     assert.deepEqual(
-      (await server.db.select().from(mails)).map(({ to }) => to),
+      (await server.db.select().from(outbox)).map(({ to }) => to),
       [emailOf('seller')],
     );
   });

@@ -1,35 +1,49 @@
+import { all, type Channel, channels, outboxStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
 import { listPage, total } from '../../base/db/list.ts';
-import { mails } from '../../base/db/schema/index.ts';
+import { outbox } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
-import { mailNotSending, notFound, wrongState } from '../../base/http/refusal.ts';
+import { channelNotSending, notFound, wrongState } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 
-/** What the platform writes by e-mail. With a mail server nobody reads the messages here: whoever has a link in one has the account. */
+/** What leaves the platform. With a mail server nobody reads the e-mails here: whoever has a link in one has the account. */
 export function outboxHandlers({ smtp }: Pick<Settings, 'smtp'>): Handlers<(typeof calls)['outbox']> {
-  const isSending = smtp !== undefined;
-  const shown = ({ nextTryAt: _, text, ...mail }: typeof mails.$inferSelect) => ({ ...mail, text: isSending ? null : text });
+  const isSending: Record<Channel, boolean> = { email: smtp !== undefined };
+  const shown = ({ payload: _, idempotencyKey: __, text, ...message }: typeof outbox.$inferSelect) => ({
+    ...message,
+    text: isSending[message.channel] ? null : text,
+  });
 
   return {
-    async list({ page, pageSize }, { db }) {
+    async list({ channel, state, page, pageSize }, { db }) {
+      const which = and(channel === all ? undefined : eq(outbox.channel, channel), state === all ? undefined : eq(outbox.state, state));
       const list = await listPage(
         { page, pageSize },
-        (limit, offset) => db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails._id)).limit(limit).offset(offset),
-        () => db.select(total).from(mails),
+        (limit, offset) =>
+          db.select().from(outbox).where(which).orderBy(desc(outbox.createdAt), desc(outbox._id)).limit(limit).offset(offset),
+        () => db.select(total).from(outbox).where(which),
       );
-      return { ...list, items: list.items.map(shown), isSending };
+      return { ...list, items: list.items.map(shown), channels: await figuresOf(db, isSending) };
     },
 
     async sendAgain({ id }, ctx) {
-      const [before] = await ctx.db.select().from(mails).where(eq(mails._id, id)).for('update');
+      const [before] = await ctx.db.select().from(outbox).where(eq(outbox._id, id)).for('update');
       if (!before) throw notFound();
-      if (!isSending) throw mailNotSending();
+      if (!isSending[before.channel]) throw channelNotSending();
       if (before.state === 'sent') throw wrongState(before.state, []);
       const [after] = await ctx.db
-        .update(mails)
-        .set({ state: 'queued', attempts: 0, error: null, nextTryAt: sql`now()` as unknown as string })
-        .where(eq(mails._id, id))
+        .update(outbox)
+        .set({
+          state: 'queued',
+          attempts: 0,
+          error: null,
+          nextTryAt: sql`now()` as unknown as string,
+          // A person has looked at it: a sender that only asked what became of it may send it once more.
+          ...(before.payload && before.state === 'failed' && { payload: { ...before.payload, mayRepeat: 'true' } }),
+        })
+        .where(eq(outbox._id, id))
         .returning();
       if (!after) throw notFound();
       const { state, attempts, error } = before;
@@ -38,4 +52,15 @@ export function outboxHandlers({ smtp }: Pick<Settings, 'smtp'>): Handlers<(type
       return shown(after);
     },
   };
+}
+
+async function figuresOf(db: Db, isSending: Record<Channel, boolean>) {
+  const counted = await db
+    .select({ channel: outbox.channel, state: outbox.state, count: count() })
+    .from(outbox)
+    .groupBy(outbox.channel, outbox.state);
+  return channels.map((channel) => {
+    const figures = outboxStates.map((state) => [state, counted.find((row) => row.channel === channel && row.state === state)?.count ?? 0]);
+    return { channel, isSending: isSending[channel], ...(Object.fromEntries(figures) as Record<(typeof outboxStates)[number], number>) };
+  });
 }

@@ -1,23 +1,42 @@
 import { z } from 'zod';
-import { mailKinds, mailStates } from '../mail.ts';
+import { channels, outboxKinds, outboxStates } from '../outbox.ts';
 import { dateTime, id, listOf, page, pageSize } from './common.ts';
 
-export const mail = z.object({
+export const outboxMessage = z.object({
   _id: id,
-  kind: z.enum(mailKinds),
+  channel: z.enum(channels),
+  kind: z.enum(outboxKinds),
+  /** An address, or the transaction of a gateway. */
   to: z.string(),
   subject: z.string(),
-  /** Only where no mail server is set, for links in it are secrets. */
+  /** Of e-mails, only where no mail server is set, for links in them are secrets. */
   text: z.string().nullable(),
-  state: z.enum(mailStates),
+  state: z.enum(outboxStates),
   attempts: z.int(),
   error: z.string().nullable(),
   createdAt: dateTime,
+  nextTryAt: dateTime,
   sentAt: dateTime.nullable(),
 });
 
+/** How one channel stands. isSending: whether its provider is set; without one its messages stay. */
+export const channelFigures = z.object({
+  channel: z.enum(channels),
+  isSending: z.boolean(),
+  queued: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+});
+
 export const outboxSchemas = {
-  /** isSending: whether a mail server is set; without one the messages are read here. */
-  list: { query: z.object({ page, pageSize }), answer: listOf(mail).extend({ isSending: z.boolean() }) },
-  sendAgain: { params: z.object({ id }), answer: mail },
+  list: {
+    query: z.object({
+      channel: z.enum([...channels, 'all']).default('all'),
+      state: z.enum([...outboxStates, 'all']).default('all'),
+      page,
+      pageSize,
+    }),
+    answer: listOf(outboxMessage).extend({ channels: z.array(channelFigures) }),
+  },
+  sendAgain: { params: z.object({ id }), answer: outboxMessage },
 };

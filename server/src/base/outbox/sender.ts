@@ -1,0 +1,32 @@
+import type { Channel } from '@shop/shared/contract';
+
+/** A message that this instance has taken. Another one takes it should this one not be heard of. */
+export interface Taken {
+  id: string;
+  to: string;
+  subject: string;
+  text: string | null;
+  payload: Record<string, string> | null;
+  idempotencyKey: string | null;
+  /** This one included. */
+  attempts: number;
+}
+
+/** done: whoever it was for has it, whatever they make of it. never: no other try would help. */
+export type Outcome = { is: 'done' } | { is: 'later'; reason: string } | { is: 'never'; reason: string };
+
+/** How the messages of one channel leave. What it throws is tried again. */
+export interface Sender {
+  channel: Channel;
+  /** What a trace calls it. */
+  span: string;
+  /** An instance that took a message and died leaves it to the others after so many seconds; a sender is done earlier. */
+  leaseSeconds: number;
+  /** After each try the wait doubles, up to the longest; after so many tries it is given up. */
+  retry: { firstSeconds: number; longestSeconds: number; most: number };
+  /** Older ones wait for somebody to have them sent again. */
+  freshFor?: string;
+  /** signal: the instance is about to end. */
+  send(message: Taken, signal: AbortSignal): Promise<Outcome>;
+  close?(): void;
+}
