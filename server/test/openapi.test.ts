@@ -41,6 +41,17 @@ describe('/openapi.json', () => {
     assert.equal(new Set(described.map((line) => line.split(' ')[0])).size, rows.length);
   });
 
+  it('asks for no page, size or filter in a query: those have defaults', () => {
+    // What they read cannot be guessed.
+    const needed = ['kind', 'day', 'reason', 'grams', 'list'];
+    for (const call of rows.filter(({ method }) => method === 'GET')) {
+      const asked = operationOf(call).parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+      const country = call.country && 'query' in call.country ? [call.country.query] : [];
+      const unneeded = asked.map(({ name }) => name).filter((name) => ![...needed, ...country].includes(name));
+      assert.deepEqual(unneeded, [], call.id);
+    }
+  });
+
   it('declares every parameter of a path, once, as required, with its schema', () => {
     for (const call of rows) {
       const { parameters } = operationOf(call);

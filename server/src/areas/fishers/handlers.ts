@@ -1,4 +1,4 @@
-import { all, limits, mayBecome, nextStates, type StateOf } from '@shop/shared/contract';
+import { all, mayBecome, nextStates, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { textOf } from '../../base/db/list.ts';
@@ -78,8 +78,7 @@ const fisherList = listed({
 });
 
 export const pluginHandlers: Handlers<(typeof calls)['plugin']> = {
-  users: ({ page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
-    fisherList.page(db, countryId, { page, pageSize }, filters, sort),
+  users: ({ page, pageSize, sort, ...filters }, { db, countryId }) => fisherList.page(db, countryId, { page, pageSize }, filters, sort),
 
   changeState: ({ userid, organizationid, state }, ctx) =>
     switchPlugin(ctx, and(eq(memberships.userId, userid), eq(memberships.organizationId, organizationid)), state),

@@ -1,4 +1,4 @@
-import { all, limits } from '@shop/shared/contract';
+import { all } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { bulk } from '../../base/http/bulk.ts';
 import type { Handlers } from '../../base/http/handler.ts';
@@ -10,10 +10,7 @@ import { offerSources, publishOffer, switchProduct } from './offers.ts';
 const chosen = (filter: string) => (filter === '' ? all : filter);
 
 export const marketplaceHandlers: Handlers<(typeof calls)['marketplace']> = {
-  products: (
-    { page, pageSize = limits.page.size, sort, searchValue, partnerId, buyerType, active, postedBy, visible },
-    { db, countryId },
-  ) =>
+  products: ({ page, pageSize, sort, searchValue, partnerId, buyerType, active, postedBy, visible }, { db, countryId }) =>
     productList.page(
       db,
       countryId,

@@ -76,8 +76,7 @@ const carrierList = listed({
 export const transportHandlers: Handlers<(typeof calls)['transport']> = {
   ofCountry: ({ sort, ...filters }, { db, countryId }) =>
     carrierList.some(db, carrierList.where(countryId, filters), sort, limits.exportRows),
-  list: ({ page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
-    carrierList.page(db, countryId, { page, pageSize }, filters, sort),
+  list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => carrierList.page(db, countryId, { page, pageSize }, filters, sort),
   one: ({ id }, ctx) => carrierList.one(ctx.db, and(eq(transportists._id, id), visibleTo(ctx, transportists.countryId))),
 
   async fleet(_, { db, countryId }) {

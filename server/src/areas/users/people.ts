@@ -1,13 +1,13 @@
 import { all, type HandlerInput, mayBecome, nextStates, roleNames, roles, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../../base/db/list.ts';
-import { people, pluginMemberships, userRoles, users } from '../../base/db/schema/index.ts';
+import { people, pluginMemberships, users } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
-import { countStaff, maySee, staffMatches, staffRows } from './queries.ts';
+import { countStaff, hasRole, maySee, staffMatches, staffRows } from './queries.ts';
 
 export const peopleHandlers: Handlers<(typeof calls)['people']> = {
   byRole: (asked, ctx) => staffRows(ctx.db, staffAsked(asked, ctx), staffOrder(asked.sort)),
@@ -56,10 +56,12 @@ async function approve({ _id, state }: { _id: string; state: StateOf<'fisher'> }
 }
 
 function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
+  const inCountry = eq(users.countryId, countryId);
+  if (roleId === all) return and(inCountry, or(...roleNames.filter((role) => maySee(caller.role, role)).map(hasRole)));
   const role = roleNames.find((name) => roles[name]._id === roleId);
   if (!role) throw notFound();
   if (!maySee(caller.role, role)) throw forbidden();
-  return and(eq(users.countryId, countryId), eq(userRoles.roleId, roleId));
+  return and(inCountry, hasRole(role));
 }
 
 /** The person, locked until the call's transaction ends. Throws 404 for whoever is no fisher of a country that the caller sees. */

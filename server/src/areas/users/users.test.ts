@@ -175,6 +175,15 @@ describe('staff', () => {
       assert.equal((await get(`/api/country/get-administrator/${countryId}`, tokens.logistic)).status, 403);
     });
 
+    it('without a role are those whom the caller sees, the first page of them', async () => {
+      const path = (more: string) => `/api/v2/seafood/person/get-users-by-countryId-roleId${more}?countryId=${countryId}`;
+      const rolesOf = async (token: string) => new Set((await get(path(''), token)).body.map(({ role }: User) => role));
+      assert.deepEqual(await rolesOf(tokens.seller), new Set(['seller', 'logistic']));
+      assert.ok((await rolesOf(tokens.admin)).has('admin'));
+      const { body } = await get(path('-with-pagination'), tokens.seller);
+      assert.deepEqual([body.page, body.pageSize], [0, 10]);
+    });
+
     it('one by one shows admins to admins, and everybody themselves', async () => {
       const see = async (email: string, by: RoleName) => (await get(`/api/user/${await idOf(email)}`, tokens[by])).status;
       for (const by of ['seller', 'logistic'] as const) {

@@ -1,4 +1,3 @@
-import { limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -9,7 +8,7 @@ import { notFound } from '../../base/http/refusal.ts';
 
 /** Everybody has their own and nobody else's: each statement asks for the caller's. */
 export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
-  async list({ page, pageSize = limits.page.size }, { db, caller }) {
+  async list({ page, pageSize }, { db, caller }) {
     const mine = eq(notifications.userId, caller.userId);
     const list = await listPage(
       { page, pageSize },

@@ -71,7 +71,7 @@ export function telemetryHandlers({ metrics, tracing }: Telemetry, registry: Rel
       return figuresOf(db, hours, (part) => releases.find(({ name }) => name === part)?.owner ?? '');
     },
 
-    failures({ part, page, pageSize = limits.page.size }, { db }) {
+    failures({ part, page, pageSize }, { db }) {
       const where = part === all ? undefined : eq(partFailures.part, part);
       return listPage(
         { page, pageSize },

@@ -25,13 +25,14 @@ export const plannedTime = dateTime.refine(isInSight, tooFar);
 /** A number in an address, as people write one: what only machines read as a number (`0x10`, `1e3`, ` 5`) is none. */
 export const numberInAddress = <N extends z.ZodType<number>>(number: N) =>
   z.preprocess((value: string | number) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), number);
-export const page = numberInAddress(z.int().min(0).max(1_000_000));
+/** Of a list, from 0: the first unless said. Specification, section 9. */
+export const page = numberInAddress(z.int().min(0).max(1_000_000)).default(0);
 export const pageSize = numberInAddress(
   z
     .int()
     .min(1)
     .max(Math.max(...limits.page.sizes)),
-);
+).default(limits.page.size);
 /** A filter by text; the word `all` is no filter. */
 export const filter = z.string().trim().min(1).max(100).default(all);
 /** A filter by one id or several, comma between them; `all` is no filter. */

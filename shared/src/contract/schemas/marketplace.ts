@@ -69,7 +69,7 @@ export const marketplaceSchemas = {
       countryId: id,
       partnerId: z.union([id, z.literal('all'), z.literal('')]).default('all'),
       page,
-      pageSize: pageSize.optional(),
+      pageSize,
       buyerType: yesNo.default('true'),
       active: yesNo.default('true'),
       postedBy: yesNo.default('false'),

@@ -14,7 +14,7 @@ export const notification = z.object({
 export const notificationSchemas = {
   /** The caller's own, newest first. unread: of all of them. */
   list: {
-    query: z.object({ page, pageSize: pageSize.optional() }),
+    query: z.object({ page, pageSize }),
     answer: listOf(notification).extend({ unread: z.int().min(0) }),
   },
   /** Answers the same when it was read before. */

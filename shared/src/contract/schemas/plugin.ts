@@ -31,7 +31,7 @@ export const pluginSchemas = {
       fisherState: z.enum(['all', ...statesOf('fisher')]).default('all'),
       search: filter,
       page,
-      pageSize: pageSize.optional(),
+      pageSize,
       sort: sortBy('name', 'lastTripAt'),
     }),
     answer: listOf(pluginUser),

@@ -119,7 +119,7 @@ export const telemetrySchemas = {
     answer: z.object({ sessions: z.int().min(0), parts: z.array(figures) }),
   },
   failures: {
-    query: z.object({ part: z.union([z.literal('all'), part]).default('all'), page, pageSize: pageSize.optional() }),
+    query: z.object({ part: z.union([z.literal('all'), part]).default('all'), page, pageSize }),
     answer: listOf(failure),
   },
 };

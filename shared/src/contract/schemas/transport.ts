@@ -44,7 +44,7 @@ export const transportSchemas = {
   ofCountry: { params: z.object({ id }), query: z.object({ ...filters, sort }), answer: z.array(carrier) },
   list: {
     params: z.object({ countryId: id, page }),
-    query: z.object({ ...filters, pageSize: pageSize.optional(), sort }),
+    query: z.object({ ...filters, pageSize, sort }),
     answer: listOf(carrier),
   },
   one: { params: z.object({ id }), answer: carrier },

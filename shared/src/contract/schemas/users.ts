@@ -54,7 +54,8 @@ export const userSchemas = {
 
 const ofRole = z.object({
   countryId: id,
-  roleId: id,
+  /** Left out: everybody on the staff whom the caller sees. */
+  roleId: z.union([id, z.literal(all)]).default(all),
   search: filter,
   state: z.enum([all, ...statesOf('user')]).default(all),
   sort: sortBy('names', 'email', 'lastLoginAt', 'createdAt'),
