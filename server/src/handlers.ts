@@ -22,6 +22,7 @@ import { projectionHandlers } from './areas/projections/handlers.ts';
 import { providerHandlers } from './areas/providers/handlers.ts';
 import { requestHandlers } from './areas/requests/handlers.ts';
 import { saleHandlers } from './areas/sales/handlers.ts';
+import { shopProductHandlers } from './areas/shop-products/handlers.ts';
 import { speciesHandlers } from './areas/species/handlers.ts';
 import { transportHandlers } from './areas/transport/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
@@ -64,6 +65,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
     coupons: couponHandlers,
+    shopProducts: shopProductHandlers,
     plugin: pluginHandlers,
     notifications: notificationHandlers,
     views: viewHandlers,

@@ -14,6 +14,7 @@ import {
   outbox,
   passkeys,
   providers,
+  shopProducts,
   transportists,
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
@@ -157,6 +158,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'marketplace.updateProduct id': 'product',
     'marketplace.publish product.sourceId': 'catch',
     'coupons.update coupon._id': 'coupon',
+    'shopProducts.update product._id': 'shopProduct',
+    'shopProducts.updateAddons productId': 'shopProduct',
     'notifications.read id': 'notification',
     'account.endSession id': 'session',
     'outbox.sendAgain id': 'mail',
@@ -296,7 +299,7 @@ describe('bad input', () => {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one.
       beforeEach(async () => {
-        for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists, coupons])
+        for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists, coupons, shopProducts])
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));

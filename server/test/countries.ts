@@ -18,6 +18,7 @@ import {
   people,
   pluginMemberships,
   providers,
+  shopProducts,
   species,
   transportists,
   tripCatches,
@@ -59,6 +60,7 @@ export type Kind =
   | 'file'
   | 'carrier'
   | 'coupon'
+  | 'shopProduct'
   | 'request'
   | 'requestLine'
   | 'virtualProduct'
@@ -122,6 +124,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     file: uuidv7(),
     carrier: uuidv7(),
     coupon: uuidv7(),
+    shopProduct: uuidv7(),
     request: uuidv7(),
     requestLine: uuidv7(),
     virtualProduct: uuidv7(),
@@ -185,6 +188,15 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     capacityGrams: 8_000_000,
     isRefrigerated: true,
     zones: [],
+  });
+  await db.insert(shopProducts).values({
+    _id: ids.shopProduct,
+    countryId,
+    name: 'Conserva',
+    priceMinor: 4500,
+    unit: 'unit',
+    category: 'preserves',
+    speciesId: kind._id,
   });
   await db.insert(coupons).values({
     _id: ids.coupon,

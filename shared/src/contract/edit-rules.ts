@@ -150,6 +150,8 @@ export const editRules = {
   'transport.update': always('carrier'),
   'marketplace.updateProduct': always(''),
   'coupons.update': always('coupon'),
+  'shopProducts.update': always('product'),
+  'shopProducts.updateAddons': always(''),
   'users.updateApproval': step('state'),
   'views.update': always('view'),
 } as const satisfies Record<UpdateCall, EditRule>;

@@ -32,6 +32,7 @@ export const permissions = {
   'products.switch': ASM,
   'fisherOffers.publish': ALM,
   'coupons.edit': AM,
+  'shopProducts.edit': AM,
   'fishers.approve': AM,
   'fishers.plugin': AM,
   'fishers.camera': ALM,

@@ -18,6 +18,7 @@ export const topics = [
   'organizations',
   'marketplace-products',
   'coupons',
+  'shop-products',
   'fishers',
   'releases',
   'notifications',

@@ -77,6 +77,10 @@ export const paidStates = ['pending', 'partial', 'paid', 'returned'] as const;
 
 export const projectionSides = ['buy', 'sell'] as const;
 
+/** What the shop of the app sells besides fish of the day, and by what. */
+export const shopCategories = ['fresh', 'frozen', 'preserves', 'kits', 'utensils'] as const;
+export const shopUnits = ['unit', 'kg', 'pack', 'box'] as const;
+
 /** The lists that views are saved of. */
 export const listNames = [
   'clients',
@@ -92,6 +96,7 @@ export const listNames = [
   'marketplace-products',
   'coupons',
   'fisher-offers',
+  'shop-products',
   'fishers',
   'sellers',
   'logistics',

@@ -31,6 +31,7 @@ import {
   reservations,
   saleLines,
   sales,
+  shopProducts,
   stockMoves,
   transportists,
   tripCatches,
@@ -53,6 +54,7 @@ import { demoProviders } from './providers.ts';
 import { Random } from './random.ts';
 import { demoRequests } from './requests.ts';
 import { DemoShelf } from './shelf.ts';
+import { demoShopProducts } from './shop-products.ts';
 import { demoStock } from './stock.ts';
 import { demoWishes } from './wishes.ts';
 
@@ -78,6 +80,7 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, pluginMemberships, rows.memberships);
     await insertMany(tx, partners, rows.partners);
     await insertMany(tx, coupons, rows.coupons);
+    await insertMany(tx, shopProducts, rows.shopProducts);
     await insertMany(tx, trips, rows.trips);
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, products, rows.stocked);
@@ -157,6 +160,7 @@ export function demoRows(now: Date, passwordHash: string) {
       reservations: shelf.reservations,
       products: offered,
       coupons: demoCoupons(country, now),
+      shopProducts: demoShopProducts(country, now),
       trips: landings,
       counters: countersOf(countries[country.key]._id, {
         lot: stock.lots.length,
@@ -177,6 +181,7 @@ export function demoRows(now: Date, passwordHash: string) {
     partners: byCountry.flatMap((made) => made.partners),
     products: byCountry.flatMap((made) => made.products),
     coupons: byCountry.flatMap((made) => made.coupons),
+    shopProducts: byCountry.flatMap((made) => made.shopProducts),
     trips: byCountry.flatMap((made) => made.trips),
     providers: byCountry.flatMap((made) => made.providers),
     stocked: byCountry.flatMap((made) => made.stocked),

@@ -16,6 +16,7 @@ import {
   purchases,
   requests,
   sales,
+  shopProducts,
   transportists,
   wishes,
 } from '../../base/db/schema/index.ts';
@@ -40,6 +41,7 @@ const kinds = {
   projection: { table: projections, topic: 'projections' },
   transportist: { table: transportists, topic: 'transportists' },
   coupon: { table: coupons, topic: 'coupons' },
+  'shop-product': { table: shopProducts, topic: 'shop-products' },
   'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
   'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;

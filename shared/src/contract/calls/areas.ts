@@ -24,6 +24,7 @@ export { releaseCalls as releases } from './releases.ts';
 export { requestCalls as requests } from './requests.ts';
 export { saleCalls as sales } from './sales.ts';
 export { secondFactorCalls as secondFactor } from './second-factor.ts';
+export { shopProductCalls as shopProducts } from './shop-products.ts';
 export { speciesCalls as species } from './species.ts';
 export { telemetryCalls as telemetry } from './telemetry.ts';
 export { transportCalls as transport } from './transport.ts';

@@ -23,6 +23,7 @@ import { releaseSchemas } from './releases.ts';
 import { requestSchemas } from './requests.ts';
 import { saleSchemas } from './sales.ts';
 import { secondFactorSchemas } from './second-factor.ts';
+import { shopProductSchemas } from './shop-products.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { transportSchemas } from './transport.ts';
@@ -55,6 +56,7 @@ export const schemas = {
   organizations: organizationSchemas,
   clients: clientSchemas,
   coupons: couponSchemas,
+  shopProducts: shopProductSchemas,
   providers: providerSchemas,
   wishlist: wishlistSchemas,
   partners: partnerSchemas,

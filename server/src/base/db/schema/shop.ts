@@ -1,8 +1,9 @@
-import type { couponKinds } from '@shop/shared/contract';
+import type { couponKinds, ShopProduct, shopCategories, shopUnits } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { record } from './platform.ts';
+import { species } from './species.ts';
 import { minor } from './stock.ts';
 
 /** What takes something off a purchase in the app. */
@@ -33,5 +34,35 @@ export const coupons = pgTable(
     index('coupon_country_search').on(table.countryId, table.search, table._id),
     index('coupon_country_starts').on(table.countryId, table.startsOn, table._id),
     index('coupon_country_ends').on(table.countryId, table.endsOn, table._id),
+  ],
+);
+
+/** What the shop of the app sells besides fish of the day. */
+export const shopProducts = pgTable(
+  'shop_product',
+  {
+    ...record(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Of a unit. */
+    priceMinor: minor('price_minor').notNull(),
+    unit: text('unit').$type<(typeof shopUnits)[number]>().notNull(),
+    stock: integer('stock').notNull().default(0),
+    category: text('category').$type<(typeof shopCategories)[number]>().notNull(),
+    /** Whose picture it has. */
+    speciesId: uuid('species_id')
+      .notNull()
+      .references(() => species._id),
+    /** What a buyer may take with it: edited, and replaced, as a whole. */
+    addons: jsonb('addons').$type<ShopProduct['addons']>().notNull().default([]),
+    active: boolean('active').notNull().default(true),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
+  },
+  (table) => [
+    unique('shop_product_country_id_id').on(table.countryId, table._id),
+    check('shop_product_stock', sql`stock >= 0`),
+    index('shop_product_country_search').on(table.countryId, table.search, table._id),
+    index('shop_product_country_price').on(table.countryId, table.priceMinor, table._id),
+    index('shop_product_country_stock').on(table.countryId, table.stock, table._id),
   ],
 );
