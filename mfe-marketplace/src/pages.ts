@@ -7,6 +7,7 @@ export const pages = definePages('marketplace', {
   '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   '/sales-and-reservations': {
     '': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
+    'shop-products': async () => (await import('./sales/shop-products/ShopProductListPage.tsx')).ShopProductListPage,
     coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
   },
 });

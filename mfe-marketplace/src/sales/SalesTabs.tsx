@@ -2,8 +2,8 @@ import { defineMessages, useMessages } from '@shop/shared/i18n';
 import type { Tab } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('marketplace.salesTabs', {
-  es: { title: 'Ventas y reservas', coupons: 'Cupones' },
-  en: { title: 'Sales and reservations', coupons: 'Coupons' },
+  es: { title: 'Ventas y reservas', coupons: 'Cupones', shopProducts: 'Productos tienda' },
+  en: { title: 'Sales and reservations', coupons: 'Coupons', shopProducts: 'Shop products' },
 });
 
 /** The name of the section, and its pages. */
@@ -11,6 +11,9 @@ export function useSalesTabs(): { title: string; tabs: Tab[] } {
   const t = useMessages(tabMessages);
   return {
     title: t('title'),
-    tabs: [{ label: t('coupons'), href: '/sales-and-reservations/coupons' }],
+    tabs: [
+      { label: t('coupons'), href: '/sales-and-reservations/coupons' },
+      { label: t('shopProducts'), href: '/sales-and-reservations/shop-products' },
+    ],
   };
 }
