@@ -12,7 +12,6 @@ import { offerMessages } from './messages.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import css from './Offers.module.css';
 import { OfferState, useOfferColumns } from './useOfferColumns.tsx';
-import { useOfferWords } from './useOfferWords.ts';
 import { useShowOffer } from './useShowOffer.ts';
 
 const PublishOffer = lazy(async () => ({ default: (await import('./PublishOffer.tsx')).PublishOffer }));
@@ -47,7 +46,6 @@ export function OfferListPage() {
   const mayPublish = useMay('fisherOffers.publish');
   const list = useList(offers);
   const columns = useOfferColumns();
-  const { nameOf } = useOfferWords();
   const { show, canShow } = useShowOffer();
   const answers = (filter: 'buyerType' | 'active' | 'visible' | 'postedBy', gender?: 'feminine') => ({
     id: filter,
@@ -57,7 +55,7 @@ export function OfferListPage() {
   });
   const open = (row: MarketplaceProduct) =>
     openSidePanel({
-      title: nameOf(row),
+      title: row.name,
       badge: <OfferState offer={row} />,
       content: <OfferPanel key={row._id} input={list.input} row={row} />,
     });
@@ -93,7 +91,7 @@ export function OfferListPage() {
         texts={{ first: t('first', { country }) }}
         firstText={t('firstText')}
         create={mayPublish && { onSelect: publish, label: t('publish') }}
-        rowName={nameOf}
+        rowName={(row) => row.name}
         onOpen={open}
         acts={useProductActs()}
       />
