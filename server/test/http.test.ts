@@ -48,6 +48,16 @@ describe('every answer', () => {
     assert.deepEqual(packed.body, plain.body);
   });
 
+  it('says of an address that is none something else than of a record that does not exist', async () => {
+    const token = await server.login(emailOf('admin'));
+    const typeOf = async (path: string) => {
+      const { status, body } = await server.request('GET', path, { token });
+      return [status, body.type];
+    };
+    assert.deepEqual(await typeOf('/api/client/00000000-0000-4000-8000-000000000999'), [404, '/problems/no-such-call']);
+    assert.deepEqual(await typeOf('/api/user/00000000-0000-4000-8000-000000000999'), [404, '/problems/not-found']);
+  });
+
   it('to HEAD is 405 on a call, so that none is made by it', async () => {
     assert.equal((await server.request('HEAD', '/auth/me/full')).status, 405);
   });

@@ -45,6 +45,8 @@ export const secondFactorNeeded = () => new Refusal(409, 'problem.secondFactorNe
 export const crossSite = () => new Refusal(403, 'problem.crossSite');
 /** What the address names does not exist, or is another country's. fields: what the body names, `notFound(['client.sellerId', 'field.notFound'])`. */
 export const notFound = (...fields: Field[]) => new Refusal(404, 'problem.notFound', { fields: fieldErrorsOf(fields) });
+/** No call has the address: another code than that of a record that does not exist. */
+export const noSuchCall = () => new Refusal(404, 'problem.noSuchCall');
 export const wrongMethod = (allowed: string[]) => new Refusal(405, 'problem.method', { headers: { allow: allowed.join(', ') } });
 /** Somebody saved first. present: the record as it stands now, as the call would answer it. */
 export const conflict = (present: unknown) => new Refusal(409, 'problem.conflict', { more: { present } });

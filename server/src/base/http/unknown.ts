@@ -1,7 +1,7 @@
 import type { Call } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
-import { notFound, wrongMethod } from './refusal.ts';
+import { noSuchCall, notFound, wrongMethod } from './refusal.ts';
 import { pathOf } from './register.ts';
 
 /** Addresses under /api and /auth that are no call: 405 when only other methods have it, else 404. Everything else belongs to the web pages. */
@@ -15,7 +15,8 @@ export function registerUnknown(app: FastifyInstance, calls: Record<string, Reco
     const allowed = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     // Its own method is among them when a parameter is too long to be one.
     const isOther = allowed.length > 0 && !allowed.some((method) => method === request.method);
-    return sendProblem(isOther ? wrongMethod(allowed) : notFound(), request, reply);
+    const missing = allowed.length > 0 ? notFound() : noSuchCall();
+    return sendProblem(isOther ? wrongMethod(allowed) : missing, request, reply);
   };
   // In onRequest, so that nothing sent to such an address is read.
   const options = { onRequest: async (request: FastifyRequest, reply: FastifyReply) => answer(request, reply) };
