@@ -5,6 +5,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
 import { openImporter } from './areas/imports/importer.ts';
 import { keepHidingExpired } from './areas/marketplace/expire.ts';
 import { keepExpiringOffers } from './areas/procurement/expire.ts';
@@ -158,6 +159,7 @@ export async function createApp({
       keepTellingOfExpiring(database.db, publish, logger),
       keepExpiringOffers(database.db, publish, logger),
       keepHidingExpired(database.db, publish, logger),
+      keepExpiringReservations(database.db, publish, logger),
     ],
   }));
   // The first page does not wait for what can be read before.

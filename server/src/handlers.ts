@@ -1,5 +1,6 @@
 import type { Call } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { appPurchaseHandlers, withAppPurchases } from './areas/app-purchases/handlers.ts';
 import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { clientHandlers } from './areas/clients/handlers.ts';
 import { countryHandlers } from './areas/countries/handlers.ts';
@@ -64,6 +65,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     wishlist: wishlistHandlers,
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
+    appPurchases: appPurchaseHandlers,
     coupons: couponHandlers,
     shopProducts: shopProductHandlers,
     plugin: pluginHandlers,
@@ -82,7 +84,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     projections: projectionHandlers,
     orders: orderHandlers,
     offers: offerHandlers,
-    purchases: purchaseHandlers,
+    purchases: { ...purchaseHandlers, setTransportist: withAppPurchases(purchaseHandlers.setTransportist) },
     telemetry: telemetryHandlers(telemetry, registry),
   };
 }

@@ -19,6 +19,7 @@ import {
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/register.ts';
+import { putAppPurchase } from './app-purchases.ts';
 import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
@@ -90,6 +91,7 @@ const ofMany: Record<string, Kind> = {
   people: 'fisher',
   plugin: 'membership',
   marketplace: 'product',
+  appPurchases: 'appPurchase',
 };
 
 /** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
@@ -176,6 +178,11 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'orders.update order._id': 'order',
     'offers.one id': 'offer',
     'offers.update offer._id': 'offer',
+    'appPurchases.one id': 'appPurchase',
+    'appPurchases.update id': 'appPurchase',
+    'appPurchases.remove id': 'appPurchase',
+    'appPurchases.create purchase.lines.0.productId': 'product',
+    'appPurchases.update purchase.lines.0.productId': 'product',
     'purchases.one id': 'purchase',
     'purchases.impact id': 'purchase',
     'purchases.update purchase._id': 'purchase',
@@ -303,6 +310,8 @@ describe('bad input', () => {
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
+        if (call.id.startsWith('appPurchases.'))
+          for (const key of ['CL', 'EC'] as const) await putAppPurchase(server.db, key, records[key]);
         if (/^(sales|invoices)\./.test(call.id))
           for (const key of ['CL', 'EC'] as const)
             await putBills(server.db, key, records[key], {

@@ -28,6 +28,7 @@ import {
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import { storeBytes, takeBytes } from '../src/platform/files/store.ts';
+import { putAppPurchase } from './app-purchases.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
@@ -75,6 +76,7 @@ export type Kind =
   | 'order'
   | 'offer'
   | 'purchase'
+  | 'appPurchase'
   | 'projection';
 export type RecordsOfCountry = Record<Kind, string>;
 
@@ -108,6 +110,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     order: uuidv7(),
     offer: uuidv7(),
     purchase: uuidv7(),
+    appPurchase: uuidv7(),
     projection: uuidv7(),
     organization: uuidv7(),
     partner: uuidv7(),
@@ -243,6 +246,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await db.insert(tripCatches).values({ ...landed, _id: ids.catch, tripId, speciesId: kind._id });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
+  await putAppPurchase(db, key, ids);
   return {
     ...ids,
     user: user.userId,

@@ -10,6 +10,7 @@ import { Desk, pdf } from '../src/areas/requests/testing.ts';
 import * as tables from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/register.ts';
+import { putAppPurchase } from './app-purchases.ts';
 import { invoiceFields, paths, Till } from './billing.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { dayIn, storeClient, storeLot, storeProduct } from './records.ts';
@@ -25,12 +26,14 @@ interface Situation {
   table: PgTable & { _id: AnyPgColumn };
   /** What the conditions read of it, beside its row. */
   more?: (row: Row) => object;
-  lines?: typeof tables.saleLines | typeof tables.requestLines;
+  lines?: typeof tables.saleLines | typeof tables.requestLines | typeof tables.appPurchaseLines;
   /** The fields as they stand; a call that takes a part of them gets only the one that changes. */
   fields?: (row: Row) => Record<string, unknown>;
   /** Another value for every field. */
   others: Record<string, unknown>;
   body?: (fields: object, row: Row) => object;
+  /** Where it is sent, if its address names the record. */
+  path?: string;
 }
 
 const ruleOf = (call: EditCall): EditRule => editRules[call];
@@ -96,7 +99,7 @@ describe('what may still change', () => {
 
   async function snapshot({ table, id, lines }: Situation) {
     const { version: _, updatedAt: __, updatedBy: ___, ...row } = await stored(table, id);
-    const parent = lines && ('saleId' in lines ? lines.saleId : lines.requestId);
+    const parent = lines && ('saleId' in lines ? lines.saleId : 'purchaseId' in lines ? lines.purchaseId : lines.requestId);
     return {
       row,
       lines:
@@ -132,7 +135,7 @@ describe('what may still change', () => {
         first === 'lines' && leaf ? [{ ...line, [leaf]: (others['lines'] as Record<string, unknown>)[leaf] }, ...rest] : others[first];
       assert.notEqual(value, undefined, `${call}: the test has no other value for ${field}`);
       const unchanged = await snapshot(situation);
-      const path = pathOf(route, 'seafood');
+      const path = situation.path ?? pathOf(route, 'seafood');
       const answer = await server.request(route.method, path, {
         token: await till.as('admin'),
         body: body({ ...present, [first]: value }, row),
@@ -340,6 +343,46 @@ describe('what may still change', () => {
       });
     });
 
+  let ofApp: Awaited<ReturnType<typeof appRecords>> | undefined;
+  async function appRecords() {
+    const { organizationTypes, organizations, partners, marketplaceProducts } = tables;
+    const [type] = await server.db.select().from(organizationTypes).limit(1);
+    const made = { appPurchase: uuidv7(), organization: uuidv7(), buyer: uuidv7(), partner: uuidv7(), product: uuidv7(), other: uuidv7() };
+    const organization = { countryId, name: 'Hotel', typeId: type?._id ?? '', buyerType: 'hotel' } as const;
+    for (const _id of [made.organization, made.buyer]) await server.db.insert(organizations).values({ ...organization, _id, slug: _id });
+    await server.db.insert(partners).values({ _id: made.partner, countryId, name: 'Socio' });
+    const published = { countryId, name: 'Merluza', image: '/m.jpg', speciesId: bream._id, partnerId: made.partner, buyerType: true };
+    for (const _id of [made.product, made.other])
+      await server.db.insert(marketplaceProducts).values({ ...published, _id, priceMinor: 4500, grams: 20_000 });
+    return made;
+  }
+  for (const state of [...statesOf('purchaseDelivery'), 'paid'] as const)
+    it(`of a purchase of the app that is ${state}`, async () => {
+      ofApp ??= await appRecords();
+      const made = ofApp;
+      await putAppPurchase(server.db, 'CL', made);
+      await put(tables.appPurchases, made.appPurchase, state === 'paid' ? { paidMinor: 100 } : { deliveryState: state });
+      await tryAll('appPurchases.update', {
+        name: state,
+        id: made.appPurchase,
+        table: tables.appPurchases,
+        lines: tables.appPurchaseLines,
+        fields: (row) => ({
+          lines: (row['lines'] as Row[]).map(({ productId, grams, priceMinor }) => ({ productId, grams, priceMinor })),
+        }),
+        others: {
+          organizationId: made.buyer,
+          deliverOn: dayIn(3),
+          address: 'Calle 2',
+          freightMinor: 777,
+          note: 'Otra',
+          lines: { productId: made.other, grams: 2000, priceMinor: 7777 },
+        },
+        path: `/api/marketplace-purchase/update/${made.appPurchase}`,
+        body: (given, { version }) => ({ purchase: given, version }),
+      });
+    });
+
   for (const state of statesOf('wishlist'))
     it(`of a wish that is ${state}`, async () => {
       const wish = {
@@ -389,7 +432,7 @@ describe('what may still change', () => {
     });
 
   it('is tried of every call that has conditions', () => {
-    const tried = ['requests', 'sales', 'invoices', 'orders', 'offers', 'purchases', 'wishlist', 'products'];
+    const tried = ['requests', 'sales', 'invoices', 'orders', 'offers', 'purchases', 'appPurchases', 'wishlist', 'products'];
     const calls = (Object.keys(editRules) as EditCall[]).filter((call) => ruleOf(call).conditions.length > 0);
     assert.deepEqual([...new Set(calls.map((call) => call.split('.')[0]))].sort(), tried.sort());
   });

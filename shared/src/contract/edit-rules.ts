@@ -29,6 +29,11 @@ export interface SaleFacts {
   isOfRequest: boolean;
 }
 
+export interface AppPurchaseFacts {
+  paidMinor: number;
+  deliveryState: StateOf<'purchaseDelivery'>;
+}
+
 const invoice = {
   at: 'invoice',
   conditions: [
@@ -137,6 +142,27 @@ export const editRules = {
         when: ({ paidMinor }: { paidMinor: number }) => paidMinor > 0,
         may: ['deliverOn', 'comment'],
         why: 'fixed.purchase.paid',
+      },
+    ],
+  },
+  'appPurchases.update': {
+    at: 'purchase',
+    steps: ['deliveryState', 'reason'],
+    conditions: [
+      {
+        when: ({ deliveryState }: AppPurchaseFacts) => nextStates('purchaseDelivery', deliveryState).length === 0,
+        may: ['note'],
+        why: 'fixed.appPurchase.over',
+      },
+      {
+        when: ({ deliveryState }: AppPurchaseFacts) => deliveryState === 'picked_up' || deliveryState === 'in_transit',
+        may: ['address', 'note'],
+        why: 'fixed.appPurchase.pickedUp',
+      },
+      {
+        when: ({ paidMinor }: AppPurchaseFacts) => paidMinor > 0,
+        may: ['deliverOn', 'address', 'note'],
+        why: 'fixed.appPurchase.paid',
       },
     ],
   },

@@ -1,3 +1,4 @@
+export * from './app-purchases.ts';
 export * from './audience.ts';
 export * from './call.ts';
 export { coreCalls } from './calls/core.ts';

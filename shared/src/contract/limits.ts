@@ -30,6 +30,8 @@ export const limits = {
   documentMinor: 1_000_000_000_000,
   /** Ours: nothing is planned for a day that is further ahead. */
   plannedYears: 2,
+  /** Ours: hours that the shop holds the weight of a reservation for. */
+  reservationHours: 48,
   /** Ours: lines of a document. */
   lines: 100,
   /**

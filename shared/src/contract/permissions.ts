@@ -20,6 +20,8 @@ export const permissions = {
   'orders.edit': ALM,
   'offers.edit': ALM,
   'purchases.edit': ALM,
+  'appPurchases.edit': ALM,
+  'appPurchases.delete': AM,
   'purchases.pay': AM,
   'projections.edit': AM,
   'wishlist.edit': ASM,

@@ -9,6 +9,7 @@ export const topics = [
   'orders',
   'offers',
   'purchases',
+  'app-purchases',
   'wishlist',
   'projections',
   'transportists',

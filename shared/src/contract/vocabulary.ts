@@ -94,6 +94,8 @@ export const listNames = [
   'purchases',
   'wishlist',
   'marketplace-products',
+  'app-purchases',
+  'shop-reservations',
   'coupons',
   'fisher-offers',
   'shop-products',

@@ -168,6 +168,7 @@ export function aMarketplaceProduct(own: Partial<MarketplaceProduct> = {}): Mark
     buyerType: true,
     priceMinor: 4990,
     grams: 120_000,
+    leftGrams: 120_000,
     active: true,
     visible: true,
     postedBy: false,

@@ -21,8 +21,9 @@ export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClo
     record: purchase,
     valuesOf: ({ transportist }) => ({ transportistUserId: transportist?._id ?? '' }),
     input: ({ transportistUserId }, { _id }) => ({ transportistUserId, purchaseId: _id }),
-    onSaved: ({ transportist }) => {
-      toast.done(t('assigned', { number, name: transportist?.name ?? '' }));
+    // The call takes purchases of the app as well, and answers those otherwise.
+    onSaved: (saved) => {
+      toast.done(t('assigned', { number, name: ('transportist' in saved && saved.transportist?.name) || '' }));
       onClose();
     },
   });

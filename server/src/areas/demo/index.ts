@@ -3,6 +3,10 @@ import { hashPassword } from '../../base/auth/passwords.ts';
 import { insertMany } from '../../base/db/bulk.ts';
 import type { Db } from '../../base/db/db.ts';
 import {
+  appPaymentAttempts,
+  appPayments,
+  appPurchaseLines,
+  appPurchases,
   approvals,
   auditLog,
   binnacleLogs,
@@ -40,6 +44,8 @@ import {
   users,
   wishes,
 } from '../../base/db/schema/index.ts';
+import { demoAppPayments } from './app-payments.ts';
+import { demoAppPurchases } from './app-purchases.ts';
 import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
@@ -47,7 +53,7 @@ import { demoCoupons } from './coupons.ts';
 import { demoBills } from './invoices.ts';
 import { demoOffers } from './offers.ts';
 import { demoOrganizations } from './organizations.ts';
-import { addFishers, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
+import { addFishers, addHouseholds, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
 import { demoProcurement } from './procurement.ts';
 import { demoProducts, demoTrips } from './products.ts';
 import { demoProviders } from './providers.ts';
@@ -62,7 +68,7 @@ import { demoWishes } from './wishes.ts';
 export const demoPassword = 'Demo-2026!';
 
 /**
- * Writes the demo data, about 48 000 rows over the six countries, in one transaction, into a database in which nobody has an account
+ * Writes the demo data, about 52 000 rows over the six countries, in one transaction, into a database in which nobody has an account
  * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
  * in production: the settings see to it.
  */
@@ -104,6 +110,10 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, orders, rows.orders);
     await insertMany(tx, offers, rows.offers);
     await insertMany(tx, purchases, rows.purchases);
+    await insertMany(tx, appPurchases, rows.appPurchases);
+    await insertMany(tx, appPurchaseLines, rows.appPurchaseLines);
+    await insertMany(tx, appPayments, rows.appPayments);
+    await insertMany(tx, appPaymentAttempts, rows.appPaymentAttempts);
     await insertMany(tx, projections, rows.projections);
     await insertMany(tx, approvals, rows.approvals);
     await insertMany(tx, auditLog, rows.questions);
@@ -120,6 +130,7 @@ export function demoRows(now: Date, passwordHash: string) {
     addNamedStaff(accounts, country, random, now, passwordHash);
     const sellerIds = addMoreStaff(accounts, country, random, now, passwordHash);
     addFishers(accounts, country, random, now, passwordHash);
+    const households = addHouseholds(accounts, country, new Random(`households ${country.key}`), now);
     const { buyerIds, partnerIds, ...organized } = demoOrganizations(country, random, now);
     const known = demoClients(country, sellerIds, buyerIds, random, now);
     const goods = demoProducts(country, partnerIds, random, now);
@@ -146,8 +157,16 @@ export function demoRows(now: Date, passwordHash: string) {
       now,
     );
     const offered = demoOffers(country, { products: goods, landings, shelf }, now);
+    const { transportists } = procured;
+    const shop = demoAppPurchases(
+      country,
+      { products: offered, organizations: organized.organizations, buyerIds, households, transportists },
+      now,
+    );
+    demoAppPayments(shop, country, now);
     return {
       ...organized,
+      ...shop,
       ...known,
       ...stock,
       ...requested,
@@ -168,6 +187,7 @@ export function demoRows(now: Date, passwordHash: string) {
         order: procured.orders.length,
         offer: procured.offers.length,
         purchase: procured.purchases.length,
+        'app-purchase': shop.appPurchases.length,
         sale: Math.max(...bills.sales.map(({ number }) => number)),
       }),
       providers: suppliers,
@@ -206,6 +226,10 @@ export function demoRows(now: Date, passwordHash: string) {
     orders: byCountry.flatMap((made) => made.orders),
     offers: byCountry.flatMap((made) => made.offers),
     purchases: byCountry.flatMap((made) => made.purchases),
+    appPurchases: byCountry.flatMap((made) => made.appPurchases),
+    appPurchaseLines: byCountry.flatMap((made) => made.appPurchaseLines),
+    appPayments: byCountry.flatMap((made) => made.appPayments),
+    appPaymentAttempts: byCountry.flatMap((made) => made.appPaymentAttempts),
     projections: byCountry.flatMap((made) => made.projections),
   };
 }

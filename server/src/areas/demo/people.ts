@@ -107,6 +107,23 @@ export function addFishers(to: Accounts, country: DemoCountry, random: Random, n
   }
 }
 
+/** People who buy in the app for themselves. */
+export function addHouseholds(to: Accounts, country: DemoCountry, random: Random, now: Date): Accounts['people'] {
+  const { language, suffix } = country;
+  const made = Array.from({ length: 14 }, (_, n) => {
+    const createdAt = daysBefore(now, random.int(60, 700));
+    return {
+      _id: personIdOf(`household.${suffix}.${n}`),
+      countryId: countries[country.key]._id,
+      ...{ createdAt, updatedAt: createdAt, hasCamera: false, fisherState: null, phone: country.phone(random) },
+      names: random.pick(firstNames[language]),
+      lastNames: random.pick(lastNames[language]),
+    };
+  });
+  to.people.push(...made);
+  return made;
+}
+
 function at(country: DemoCountry, random: Random) {
   return {
     countryId: countries[country.key]._id,

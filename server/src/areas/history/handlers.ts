@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  appPurchases,
   type approvals,
   auditLog,
   clients,
@@ -36,6 +37,7 @@ const tables = {
   order: orders,
   offer: offers,
   purchase: purchases,
+  'app-purchase': appPurchases,
   wish: wishes,
   transportist: transportists,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;

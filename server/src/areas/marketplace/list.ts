@@ -60,6 +60,7 @@ export const productList = listed({
         buyerType: products.buyerType,
         priceMinor: products.priceMinor,
         grams: products.grams,
+        leftGrams: sql<number>`(${products.grams} - ${products.soldGrams} - ${products.heldGrams})::float8`,
         active: products.active,
         visible: isVisible,
         postedBy: products.postedBy,

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import {
+  appPayments,
+  appPurchases,
   binnacleLogs,
   clients,
   coupons,
@@ -38,6 +40,8 @@ const kinds = {
   order: { table: orders, topic: 'orders' },
   offer: { table: offers, topic: 'offers' },
   purchase: { table: purchases, topic: 'purchases' },
+  'app-purchase': { table: appPurchases, topic: 'app-purchases' },
+  'app-payment': { table: appPayments, topic: 'app-purchases', owner: 'purchaseId' },
   projection: { table: projections, topic: 'projections' },
   transportist: { table: transportists, topic: 'transportists' },
   coupon: { table: coupons, topic: 'coupons' },
@@ -180,6 +184,6 @@ export async function changed<K extends Kind>(
 }
 
 function announce<K extends Kind>(ctx: Ctx, kind: K, row: RowOf<K>): void {
-  const { topic, owner = '_id' } = kinds[kind] as { topic: (typeof kinds)[Kind]['topic']; owner?: '_id' | 'clientId' };
+  const { topic, owner = '_id' } = kinds[kind] as { topic: (typeof kinds)[Kind]['topic']; owner?: '_id' | 'clientId' | 'purchaseId' };
   ctx.changedOf(topic, (row as Record<string, unknown>)[owner] as string);
 }

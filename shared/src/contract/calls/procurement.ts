@@ -51,6 +51,8 @@ export const offerCalls = defineCalls<typeof offerSchemas>()('offers', {
 
 const ofPurchases = { method: 'GET', roles: everyRole, topic: 'purchases' } as const;
 const put = { method: 'PUT', topic: 'purchases' } as const;
+/** Of purchases of planning and of the app alike. */
+export const setTransportist = { ...put, path: '/api/marketplace-purchase-set-transportist', roles: ALM } as const;
 const updatePurchase = { ...put, path: '/api/{product}-marketplace-reality/update-purchase', roles: ALM } as const;
 export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', {
   register: { method: 'POST', path: '/api/{product}-marketplace-reality/register', country: inBody, roles: ALM, topic: 'purchases' },
@@ -66,7 +68,7 @@ export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', 
   lose: { ...put, path: '/api/{product}-marketplace-reality/lost-purchase', roles: ALM },
   impact: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-lost-purchase-impact/{id}' },
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-purchase', roles: AM },
-  setTransportist: { ...put, path: '/api/marketplace-purchase-set-transportist', roles: ALM },
+  setTransportist,
   one: { ...ofPurchases, madeOf: ['products'], path: '/api/{product}-marketplace-reality/get-purchase-by-id/{id}' },
   list: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-paginated-purchases/{page}/{size}', country: inQuery },
   exportAll: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-all-purchases', country: inQuery },

@@ -111,6 +111,8 @@ export const wordsFilter = <const W extends readonly string[]>(words: W) =>
     .max(300)
     .refine((value) => value === all || value.split(',').every((word) => words.includes(word)), 'field.option')
     .default(all);
+/** A query's yes or no; empty is both. */
+export const yesNo = z.enum(['true', 'false', '']);
 /** A day or `all`. */
 export const dayFilter = z.union([z.literal(all), date]).default(all);
 /** A PDF as it travels, its bytes in base64. 10 MB of bytes are 13.4 MB of text. */

@@ -13,6 +13,7 @@ export const historyEntities = [
   'order',
   'offer',
   'purchase',
+  'app-purchase',
   'wish',
   'transportist',
 ] as const;

@@ -1,4 +1,5 @@
 import { accountSchemas } from './account.ts';
+import { appPurchaseSchemas } from './app-purchases.ts';
 import { approvalSchemas } from './approvals.ts';
 import { authSchemas } from './auth.ts';
 import { clientSchemas } from './clients.ts';
@@ -55,6 +56,7 @@ export const schemas = {
   people: peopleSchemas,
   organizations: organizationSchemas,
   clients: clientSchemas,
+  appPurchases: appPurchaseSchemas,
   coupons: couponSchemas,
   shopProducts: shopProductSchemas,
   providers: providerSchemas,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { conservations, presentations } from '../vocabulary.ts';
 import { bulkSchemas, hasSome } from './bulk.ts';
-import { dateTime, grams, id, listOf, page, pageSize, price, reference, sortBy, speciesReference, version } from './common.ts';
-
-/** A query's yes or no; empty is both. */
-const yesNo = z.enum(['true', 'false', '']);
+import { dateTime, grams, id, listOf, page, pageSize, price, reference, sortBy, speciesReference, version, yesNo } from './common.ts';
 
 /** A product that a fisher or partner offers. priceMinor: a kg, minor units of the country's currency. */
 export const marketplaceProduct = z.object({
@@ -19,6 +16,8 @@ export const marketplaceProduct = z.object({
   buyerType: z.boolean(),
   priceMinor: z.int(),
   grams: z.int(),
+  /** Neither sold nor held for anybody. */
+  leftGrams: z.int(),
   active: z.boolean(),
   visible: z.boolean(),
   /** true: a fisher published it, false: staff did. */

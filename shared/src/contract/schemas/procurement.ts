@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { conservations, presentations } from '../vocabulary.ts';
+import { appPurchase } from './app-purchases.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
   dateTime,
@@ -254,7 +255,11 @@ export const purchaseSchemas = {
   },
   impact: { params: z.object({ id }), query: z.object({ grams: numberInAddress(gramsOrNone) }), answer: impact },
   confirmPayment: { body: money.extend({ purchaseId: id, version }), answer: purchase },
-  setTransportist: { body: z.object({ transportistUserId: id, purchaseId: id }), answer: purchase },
+  /** The purchase is one of planning or of the app. isConfirmed: goods that need cold may go in a vehicle without it. */
+  setTransportist: {
+    body: z.object({ transportistUserId: id, purchaseId: id, isConfirmed: z.boolean().optional() }),
+    answer: z.union([purchase, appPurchase]),
+  },
   one: { params: z.object({ id }), answer: purchase },
   list: {
     params: z.object({ page, size: pageSize }),

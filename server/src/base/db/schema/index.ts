@@ -1,3 +1,4 @@
+export * from './app-purchases.ts';
 export * from './approvals.ts';
 export * from './clients.ts';
 export * from './files.ts';

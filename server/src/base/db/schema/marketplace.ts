@@ -44,6 +44,9 @@ export const marketplaceProducts = pgTable(
     /** A kg, in minor units of the country's currency. */
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     grams: bigint('grams', { mode: 'number' }).notNull(),
+    // Kept in step by a trigger of the migration: the lines of app purchases. The check is the last word on every race.
+    heldGrams: bigint('held_grams', { mode: 'number' }).notNull().default(0),
+    soldGrams: bigint('sold_grams', { mode: 'number' }).notNull().default(0),
     active: boolean('active').notNull().default(true),
     visible: boolean('visible').notNull().default(true),
     /** The fisher who published it; null: staff did. */
@@ -82,6 +85,7 @@ export const marketplaceProducts = pgTable(
       foreignColumns: [people.countryId, people._id],
       name: 'marketplace_product_fisher',
     }),
+    check('marketplace_product_not_oversold', sql`held_grams >= 0 and sold_grams >= 0 and held_grams + sold_grams <= grams`),
     index('marketplace_product_country_search').on(table.countryId, table.search, table._id),
     index('marketplace_product_country_price').on(table.countryId, table.priceMinor, table._id),
     index('marketplace_product_country_grams').on(table.countryId, table.grams, table._id),

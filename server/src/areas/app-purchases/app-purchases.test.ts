@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+import { type AppPurchase, countries } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
+import { emailOf, useTestServer } from '../../../test/harness.ts';
+import { dayIn } from '../../../test/records.ts';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import {
+  appPayments,
+  appPurchases,
+  auditLog,
+  organizations,
+  marketplaceProducts as products,
+  transportists,
+} from '../../base/db/schema/index.ts';
+import { expireReservations } from './expire.ts';
+
+const countryId = countries.CL._id;
+const path = '/api/marketplace-purchase';
+
+describe('app purchases', () => {
+  const server = useTestServer();
+  let token = '';
+  let admin = '';
+  let ids: RecordsOfCountry;
+  before(async () => {
+    token = await server.login(emailOf('logistic'));
+    admin = await server.login(emailOf('admin'));
+    ids = await createRecords(server, 'CL');
+  });
+  /** 30 kg are published, and none is sold. */
+  let productId = '';
+  beforeEach(async () => {
+    const [known] = await server.db.select().from(products).where(eq(products._id, ids.product));
+    const { _id: _, search: __, postedBy: ___, ...fields } = known as typeof products.$inferSelect;
+    const [made] = await server.db
+      .insert(products)
+      .values({ ...fields, grams: 30_000, heldGrams: 0, soldGrams: 0 })
+      .returning();
+    productId = made?._id ?? '';
+  });
+
+  const buy = (grams: number, more: object = {}) =>
+    server.request('POST', `${path}/create`, {
+      token,
+      body: {
+        countryId,
+        purchase: {
+          organizationId: ids.organization,
+          lines: [{ productId, grams, priceMinor: 4500 }],
+          deliverOn: dayIn(1),
+          address: 'Av. Borde Laguna 1150',
+          freightMinor: 5000,
+          note: '',
+          ...more,
+        },
+      },
+    });
+  const bought = async (grams = 10_000): Promise<AppPurchase> => {
+    const answer = await buy(grams);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const update = ({ _id, version }: AppPurchase, purchase: object) =>
+    server.request('PUT', `${path}/update/${_id}`, { token, body: { purchase, version } });
+  const carry = (purchaseId: string, transportistUserId: string, isConfirmed?: boolean) =>
+    server.request('PUT', '/api/marketplace-purchase-set-transportist', { token, body: { purchaseId, transportistUserId, isConfirmed } });
+  const one = async (id: string): Promise<AppPurchase> => (await server.request('GET', `${path}/get-by-id/${id}`, { token })).body;
+  const pay = (purchase: AppPurchase, amountMinor: number, state: 'confirmed' | 'failed' = 'confirmed') =>
+    server.db.insert(appPayments).values({
+      ...{ countryId, purchaseId: purchase._id, amountMinor, state },
+      ...{ gateway: 'paymentez', method: 'card', reference: crypto.randomUUID() },
+    });
+  const counted = async () => {
+    const [row] = await server.db.select().from(products).where(eq(products._id, productId));
+    return [row?.heldGrams, row?.soldGrams];
+  };
+  const carrierOf = async (capacityGrams: number, isRefrigerated = true) => {
+    const [known] = await server.db.select().from(transportists).where(eq(transportists._id, ids.carrier));
+    const { _id: _, search: __, ...fields } = known as typeof transportists.$inferSelect;
+    const plate = crypto.randomUUID().slice(0, 6).toUpperCase();
+    const [made] = await server.db
+      .insert(transportists)
+      .values({ ...fields, plate, capacityGrams, isRefrigerated })
+      .returning();
+    return made?._id ?? '';
+  };
+
+  it('are typed by staff: net is lines and freight, IVA is rounded once, the weight is held', async () => {
+    const made = await bought();
+    assert.deepEqual([made.netMinor, made.ivaMinor, made.totalMinor, made.grams], [50_000, 9500, 59_500, 10_000]);
+    assert.deepEqual([made.isManual, made.deliveryState, made.paymentState, made.kind], [true, 'pending', 'due', 'app']);
+    assert.deepEqual(await counted(), [10_000, 0]);
+    assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, made._id))).length, 1);
+  });
+
+  it('never take more than there is: of fifty buyers of the last 30 kg three get ten each', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buy(10_000)));
+    assert.deepEqual(
+      [200, 422].map((status) => answers.filter((answer) => answer.status === status).length),
+      [3, 47],
+    );
+    assert.deepEqual(await counted(), [30_000, 0]);
+    const refused = answers.find(({ status }) => status === 422);
+    assert.equal(refused?.body.errors[0].field, 'purchase.lines.0.grams');
+  });
+
+  it('cannot take more than there is past the handlers either', async () => {
+    await bought(30_000);
+    await assert.rejects(server.db.update(products).set({ grams: 29_990 }).where(eq(products._id, productId)));
+  });
+
+  it('are of one seller, of what is for sale', async () => {
+    const [other] = await server.db
+      .insert(products)
+      .values({ ...(await ofUs()), grams: 5000 })
+      .returning();
+    const lines = [productId, other?._id].map((id) => ({ productId: id, grams: 1000, priceMinor: 100 }));
+    const mixed = await buy(0, { lines });
+    assert.deepEqual([mixed.status, mixed.body.errors[0].code], [422, 'field.published.oneSeller']);
+    await server.db.update(products).set({ active: false }).where(eq(products._id, productId));
+    assert.equal((await buy(1000)).body.errors[0].code, 'field.published.off');
+  });
+  const ofUs = async () => {
+    const [known] = await server.db.select().from(products).where(eq(products._id, ids.product));
+    const { _id: _, search: __, postedBy: ___, ...fields } = known as typeof products.$inferSelect;
+    return { ...fields, partnerId: null, heldGrams: 0, soldGrams: 0 };
+  };
+
+  it('go their way step by step; what was fetched is sold', async () => {
+    const made = await bought();
+    assert.equal((await update(made, { deliveryState: 'delivered' })).status, 409);
+    assert.equal((await carry(made._id, await carrierOf(1_000_000))).status, 200);
+    for (const deliveryState of ['picked_up', 'in_transit', 'delivered'] as const) {
+      const answer = await update(await one(made._id), { deliveryState });
+      assert.deepEqual([answer.status, answer.body.deliveryState], [200, deliveryState]);
+    }
+    assert.deepEqual(await counted(), [0, 10_000]);
+  });
+
+  it('that are called off free their weight and ask for the money; lost ones do not free it', async () => {
+    const [first, second] = [await bought(), await bought()];
+    await pay(first, first.totalMinor);
+    assert.deepEqual([(await one(first._id)).paymentState, (await one(first._id)).paidMinor], ['paid', first.totalMinor]);
+    const unsaid = await update(first, { deliveryState: 'cancelled' });
+    assert.deepEqual([unsaid.status, unsaid.body.errors[0].field], [422, 'purchase.reason']);
+    const off = await update(first, { deliveryState: 'cancelled', reason: 'El comprador desistió' });
+    assert.deepEqual([off.status, off.body.payments[0].state, off.body.paymentState], [200, 'refund_requested', 'refund']);
+    assert.equal((await update(second, { deliveryState: 'lost', reason: 'Accidente' })).status, 200);
+    assert.deepEqual(await counted(), [0, 10_000]);
+  });
+
+  it('are edited before anything is paid; the weight follows', async () => {
+    const made = await bought();
+    const edited = await update(made, { lines: [{ productId, grams: 25_000, priceMinor: 4000 }] });
+    assert.deepEqual([edited.status, edited.body.netMinor], [200, 105_000]);
+    assert.deepEqual(await counted(), [25_000, 0]);
+    await pay(edited.body, 100);
+    const late = await update(edited.body, { freightMinor: 1 });
+    assert.deepEqual([late.status, late.body.errors[0].code], [422, 'fixed.appPurchase.paid']);
+  });
+
+  it('are deleted before anything is paid or fetched, by admins', async () => {
+    const made = await bought();
+    const remove = (id: string, by = admin) => server.request('DELETE', `${path}/delete-by-id/${id}`, { token: by });
+    assert.equal((await remove(made._id, token)).status, 403);
+    assert.equal((await remove(made._id)).status, 200);
+    assert.deepEqual(await counted(), [0, 0]);
+    assert.equal((await server.request('GET', `${path}/get-by-id/${made._id}`, { token })).status, 404);
+    const paid = await bought();
+    await pay(paid, 100);
+    assert.equal((await remove(paid._id)).status, 409);
+  });
+
+  it('never overload a carrier: of two dispatchers at its last kilos one gets them, whatever was there before', async () => {
+    const carrier = await carrierOf(25_000);
+    const [first, second, third] = [await bought(), await bought(), await bought()];
+    assert.equal((await carry(first._id, carrier)).status, 200);
+    const answers = await Promise.all([second, third].map(({ _id }) => carry(_id, carrier)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+    assert.equal(answers.find(({ status }) => status === 422)?.body.errors[0].field, 'transportistUserId');
+    assert.equal((await carry(first._id, carrier)).status, 200);
+  });
+
+  it('travel without cold only when it is confirmed', async () => {
+    const { _id } = await bought();
+    const carrier = await carrierOf(1_000_000, false);
+    const refused = await carry(_id, carrier);
+    assert.deepEqual([refused.status, refused.body.errors[0].field], [422, 'isConfirmed']);
+    const done = await carry(_id, carrier, true);
+    assert.deepEqual([done.status, done.body.deliveryState, done.body.carrier._id], [200, 'assigned', carrier]);
+  });
+
+  it('of the shop are given up once when their time is over, however many instances look', async () => {
+    const made = await bought();
+    await server.db
+      .update(appPurchases)
+      .set({ kind: 'shop', heldUntil: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(appPurchases._id, made._id));
+    await pay(made, made.totalMinor);
+    const published: BusMessage[] = [];
+    const counts = await Promise.all([1, 2, 3].map(() => expireReservations(server.db, (message) => published.push(message))));
+    assert.deepEqual(counts.sort(), [0, 0, 1]);
+    assert.deepEqual([await counted(), published.length], [[0, 0], 1]);
+    const after = await one(made._id);
+    assert.deepEqual([after.deliveryState, after.reason, after.payments[0]?.state], ['cancelled', 'expired', 'refund_requested']);
+  });
+
+  it('are listed as the specification presets it, and found by number and buyer', async () => {
+    const made = await bought();
+    const list = async (more: string, at = '/api/get-marketplace-purchases-by-country-id?page=0&') =>
+      (await server.request('GET', `${at}countryId=${countryId}&pageSize=50${more}`, { token })).body;
+    assert.ok((await list('')).items.every(({ isManual }: AppPurchase) => !isManual));
+    const typed = await list(`&isManualPurchase=true&search=A-${made.number}`);
+    assert.deepEqual(
+      typed.items.map(({ _id }: AppPurchase) => _id),
+      [made._id],
+    );
+    const [buyer] = await server.db.select().from(organizations).where(eq(organizations._id, ids.organization));
+    assert.ok((await list(`&isManualPurchase=&search=${buyer?.name}`)).total > 0);
+    assert.ok((await list('', '/api/v2/seafood/purchase/get-all-purchases?page=0&')).total > 0);
+    assert.ok((await list('', '/api/stripe-order/get-purchases/0/10?')).items.every(({ kind }: AppPurchase) => kind === 'shop'));
+    assert.equal(
+      (await server.request('GET', `${path}/get-by-id/${made._id}`, { token: await server.login(emailOf('admin', 'ec')) })).status,
+      404,
+    );
+  });
+});

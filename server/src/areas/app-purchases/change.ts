@@ -1,0 +1,92 @@
+import { type HandlerInput, mayBecome, nextStates } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq } from 'drizzle-orm';
+import { organizations } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { loadOnto } from '../freight/load.ts';
+import { refuseFixed } from '../records/fixed.ts';
+import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
+import { todayOf } from '../records/today.ts';
+import { askForRefunds, productsFor, putLines, sellerOf, settleLines, storedLines, sumsOf, withNet } from './lines.ts';
+import { appPurchaseBy } from './list.ts';
+
+type Row = RowOf<'app-purchase'>;
+type Given = HandlerInput<typeof calls.appPurchases.update>['purchase'];
+
+const notNow = ({ deliveryState }: Row) => wrongState(deliveryState, nextStates('purchaseDelivery', deliveryState));
+
+/** The name of an organization that buys. Throws 404 beside the field. */
+export async function buyerName(ctx: Ctx, countryId: string, organizationId: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations._id, organizationId), eq(organizations.countryId, countryId)));
+  if (!found) throw notFound(['purchase.organizationId', 'field.notFound']);
+  return found.name;
+}
+
+/** Edits a purchase or takes it a step further, with what that means for weight, load and money. */
+export async function updatePurchase(ctx: Ctx, _id: string, version: number, given: Given): Promise<void> {
+  const { deliveryState, reason, lines, ...fields } = given;
+  const before = await lockedAt(ctx, 'app-purchase', { _id, version, read: appPurchaseBy });
+  const { countryId } = before;
+  const held = await storedLines(ctx, _id);
+  refuseFixed('appPurchases.update', before, { stored: { ...before, lines: held }, given, state: before.deliveryState });
+  const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
+  // Who carries it is said by `setTransportist`.
+  if (isMoved && (deliveryState === 'assigned' || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState)))
+    throw notNow(before);
+  const isOff = isMoved && (deliveryState === 'lost' || deliveryState === 'cancelled');
+  if (isOff && !reason) throw invalid(['purchase.reason', 'field.reason.needed']);
+  if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn && fields.deliverOn < todayOf(countryId))
+    throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+  const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
+  const found = lines && (await productsFor(ctx, countryId, lines, mine));
+  const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };
+  const next = { ...before, ...fields };
+  const sums = sumsOf(lines ? withNet(lines) : held, next);
+  if (lines && found) await putLines(ctx, before, found, lines);
+  const isReloaded = before.transportistId !== null && (sums.grams > before.grams || next.deliverOn !== before.deliverOn);
+  if (before.transportistId !== null && isReloaded && !isMoved) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
+  if (isMoved && deliveryState === 'cancelled') await settleLines(ctx, _id, 'released');
+  if (isMoved && (deliveryState === 'picked_up' || deliveryState === 'lost')) await settleLines(ctx, _id, 'sold');
+  await changed(
+    ctx,
+    'app-purchase',
+    before,
+    {
+      ...fields,
+      ...sums,
+      ...buyer,
+      ...(lines && found && sellerOf(found, lines)),
+      ...(isMoved && { deliveryState, ...(deliveryState === 'pending' && { transportistId: null }), ...(isOff && { reason }) }),
+    },
+    lines && { before: { lines: held }, after: { lines: await storedLines(ctx, _id) } },
+  );
+  if (isOff) await askForRefunds(ctx, _id);
+}
+
+/** Everything that is published is fish, and no fish travels without cold unless somebody says so. */
+const carry = (ctx: Ctx, { _id, countryId, deliverOn, grams }: Row, transportistId: string, isConfirmed: boolean) =>
+  loadOnto(ctx, { countryId, transportistId, day: deliverOn, grams, purchaseId: _id, needsCold: true, isConfirmed });
+
+interface Assigned {
+  _id: string;
+  version?: number | undefined;
+  transportistUserId: string;
+  isConfirmed?: boolean | undefined;
+}
+
+/** Gives a purchase to a carrier. Throws 404, 409, 422 beside the carrier. */
+export const assignCarrier = (ctx: Ctx, { _id, version, transportistUserId, isConfirmed = false }: Assigned): Promise<Row> =>
+  changeRecord(ctx, 'app-purchase', {
+    _id,
+    version,
+    read: appPurchaseBy,
+    async change(before) {
+      if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
+      const { _id: transportistId } = await carry(ctx, before, transportistUserId, isConfirmed);
+      return { transportistId, deliveryState: 'assigned' as const };
+    },
+  });

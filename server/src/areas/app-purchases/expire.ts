@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import type { Db } from '../../base/db/db.ts';
+import { hourly } from '../../base/db/hourly.ts';
+import { appPayments, appPurchases, appPurchaseLines as lines, marketplaceProducts as products } from '../../base/db/schema/index.ts';
+import { writeAudits } from '../../base/http/audit.ts';
+
+const atOnce = 200;
+
+/** Once an hour gives up the reservations of the shop that nobody fetched in time. Answers what stops it. */
+export function keepExpiringReservations(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
+  return hourly(
+    'expire reservations',
+    async () => {
+      while ((await expireReservations(db, publish)) === atOnce);
+    },
+    (error) => logger.warn({ err: error }, 'reservations that are over could not be given up'),
+  );
+}
+
+/**
+ * Calls off some of the reservations whose time is over, each with its audit row in nobody's name: their weight is for sale again, and what was
+ * paid is asked back. Instances that look at once pass over what another is at. Answers how many there were.
+ */
+export async function expireReservations(db: Db, publish: (message: BusMessage) => void): Promise<number> {
+  const expired = await db.transaction(async (tx) => {
+    const over = await tx
+      .select()
+      .from(appPurchases)
+      .where(
+        and(
+          lte(appPurchases.heldUntil, sql`now()`),
+          inArray(appPurchases.deliveryState, ['pending', 'assigned']),
+          isNull(appPurchases.deletedAt),
+        ),
+      )
+      .orderBy(asc(appPurchases._id))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    if (over.length === 0) return [];
+    const ids = over.map(({ _id }) => _id);
+    const held = await tx
+      .select()
+      .from(lines)
+      .where(and(inArray(lines.purchaseId, ids), eq(lines.state, 'held')));
+    // In the order in which buyers lock them.
+    await tx
+      .select({ _id: products._id })
+      .from(products)
+      .where(inArray(products._id, [...new Set(held.map(({ productId }) => productId))]))
+      .orderBy(asc(products._id))
+      .for('no key update');
+    await tx
+      .update(lines)
+      .set({ state: 'released' })
+      .where(and(inArray(lines.purchaseId, ids), eq(lines.state, 'held')));
+    const called = { deliveryState: 'cancelled', reason: 'expired', updatedBy: null } as const;
+    const changed = await tx.update(appPurchases).set(called).where(inArray(appPurchases._id, ids)).returning();
+    const paid = await tx
+      .select()
+      .from(appPayments)
+      .where(and(inArray(appPayments.purchaseId, ids), eq(appPayments.state, 'confirmed')))
+      .for('update');
+    const asked = await tx
+      .update(appPayments)
+      .set({ state: 'refund_requested', updatedBy: null })
+      .where(
+        inArray(
+          appPayments._id,
+          paid.map(({ _id }) => _id),
+        ),
+      )
+      .returning();
+    const after = new Map<string, object>([...changed, ...asked].map((row) => [row._id, row]));
+    const told = (entity: string) => (before: { _id: string; countryId: string }) => ({
+      entity,
+      entityId: before._id,
+      countryId: before.countryId,
+      before,
+      after: after.get(before._id),
+    });
+    await writeAudits(tx, { call: 'appPurchases.expire', requestId: 'hourly', userId: null }, [
+      ...over.map(told('app-purchase')),
+      ...paid.map(told('app-payment')),
+    ]);
+    return over;
+  });
+  for (const { _id, countryId } of expired) publish({ kind: 'changed', countryId, topic: 'app-purchases', ids: [_id], by: '' });
+  return expired.length;
+}

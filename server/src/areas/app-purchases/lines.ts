@@ -1,0 +1,116 @@
+import { type AppLineState, amountsOf, netOf } from '@shop/shared/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { appPayments, appPurchaseLines as lines } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { changed, lockedMany, lockedWhere, type RowOf } from '../records/record.ts';
+import { kgIn } from '../stock/kg-in.ts';
+
+export interface GivenLine {
+  productId: string;
+  grams: number;
+  priceMinor: number;
+}
+
+type Product = RowOf<'marketplace-product'>;
+
+/**
+ * The products of some lines, locked so that two buyers of the last kilos go one after the other, and checked: for sale, of one seller, with
+ * weight left. mine: what the purchase holds of them already. Throws 404, 422 by line.
+ */
+export async function productsFor(
+  ctx: Ctx,
+  countryId: string,
+  given: readonly GivenLine[],
+  mine: ReadonlyMap<string, number> = new Map(),
+): Promise<Map<string, Product>> {
+  const ids = [...new Set([...given.map(({ productId }) => productId), ...mine.keys()])];
+  const found = new Map((await lockedMany(ctx, 'marketplace-product', ids)).map((product) => [product._id, product]));
+  const missing = given.flatMap(({ productId }, n): Field[] =>
+    found.get(productId)?.countryId === countryId ? [] : [[`purchase.lines.${n}.productId`, 'field.notFound']],
+  );
+  if (missing.length > 0) throw notFound(...missing);
+  const seller = found.get(given[0]?.productId ?? '');
+  const problems = given.flatMap(({ productId, grams }, n): Field[] => {
+    const product = found.get(productId) as Product;
+    const isOver = product.expiresAt !== null && product.expiresAt <= new Date().toISOString();
+    if (!mine.has(productId) && (!product.active || isOver)) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
+    // What our own lots hold leaves stock by a sale.
+    if (product.lotId) return [[`purchase.lines.${n}.productId`, 'field.published.ofLot']];
+    if (product.partnerId !== seller?.partnerId || product.fisherId !== seller?.fisherId)
+      return [[`purchase.lines.${n}.productId`, 'field.published.oneSeller']];
+    const left = product.grams - product.soldGrams - product.heldGrams + (mine.get(productId) ?? 0);
+    const params = { kg: kgIn(countryId, left), product: product.name };
+    return grams > left ? [[`purchase.lines.${n}.grams`, 'field.published.left', params]] : [];
+  });
+  if (problems.length > 0) throw invalid(...problems);
+  return found;
+}
+
+/** Who sells these products: all of them are of one. */
+export const sellerOf = (found: ReadonlyMap<string, Product>, given: readonly GivenLine[]) => {
+  const { partnerId = null, fisherId = null } = found.get(given[0]?.productId ?? '') ?? {};
+  return fisherId ? { partnerId: null, fisherId } : { partnerId, fisherId: null };
+};
+
+export const withNet = (given: readonly GivenLine[]) => given.map((line) => ({ ...line, netMinor: netOf(line) }));
+
+/** What a purchase comes to: its lines and the freight, less the discount; IVA is rounded once. */
+export const sumsOf = (
+  of: readonly { netMinor: number; grams: number }[],
+  { freightMinor, discountMinor, ivaRate }: Record<'freightMinor' | 'discountMinor' | 'ivaRate', number>,
+) => ({
+  grams: of.reduce((sum, { grams }) => sum + grams, 0),
+  ...amountsOf([...of.map(({ netMinor }) => netMinor), freightMinor, -discountMinor], ivaRate),
+});
+
+export async function putLines(
+  { db }: Ctx,
+  { _id: purchaseId, countryId }: RowOf<'app-purchase'>,
+  found: ReadonlyMap<string, Product>,
+  given: readonly GivenLine[],
+): Promise<void> {
+  await db.delete(lines).where(eq(lines.purchaseId, purchaseId));
+  await db.insert(lines).values(
+    withNet(given).map((line, position) => ({
+      ...line,
+      countryId,
+      purchaseId,
+      position,
+      description: found.get(line.productId)?.name ?? '',
+    })),
+  );
+}
+
+export const storedLines = ({ db }: Pick<Ctx, 'db'>, purchaseId: string) =>
+  db.select().from(lines).where(eq(lines.purchaseId, purchaseId)).orderBy(asc(lines.position));
+
+/** What was held becomes gone, or free for others; what is gone stays so. */
+export async function settleLines(ctx: Ctx, purchaseId: string, state: Exclude<AppLineState, 'held'>): Promise<void> {
+  const held = await ctx.db
+    .select({ _id: lines._id, productId: lines.productId })
+    .from(lines)
+    .where(and(eq(lines.purchaseId, purchaseId), eq(lines.state, 'held')));
+  if (held.length === 0) return;
+  await lockedMany(
+    ctx,
+    'marketplace-product',
+    held.map(({ productId }) => productId),
+  );
+  await ctx.db
+    .update(lines)
+    .set({ state })
+    .where(
+      inArray(
+        lines._id,
+        held.map(({ _id }) => _id),
+      ),
+    );
+}
+
+/** What was paid for what will not come is asked back; the page of payments gives it back. */
+export async function askForRefunds(ctx: Ctx, purchaseId: string): Promise<void> {
+  const paid = and(eq(appPayments.purchaseId, purchaseId), eq(appPayments.state, 'confirmed'));
+  for (const payment of await lockedWhere(ctx, 'app-payment', paid))
+    await changed(ctx, 'app-payment', payment, { state: 'refund_requested' });
+}

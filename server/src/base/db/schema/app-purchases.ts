@@ -1,0 +1,172 @@
+import type { AppLineState, AppPaymentState, AppPurchaseKind, appPaymentGateways, appPaymentMethods, StateOf } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
+import { instant, rowId } from './columns.ts';
+import { marketplaceProducts, partners } from './marketplace.ts';
+import { organizations } from './organizations.ts';
+import { countryOf, people, record } from './platform.ts';
+import { transportists } from './procurement.ts';
+import { grams, minor } from './stock.ts';
+
+/** Published products that somebody bought in the app or the shop. Planning's own purchases are another table. */
+export const appPurchases = pgTable(
+  'app_purchase',
+  {
+    ...record(),
+    number: integer('number').notNull(),
+    kind: text('kind').$type<AppPurchaseKind>().notNull().default('app'),
+    /** Typed by staff. */
+    isManual: boolean('is_manual').notNull().default(false),
+    organizationId: uuid('organization_id'),
+    personId: uuid('person_id'),
+    buyerName: text('buyer_name').notNull(),
+    /** true: a business. */
+    buyerType: boolean('buyer_type').notNull(),
+    /** Who sells; without either we do. */
+    partnerId: uuid('partner_id'),
+    fisherId: uuid('fisher_id'),
+    deliveryState: text('delivery_state').$type<StateOf<'purchaseDelivery'>>().notNull().default('pending'),
+    deliverOn: date('deliver_on').notNull(),
+    transportistId: uuid('transportist_id'),
+    address: text('address').notNull(),
+    /** Of all its lines. */
+    grams: grams('grams').notNull(),
+    freightMinor: minor('freight_minor').notNull().default(0),
+    couponCode: text('coupon_code'),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    /** Hundredths of a percent, as it was when it was bought. */
+    ivaRate: integer('iva_rate').notNull(),
+    netMinor: minor('net_minor').notNull(),
+    ivaMinor: minor('iva_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    // Kept in step with its payments by a trigger of the migration.
+    paidMinor: minor('paid_minor').notNull().default(0),
+    paymentState: text('payment_state').$type<AppPaymentState>().notNull().default('due'),
+    /** Of the shop: until when its weight is held. */
+    heldUntil: instant('held_until'),
+    /** Why it was lost or called off. */
+    reason: text('reason'),
+    note: text('note').notNull().default(''),
+    deletedAt: instant('deleted_at'),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('buyer_name')),
+  },
+  (table) => [
+    unique('app_purchase_country_id_id').on(table.countryId, table._id),
+    uniqueIndex('app_purchase_country_number').on(table.countryId, table.number),
+    foreignKey({
+      columns: [table.countryId, table.organizationId],
+      foreignColumns: [organizations.countryId, organizations._id],
+      name: 'app_purchase_organization',
+    }),
+    foreignKey({ columns: [table.countryId, table.personId], foreignColumns: [people.countryId, people._id], name: 'app_purchase_person' }),
+    foreignKey({
+      columns: [table.countryId, table.partnerId],
+      foreignColumns: [partners.countryId, partners._id],
+      name: 'app_purchase_partner',
+    }),
+    foreignKey({ columns: [table.countryId, table.fisherId], foreignColumns: [people.countryId, people._id], name: 'app_purchase_fisher' }),
+    foreignKey({
+      columns: [table.countryId, table.transportistId],
+      foreignColumns: [transportists.countryId, transportists._id],
+      name: 'app_purchase_transportist',
+    }),
+    check('app_purchase_has_a_buyer', sql`num_nonnulls(organization_id, person_id) > 0`),
+    check('app_purchase_amounts', sql`total_minor = net_minor + iva_minor and net_minor >= 0 and discount_minor >= 0 and grams > 0`),
+    index('app_purchase_country_list').on(table.countryId, table.kind, table.number).where(sql`deleted_at is null`),
+    index('app_purchase_country_deliver').on(table.countryId, table.deliverOn, table._id).where(sql`deleted_at is null`),
+    index('app_purchase_country_delivery').on(table.countryId, table.deliveryState, table.deliverOn),
+    index('app_purchase_transportist_day').on(table.transportistId, table.deliverOn),
+    index('app_purchase_organization').on(table.organizationId),
+    index('app_purchase_held').on(table.heldUntil).where(sql`held_until is not null and delivery_state in ('pending', 'assigned')`),
+    index('app_purchase_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** What is bought of a published product; a trigger of the migration counts it there as held or sold. */
+export const appPurchaseLines = pgTable(
+  'app_purchase_line',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    purchaseId: uuid('purchase_id').notNull(),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** The product's name as it was when it was bought. */
+    description: text('description').notNull(),
+    grams: grams('grams').notNull(),
+    /** A kg. */
+    priceMinor: minor('price_minor').notNull(),
+    netMinor: minor('net_minor').notNull(),
+    state: text('state').$type<AppLineState>().notNull().default('held'),
+  },
+  (table) => [
+    unique('app_purchase_line_position').on(table.purchaseId, table.position),
+    foreignKey({
+      columns: [table.countryId, table.purchaseId],
+      foreignColumns: [appPurchases.countryId, appPurchases._id],
+      name: 'app_purchase_line_purchase',
+    }),
+    foreignKey({
+      columns: [table.countryId, table.productId],
+      foreignColumns: [marketplaceProducts.countryId, marketplaceProducts._id],
+      name: 'app_purchase_line_product',
+    }),
+    check('app_purchase_line_weighs', sql`grams > 0`),
+    index('app_purchase_line_product').on(table.productId),
+  ],
+);
+
+/** Money for a purchase. Lock the purchase before its payments: a trigger of the migration writes there what they add up to. */
+export const appPayments = pgTable(
+  'app_payment',
+  {
+    ...record(),
+    purchaseId: uuid('purchase_id').notNull(),
+    gateway: text('gateway').$type<(typeof appPaymentGateways)[number]>().notNull(),
+    /** What the gateway calls it. */
+    reference: text('reference').notNull(),
+    method: text('method').$type<(typeof appPaymentMethods)[number]>().notNull(),
+    /** As people know it: `Visa •• 4417`. */
+    label: text('label').notNull().default(''),
+    amountMinor: minor('amount_minor').notNull(),
+    /** Of it, what was given back. */
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    state: text('state').$type<StateOf<'payment'>>().notNull().default('pending'),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('app_payment_country_id_id').on(table.countryId, table._id),
+    unique('app_payment_gateway_reference').on(table.countryId, table.gateway, table.reference),
+    foreignKey({
+      columns: [table.countryId, table.purchaseId],
+      foreignColumns: [appPurchases.countryId, appPurchases._id],
+      name: 'app_payment_purchase',
+    }),
+    check('app_payment_amount', sql`amount_minor > 0 and refunded_minor between 0 and amount_minor`),
+    index('app_payment_purchase').on(table.purchaseId),
+    index('app_payment_country_at').on(table.countryId, table.at, table._id),
+  ],
+);
+
+/** What was asked of the gateway for a payment, and what it said. */
+export const appPaymentAttempts = pgTable(
+  'app_payment_attempt',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    paymentId: uuid('payment_id').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+    kind: text('kind').$type<'charge' | 'refund'>().notNull().default('charge'),
+    outcome: text('outcome').$type<'accepted' | 'declined' | 'unanswered'>().notNull(),
+    answer: text('answer').notNull().default(''),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.paymentId],
+      foreignColumns: [appPayments.countryId, appPayments._id],
+      name: 'app_payment_attempt_payment',
+    }),
+    index('app_payment_attempt_payment').on(table.paymentId, table.at),
+  ],
+);

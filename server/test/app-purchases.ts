@@ -1,0 +1,25 @@
+import { countries } from '@shop/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../src/base/db/db.ts';
+import { appPurchases, appPurchaseLines as lines } from '../src/base/db/schema/index.ts';
+import { dayIn } from './records.ts';
+
+/** A purchase of the app that waits for its carrier: a kg of the country's published product, at its first version. */
+export async function putAppPurchase(
+  db: Db,
+  key: 'CL' | 'EC',
+  ids: Record<'appPurchase' | 'organization' | 'product' | 'partner', string>,
+): Promise<void> {
+  const countryId = countries[key]._id;
+  await db.delete(lines).where(eq(lines.countryId, countryId));
+  await db.delete(appPurchases).where(eq(appPurchases.countryId, countryId));
+  await db.insert(appPurchases).values({
+    ...{ _id: ids.appPurchase, countryId, number: 1_000_000, organizationId: ids.organization, partnerId: ids.partner },
+    ...{ buyerName: 'Caleta', buyerType: true, deliverOn: dayIn(1), address: 'Calle 1', grams: 1000 },
+    ...{ ivaRate: 1900, netMinor: 4500, ivaMinor: 855, totalMinor: 5355 },
+  });
+  await db.insert(lines).values({
+    ...{ countryId, purchaseId: ids.appPurchase, position: 0, productId: ids.product },
+    ...{ description: 'Merluza', grams: 1000, priceMinor: 4500, netMinor: 4500 },
+  });
+}

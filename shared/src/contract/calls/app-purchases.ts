@@ -1,0 +1,21 @@
+import { bulkOf, defineCalls } from '../call.ts';
+import { ALM, AM, everyRole } from '../roles.ts';
+import type { appPurchaseSchemas } from '../schemas/app-purchases.ts';
+import { setTransportist } from './procurement.ts';
+
+const topic = 'app-purchases';
+const read = { method: 'GET', roles: everyRole, topic } as const;
+const ofCountry = { query: 'countryId' } as const;
+
+export const appPurchaseCalls = defineCalls<typeof appPurchaseSchemas>()('appPurchases', {
+  list: { ...read, path: '/api/get-marketplace-purchases-by-country-id', country: ofCountry },
+  ofShop: { ...read, path: '/api/stripe-order/get-purchases/{page}/{size}', country: ofCountry },
+  all: { ...read, base: 2, path: '/purchase/get-all-purchases', country: ofCountry },
+  exportAll: { ...read, path: '/api/get-all-marketplace-purchases-without-pagination', country: ofCountry },
+  one: { ...read, path: '/api/marketplace-purchase/get-by-id/{id}' },
+  create: { method: 'POST', path: '/api/marketplace-purchase/create', country: { body: 'countryId' }, roles: ALM, topic },
+  update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: ALM, topic },
+  remove: { method: 'DELETE', path: '/api/marketplace-purchase/delete-by-id/{id}', roles: AM, topic, proof: 'secondFactor' },
+  /** One alone is `purchases.setTransportist`, which takes those of the app as well. */
+  setTransportistMany: bulkOf({ ...setTransportist, topic }),
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { appLineStates, appPaymentGateways, appPaymentMethods, appPaymentStates, appPurchaseKinds } from '../app-purchases.ts';
+import { statesOf } from '../states.ts';
+import { bulkSchemas } from './bulk.ts';
+import {
+  dateTime,
+  dayFilter,
+  filter,
+  grams,
+  id,
+  idsFilter,
+  linesWith,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  plannedDay,
+  price,
+  rate,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+  yesNo,
+} from './common.ts';
+
+const deliveryState = z.enum(statesOf('purchaseDelivery'));
+
+/** A row of the list. Amounts in minor units: net holds the freight less the discount; total is net and IVA. */
+export const appPurchaseRow = z.object({
+  _id: id,
+  version,
+  countryId: id,
+  number: z.int(),
+  kind: z.enum(appPurchaseKinds),
+  isManual: z.boolean(),
+  /** true: a business. */
+  buyerType: z.boolean(),
+  buyer: z.object({
+    name: z.string(),
+    organization: reference.nullable(),
+    person: reference.extend({ phone: z.string().nullable() }).nullable(),
+  }),
+  /** Who sells: a partner or a fisher; null: we do. */
+  seller: z.object({ kind: z.enum(['partner', 'fisher']), name: z.string() }).nullable(),
+  grams: z.int(),
+  totalMinor: z.int(),
+  paidMinor: z.int(),
+  paymentState: z.enum(appPaymentStates),
+  deliveryState,
+  deliverOn: z.string(),
+  carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
+  address: z.string(),
+  freightMinor: z.int(),
+  /** Of the shop: when its weight is free again unless it was fetched. */
+  heldUntil: dateTime.nullable(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+});
+
+const appPurchaseLine = z.object({
+  _id: id,
+  product: z.object({ _id: id, name: z.string(), image: z.string() }),
+  description: z.string(),
+  grams: z.int(),
+  priceMinor: z.int(),
+  netMinor: z.int(),
+  state: z.enum(appLineStates),
+});
+
+export const appPayment = z.object({
+  _id: id,
+  gateway: z.enum(appPaymentGateways),
+  reference: z.string(),
+  method: z.enum(appPaymentMethods),
+  /** `Visa •• 4417`. */
+  label: z.string(),
+  amountMinor: z.int(),
+  refundedMinor: z.int(),
+  state: z.enum(statesOf('payment')),
+  at: dateTime,
+});
+
+/** One whole. reason: why it was lost or cancelled. */
+export const appPurchase = appPurchaseRow.extend({
+  lines: z.array(appPurchaseLine),
+  payments: z.array(appPayment),
+  ivaRate: rate,
+  netMinor: z.int(),
+  ivaMinor: z.int(),
+  couponCode: z.string().nullable(),
+  discountMinor: z.int(),
+  note: z.string(),
+  reason: z.string().nullable(),
+});
+
+const line = z.object({ productId: id, grams, priceMinor: price });
+/** What staff type: an organization buys published products of one seller. */
+const fields = z.object({
+  organizationId: id,
+  lines: linesWith('grams', line),
+  deliverOn: plannedDay,
+  address: text.min(3).max(200),
+  freightMinor: minor,
+  note: text.max(1000),
+});
+
+const filters = z.object({
+  countryId: id,
+  deliveryState: wordsFilter(statesOf('purchaseDelivery')),
+  buyerType: yesNo.default(''),
+  isManualPurchase: yesNo.default('false'),
+  paymentState: wordsFilter(appPaymentStates),
+  carrier: idsFilter,
+  from: dayFilter,
+  to: dayFilter,
+  search: filter,
+});
+const sort = sortBy('number', 'deliverOn', 'grams', 'totalMinor');
+const transportistUserId = id;
+/** That goods that need cold may go in a vehicle without it. */
+const isConfirmed = z.boolean().optional();
+
+export const appPurchaseSchemas = {
+  list: { query: filters.extend({ page, pageSize: pageSize.optional(), sort }), answer: listOf(appPurchaseRow) },
+  /** Of the shop, paid by card. */
+  ofShop: {
+    params: z.object({ page, size: pageSize }),
+    query: filters.omit({ isManualPurchase: true, buyerType: true }).extend({ sort }),
+    answer: listOf(appPurchaseRow),
+  },
+  /** Of the app and of the shop. */
+  all: { query: z.object({ page, pageSize: pageSize.optional(), countryId: id }), answer: listOf(appPurchaseRow) },
+  exportAll: { query: filters.extend({ kind: z.enum(appPurchaseKinds).default('app'), sort }), answer: z.array(appPurchaseRow) },
+  one: { params: z.object({ id }), answer: appPurchase },
+  create: { body: z.object({ countryId: id, purchase: fields }), answer: appPurchase },
+  /** An edit, or a step of its delivery; what is lost or called off says why. */
+  update: {
+    params: z.object({ id }),
+    body: z.object({
+      purchase: fields.partial().extend({ deliveryState: deliveryState.optional(), reason: text.min(3).max(300).optional() }),
+      version,
+    }),
+    answer: appPurchase,
+  },
+  /** Nobody has paid and nothing was fetched. */
+  remove: { params: z.object({ id }), answer: z.object({ _id: id }) },
+  setTransportistMany: bulkSchemas(z.object({ transportistUserId, isConfirmed })),
+};
