@@ -31,6 +31,7 @@ import { traceRequests } from './base/tracing/requests.ts';
 import { withTraces } from './base/tracing/spans.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 import { allHandlers } from './handlers.ts';
+import { registerContent } from './platform/files/content.ts';
 import { removeUnnamed } from './platform/files/unnamed.ts';
 import { registerImages } from './platform/images/index.ts';
 import { registerObservability } from './platform/monitoring/index.ts';
@@ -133,6 +134,7 @@ export async function createApp({
   const inBackground = <T>(start: () => T): T => (tracing ? withTraces(tracing.beginWork, start) : start());
   const importer = inBackground(() => openImporter({ db: database.db, store, bus: services.bus, log: app.log }));
   registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer));
+  registerContent(app, { db: database.db, store, session });
   registerImages(app, settings.images);
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });

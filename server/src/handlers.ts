@@ -28,6 +28,7 @@ import { speciesHandlers } from './areas/species/handlers.ts';
 import { transportHandlers } from './areas/transport/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import { peopleHandlers } from './areas/users/people.ts';
+import { videoHandlers } from './areas/videos/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { authHandlers } from './base/auth/handlers.ts';
 import { secondFactorHandlers } from './base/auth/second-factor/handlers.ts';
@@ -75,6 +76,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     history: historyHandlers,
     requests: requestHandlers,
     species: speciesHandlers,
+    videos: videoHandlers,
     transport: transportHandlers,
     files: fileHandlers,
     sales: saleHandlers,

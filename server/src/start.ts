@@ -9,6 +9,7 @@ import type { Database, PostgresDatabase } from './base/db/db.ts';
 import { openDatabase } from './base/db/open.ts';
 import { templatePath } from './base/db/template.ts';
 import type { Settings } from './base/settings/settings.ts';
+import { openStore } from './base/store/index.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 
 export interface RunningServer {
@@ -48,7 +49,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
   try {
     // Whoever wants no traces does not wait for what makes them.
     if (settings.tracing) tracing = (await import('./base/tracing/tracing.ts')).startTracing(settings.tracing, logger);
-    if (settings.demoData) await writeDemoData(database.db);
+    if (settings.demoData) await writeDemoData(database.db, openStore(settings.releases.store));
     bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
     app = await createApp({ settings, database, bus, logger, tracing, isDraining: () => isDraining });
     const address = await app.listen({ port: settings.port, host: settings.host });

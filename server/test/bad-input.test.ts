@@ -31,6 +31,7 @@ import { makeRelease } from './releases.ts';
 import { putRequest, stateFor } from './requests.ts';
 import { type Leaf, leavesOf, sampleOf, withValue } from './sample.ts';
 import { putStock } from './stock.ts';
+import { putVideo } from './videos.ts';
 import { putView } from './views.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -70,6 +71,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   confirmedGrams: () => 1000,
   deliveredGrams: () => 1000,
   returnedGrams: () => 1000,
+  watchedSeconds: () => 0,
   kg: () => 1,
   data: () => Buffer.from('%PDF-1.7 sample').toString('base64'),
 };
@@ -129,6 +131,12 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
   };
   const byCall: Record<string, Kind | Everywhere> = {
     'species.one id': 'species',
+    'marketplace.photos id': 'species',
+    'videos.one id': 'video',
+    'videos.form id': 'video',
+    'videos.verify id': 'video',
+    'videos.setTrip fishingTripId': 'trip',
+    'videos.setTrip videoLibraryId': 'video',
     'approvals.decide id': 'approval',
     'transport.update id': 'carrier',
     'transport.one id': 'carrier',
@@ -272,6 +280,8 @@ describe('bad input', () => {
     samples += 1;
     // Of its two kinds this is the edit.
     if (call.id === 'requests.update') delete (body as { request: { settle?: unknown } }).request.settle;
+    // What is gone can only be rejected.
+    if (call.id === 'videos.verify') (body as { verdict: string }).verdict = 'rejected';
     // A price is said when something comes, which this does not.
     if (call.id === 'purchases.update') delete (body as { purchase: { salePriceMinor?: unknown } }).purchase.salePriceMinor;
     return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };
@@ -319,6 +329,7 @@ describe('bad input', () => {
               // Of a sale that was paid too much something can be given back.
               ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
             });
+        if (call.id.startsWith('videos.')) for (const key of ['CL', 'EC'] as const) await putVideo(server.db, key, records[key]);
         if (call.id === 'account.endSession')
           for (const key of ['CL', 'EC'] as const) await putSession(server.db, key, records[key].session);
         await server.db.delete(authenticatorApps);

@@ -36,6 +36,7 @@ import { putSession } from './own-sessions.ts';
 import { putDeals } from './procurement.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
+import { putVideo } from './videos.ts';
 import { putView } from './views.ts';
 
 export type Kind =
@@ -70,6 +71,7 @@ export type Kind =
   | 'trip'
   | 'catch'
   | 'wish'
+  | 'video'
   | 'sale'
   | 'invoice'
   | 'view'
@@ -136,6 +138,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     trip: uuidv7(),
     catch: uuidv7(),
     wish: uuidv7(),
+    video: uuidv7(),
     sale: uuidv7(),
     invoice: uuidv7(),
     view: uuidv7(),
@@ -244,6 +247,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   const landed = { countryId, landedGrams: 1e9 };
   await db.insert(trips).values({ ...landed, _id: tripId, fisherId: fisher.personId, landedAt: new Date().toISOString() });
   await db.insert(tripCatches).values({ ...landed, _id: ids.catch, tripId, speciesId: kind._id });
+  await putVideo(db, key, { ...ids, fisher: fisher.personId });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
   await putAppPurchase(db, key, ids);

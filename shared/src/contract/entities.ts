@@ -27,6 +27,7 @@ import type { species } from './schemas/species.ts';
 import type { reportEvent } from './schemas/telemetry.ts';
 import type { carrier } from './schemas/transport.ts';
 import type { user } from './schemas/users.ts';
+import type { video, videoChecklist, videoForm, videoRow } from './schemas/videos.ts';
 import type { savedView } from './schemas/views.ts';
 import type { wish } from './schemas/wishlist.ts';
 
@@ -86,6 +87,10 @@ export type Species = z.output<typeof species>;
 export type StockMove = z.output<typeof stockMove>;
 export type SavedView = z.output<typeof savedView>;
 export type User = z.output<typeof user>;
+export type Video = z.output<typeof video>;
+export type VideoChecklist = z.output<typeof videoChecklist>;
+export type VideoForm = z.output<typeof videoForm>;
+export type VideoRow = z.output<typeof videoRow>;
 export type Wish = z.output<typeof wish>;
 
 /** Answer of a list call. */

@@ -36,5 +36,6 @@ export * from './storage-keys.ts';
 export * from './tax-id.ts';
 export * from './topics.ts';
 export * from './variance.ts';
+export * from './video-review.ts';
 export * from './vocabulary.ts';
 export * from './zoned.ts';

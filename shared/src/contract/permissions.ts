@@ -38,6 +38,8 @@ export const permissions = {
   'fishers.approve': AM,
   'fishers.plugin': AM,
   'fishers.camera': ALM,
+  'videos.decide': AM,
+  'videos.link': ALM,
   'country.switch': ['mega'],
   /** What everybody gets: an administrator answers for one country only. */
   'releases.forAll': ['mega'],

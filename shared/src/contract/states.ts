@@ -5,6 +5,8 @@ export const machines = {
   user: { pending: ['approved', 'rejected'], approved: ['blocked'], blocked: ['approved'], rejected: [] },
   fisher: { pending: ['approved', 'rejected'], approved: ['suspended'], suspended: ['approved'], rejected: [] },
   plugin: { pending: ['enabled'], enabled: ['disabled'], disabled: ['enabled'] },
+  /** A verdict is the last word: nobody changes it afterwards. */
+  video: { pending: ['verified', 'rejected'], verified: [], rejected: [] },
   log: { open: ['done'], done: ['open'] },
   request: {
     created: ['confirmed', 'rejected'],

@@ -21,6 +21,7 @@ export const topics = [
   'coupons',
   'shop-products',
   'fishers',
+  'videos',
   'releases',
   'notifications',
   'sessions',

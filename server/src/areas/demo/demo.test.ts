@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
 import { describe, it } from 'node:test';
 import { countryById, countryList, roleNames, taxIdProblem } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
@@ -7,6 +8,7 @@ import { countOf } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { speciesRows } from '../../base/db/reference/species.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
+import { folderStore } from '../../base/store/folder.ts';
 import { demoPassword, demoRows, writeDemoData } from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -115,7 +117,7 @@ describe('demo data', () => {
     });
 
     it('is written once', async () => {
-      assert.equal(await writeDemoData(server.db), false);
+      assert.equal(await writeDemoData(server.db, folderStore(tmpdir())), false);
       assert.equal(await countOf(server, sql`client`), rows.clients.length);
     });
   });
@@ -124,7 +126,7 @@ describe('demo data', () => {
     const server = useTestServer();
 
     it('is not written: its accounts would let anybody in', async () => {
-      assert.equal(await writeDemoData(server.db), false);
+      assert.equal(await writeDemoData(server.db, folderStore(tmpdir())), false);
       assert.equal(await countOf(server, sql`user_account where email like '%@demo.test'`), 0);
     });
   });

@@ -13,6 +13,7 @@ import {
   clients,
   counters,
   coupons,
+  files,
   fishers,
   invoices,
   legalData,
@@ -42,8 +43,11 @@ import {
   trips,
   userRoles,
   users,
+  videos,
   wishes,
 } from '../../base/db/schema/index.ts';
+import type { FileStore } from '../../base/store/store.ts';
+import { storeBytes, takeBytes } from '../../platform/files/store.ts';
 import { demoAppPayments } from './app-payments.ts';
 import { demoAppPurchases } from './app-purchases.ts';
 import { demoApprovals, demoQuestions } from './approvals.ts';
@@ -62,6 +66,7 @@ import { demoRequests } from './requests.ts';
 import { DemoShelf } from './shelf.ts';
 import { demoShopProducts } from './shop-products.ts';
 import { demoStock } from './stock.ts';
+import { demoClip, demoVideos } from './videos.ts';
 import { demoWishes } from './wishes.ts';
 
 /** Of every demo account; the README names the accounts. */
@@ -72,11 +77,14 @@ export const demoPassword = 'Demo-2026!';
  * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
  * in production: the settings see to it.
  */
-export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> {
+export async function writeDemoData(db: Db, store: FileStore, now = new Date()): Promise<boolean> {
   const [present] = await db.select({ _id: users._id }).from(users).limit(1);
   if (present) return false;
   const rows = demoRows(now, await hashPassword(demoPassword));
+  // Stored before the rows that name it: should they not be written, it is removed again.
+  const clip = await storeBytes({ db, store }, demoClip);
   await db.transaction(async (tx) => {
+    await takeBytes(tx, clip);
     await insertMany(tx, people, rows.accounts.people);
     await insertMany(tx, legalData, rows.accounts.legalData);
     await insertMany(tx, users, rows.accounts.users);
@@ -88,6 +96,8 @@ export async function writeDemoData(db: Db, now = new Date()): Promise<boolean> 
     await insertMany(tx, coupons, rows.coupons);
     await insertMany(tx, shopProducts, rows.shopProducts);
     await insertMany(tx, trips, rows.trips);
+    await insertMany(tx, files, rows.files);
+    await insertMany(tx, videos, rows.videos);
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, products, rows.stocked);
     await insertMany(tx, tripCatches, rows.catches);
@@ -174,6 +184,7 @@ export function demoRows(now: Date, passwordHash: string) {
       questions: demoQuestions(asked),
       ...bills,
       ...procured,
+      ...demoVideos(country, landings, now),
       lots: allLots,
       moves: allMoves,
       reservations: shelf.reservations,
@@ -203,6 +214,8 @@ export function demoRows(now: Date, passwordHash: string) {
     coupons: byCountry.flatMap((made) => made.coupons),
     shopProducts: byCountry.flatMap((made) => made.shopProducts),
     trips: byCountry.flatMap((made) => made.trips),
+    files: byCountry.flatMap((made) => made.files),
+    videos: byCountry.flatMap((made) => made.videos),
     providers: byCountry.flatMap((made) => made.providers),
     stocked: byCountry.flatMap((made) => made.stocked),
     catches: byCountry.flatMap((made) => made.catches),

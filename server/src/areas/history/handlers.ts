@@ -18,6 +18,7 @@ import {
   sales,
   transportists,
   users,
+  videos,
   wishes,
 } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -39,6 +40,7 @@ const tables = {
   purchase: purchases,
   'app-purchase': appPurchases,
   wish: wishes,
+  video: videos,
   transportist: transportists,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 

@@ -5,6 +5,7 @@ import type { Handlers } from '../../base/http/handler.ts';
 import { changeRecord, updateRecord } from '../records/record.ts';
 import { productList } from './list.ts';
 import { offerSources, publishOffer, switchProduct } from './offers.ts';
+import { photosOf } from './photos.ts';
 
 /** The specification leaves a filter of this list empty where others say `all`. */
 const chosen = (filter: string) => (filter === '' ? all : filter);
@@ -28,6 +29,7 @@ export const marketplaceHandlers: Handlers<(typeof calls)['marketplace']> = {
 
   publish: ({ product }, ctx) => publishOffer(ctx, product),
   sources: (_, { db, countryId }) => offerSources(db, countryId),
+  photos: ({ id }, ctx) => photosOf(ctx, id),
 
   updateProduct: ({ id: _id, version, ...switches }, ctx) =>
     updateRecord(ctx, 'marketplace-product', {

@@ -20,6 +20,7 @@ import {
   sales,
   shopProducts,
   transportists,
+  videos,
   wishes,
 } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -47,6 +48,7 @@ const kinds = {
   coupon: { table: coupons, topic: 'coupons' },
   'shop-product': { table: shopProducts, topic: 'shop-products' },
   'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
+  video: { table: videos, topic: 'videos' },
   'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;
 export type Kind = keyof typeof kinds;

@@ -77,6 +77,16 @@ export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }:
   };
 }
 
+/** What addresses are signed with that a session is given: a secret of the server that ends with the session. undefined: it has ended. */
+export async function signingKeyOf(db: Db, sessionId: string, life?: SessionLife): Promise<string | undefined> {
+  const [found] = await db
+    .select({ key: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users._id, sessions.userId))
+    .where(and(eq(sessions._id, sessionId), eq(users.state, 'approved'), life && liveSession(life)));
+  return found?.key;
+}
+
 /** Where a session is opened: what the browser says of itself, and its network address. */
 export interface SessionPlace {
   userAgent: string | undefined;

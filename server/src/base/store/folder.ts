@@ -28,9 +28,9 @@ export function folderStore(folder: string): FileStore {
       }
     },
 
-    async read(key): Promise<Readable | undefined> {
+    async read(key, part): Promise<Readable | undefined> {
       try {
-        return (await open(join(folder, key))).createReadStream();
+        return (await open(join(folder, key))).createReadStream(part);
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -46,6 +46,11 @@ for (const [what, open] of Object.entries(stores)) {
       assert.equal(await read('planning/b9/entry.1.js'), undefined);
     });
 
+    it('gives a part of a file', async () => {
+      const content = await store.read('planning/b1/entry.1.js', { start: 1, end: 1 });
+      assert.equal(content && (await text(content)), 'n');
+    });
+
     it('gives compressed files back as they are', async () => {
       const packed = brotliCompressSync('text');
       await store.put('planning/b1/entry.1.js.br', packed);

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/** From which byte to which one, both included; the file has them. */
+export interface BytePart {
+  start: number;
+  end: number;
+}
+
 /**
  * Where files are, by key: `<remote>/<build id>/<file>` those of releases, `files/<sha256>` those that belong to records. A file that is
  * there is whole and never changes.
@@ -8,7 +14,7 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>;
   /** undefined: there is no such file. */
-  read(key: string): Promise<Readable | undefined>;
+  read(key: string, part?: BytePart): Promise<Readable | undefined>;
   /** What begins with it, and when it was put there, ms since the epoch. */
   list(prefix: string): Promise<{ key: string; modifiedMs: number }[]>;
   /** Removes a file, or all of a folder: `planning/b1/`. What is not there is no error. */

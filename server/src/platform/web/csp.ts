@@ -28,6 +28,8 @@ export function contentSecurityPolicy({ remotes, servers, allowsOverrides, isDev
     'style-src': code,
     'connect-src': calls,
     'img-src': images,
+    // Videos come from the servers of calls.
+    'media-src': unique(["'self'", ...servers.filter((address) => address !== '').map(originOf)]),
     // Spreadsheets are written in a worker made of code that the page has loaded; it is bound by this same policy.
     'worker-src': ['blob:'],
     'base-uri': ["'none'"],

@@ -30,5 +30,6 @@ export { speciesCalls as species } from './species.ts';
 export { telemetryCalls as telemetry } from './telemetry.ts';
 export { transportCalls as transport } from './transport.ts';
 export { peopleCalls as people, userCalls as users } from './users.ts';
+export { videoCalls as videos } from './videos.ts';
 export { viewCalls as views } from './views.ts';
 export { wishlistCalls as wishlist } from './wishlist.ts';

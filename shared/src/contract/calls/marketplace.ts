@@ -26,6 +26,12 @@ export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('market
     topic,
     madeOf: ['products'],
   },
+  photos: {
+    method: 'GET',
+    path: '/api/{product}-marketplace/getCommercialPhotosBySpecieId/{id}',
+    roles: everyRole,
+    topic,
+  },
   updateProduct,
   updateProductMany: bulkOf(updateProduct),
 });

@@ -15,6 +15,7 @@ export const historyEntities = [
   'purchase',
   'app-purchase',
   'wish',
+  'video',
   'transportist',
 ] as const;
 

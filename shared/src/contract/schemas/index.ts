@@ -29,6 +29,7 @@ import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { transportSchemas } from './transport.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
+import { videoSchemas } from './videos.ts';
 import { viewSchemas } from './views.ts';
 import { wishlistSchemas } from './wishlist.ts';
 
@@ -37,6 +38,7 @@ export { fixedReasons } from '../fixed-reasons.ts';
 export { message } from '../messages.ts';
 export { beyondLimits, sellingLimits } from '../selling-limits.ts';
 export { clientFields } from './clients.ts';
+export { id } from './common.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';
 export { productFields } from './products.ts';
 export { providerFields } from './providers.ts';
@@ -70,6 +72,7 @@ export const schemas = {
   views: viewSchemas,
   requests: requestSchemas,
   species: speciesSchemas,
+  videos: videoSchemas,
   transport: transportSchemas,
   imports: importSchemas,
   history: historySchemas,

@@ -62,7 +62,11 @@ export const partnerSchemas = {
   list: { params: z.object({ countryId: id }), answer: z.array(reference) },
 };
 
+/** A picture of a species as it is sold. product: the published one that it is of; null: the species' own. */
+const commercialPhoto = z.object({ image: z.string(), product: z.string().nullable() });
+
 export const marketplaceSchemas = {
+  photos: { params: z.object({ id }), answer: z.array(commercialPhoto) },
   products: {
     query: z.object({
       countryId: id,

@@ -21,3 +21,4 @@ export * from './shop.ts';
 export * from './species.ts';
 export * from './stock.ts';
 export * from './telemetry.ts';
+export * from './videos.ts';

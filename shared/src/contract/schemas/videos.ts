@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { statesOf } from '../states.ts';
+import { videoAnswers } from '../video-review.ts';
+import { dateTime, id, listOf, page, pageSize, reference, sortBy, text, version } from './common.ts';
+
+const answer = z.enum(videoAnswers);
+/** The questions of `videoQuestions`, each answered. */
+export const videoChecklist = z.object({ species: answer, hauls: answer, discards: answer, bycatch: answer, quality: answer });
+
+/** A video of the queue. */
+export const videoRow = z.object({
+  _id: id,
+  version,
+  code: z.string(),
+  state: z.enum(statesOf('video')),
+  fisher: reference,
+  cove: z.string().nullable(),
+  trip: z.object({ _id: id, landedAt: dateTime }).nullable(),
+  camera: z.string(),
+  /** When the camera began. */
+  recordedAt: dateTime,
+  lengthSeconds: z.int(),
+  createdAt: dateTime,
+});
+
+/** What plays: an address that is good for this session until it ends. */
+const videoFile = z.object({ address: z.string(), type: z.string(), endsAt: dateTime });
+
+/** file null: it is gone. */
+export const video = videoRow.extend({ file: videoFile.nullable() });
+
+/** verdicts: those that may still be given. */
+export const videoForm = z.object({
+  /** Not `_id`: it is another face of the record, and does not take its place in a page. */
+  videoId: id,
+  version,
+  state: z.enum(statesOf('video')),
+  verdicts: z.array(z.enum(statesOf('video'))),
+  leastWatchedSeconds: z.int(),
+  checklist: videoChecklist.nullable(),
+  reason: z.string().nullable(),
+  watchedSeconds: z.int().nullable(),
+  reviewer: reference.nullable(),
+  reviewedAt: dateTime.nullable(),
+});
+
+const verdict = z.enum(['verified', 'rejected']);
+
+export const videoSchemas = {
+  list: {
+    query: z.object({
+      countryId: id,
+      state: z.enum(['all', ...statesOf('video')]).default('all'),
+      page,
+      pageSize: pageSize.optional(),
+      sort: sortBy('createdAt'),
+    }),
+    answer: listOf(videoRow),
+  },
+  one: { params: z.object({ id }), answer: video },
+  form: { params: z.object({ id }), answer: videoForm },
+  verify: {
+    params: z.object({ id }),
+    body: z
+      .object({
+        verdict,
+        checklist: videoChecklist,
+        reason: text.max(500).nullable(),
+        /** Seconds of the video that were played, each counted once. */
+        watchedSeconds: z.int().min(0).max(1_000_000),
+        version,
+      })
+      .refine(({ verdict, reason }) => verdict === 'verified' || reason, { error: 'field.required', path: ['reason'] }),
+    answer: videoForm,
+  },
+  setTrip: {
+    query: z.object({ fishingTripId: id, videoLibraryId: id }),
+    answer: z.object({ fishingTripId: id, videoLibraryId: id }),
+  },
+};
