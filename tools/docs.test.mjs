@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './lib/workspace.mjs';
@@ -29,6 +29,25 @@ describe('docs/flows.md', () => {
   }
 });
 
+describe('docs/calls.md', async () => {
+  const { calls } = await import(new URL('../shared/src/contract/calls/index.ts', import.meta.url));
+  const sources = globSync('{host,mfe-*,shared}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.|\/testing|contract\/(calls|schemas)\//.test(file))
+    .map(read)
+    .join('\n');
+  const isMade = ({ id }) => {
+    const [area, verb] = id.split('.');
+    return new RegExp(`\\b(?:calls|coreCalls)\\.${area}\\.${verb}\\b|'${area}\\.${verb}'|Calls\\.${verb}\\b`).test(sources);
+  };
+  const told = [...read('docs/calls.md').matchAll(/^\| `(\w+\.\w+)`/gm)].map(([, id]) => id).sort();
+
+  it('tells who makes each call that no page makes, and of no other', () => {
+    const all = Object.values(calls).flatMap((verbs) => Object.values(verbs));
+    const others = all.filter((call) => !isMade(call)).map(({ id }) => id);
+    assert.deepEqual(told, others.sort());
+  });
+});
+
 describe('host/src/remotes/README.md', () => {
   const folder = 'host/src/remotes';
   const text = read(`${folder}/README.md`);
@@ -52,7 +71,15 @@ describe('README.md', () => {
     assert.deepEqual(missing, []);
   });
 
-  for (const page of ['README.md', 'docs/flows.md', 'docs/remotes.md', 'docs/operations.md', 'docs/security.md', 'docs/other-tools.md'])
+  for (const page of [
+    'README.md',
+    'docs/flows.md',
+    'docs/calls.md',
+    'docs/remotes.md',
+    'docs/operations.md',
+    'docs/security.md',
+    'docs/other-tools.md',
+  ])
     it(`${page} links to files that are there`, () => {
       const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(dirname(page), link));
       assert.deepEqual(
