@@ -7,7 +7,7 @@ test('a coupon is made beside its preview, and switched off in its row', async (
   await openAs('admin', '/sales-and-reservations');
   await expect(page).toHaveURL(/\/sales-and-reservations\/coupons/);
   await page.getByRole('button', { name: 'Nuevo cupón' }).click();
-  const panel = panelOf(page);
+  const panel = page.getByRole('complementary', { name: 'Nuevo cupón' });
   const code = `E2E${Date.now() % 1_000_000}`;
   await panel.getByLabel(/^Código/).fill(code.toLowerCase());
   await panel.getByLabel(/^Rebaja/).fill('15');
@@ -19,6 +19,7 @@ test('a coupon is made beside its preview, and switched off in its row', async (
   await panel.getByRole('button', { name: 'Crear cupón' }).click();
   await expect(panel.getByText('Termina después del día en que empieza.')).toBeVisible();
   await expectNoFinding(page, 'new coupon with an error');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await panel.getByLabel(/^Termina/).fill(new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10));
   await panel.getByRole('button', { name: 'Crear cupón' }).click();
   await expect(panel).toHaveCount(0);
@@ -55,7 +56,7 @@ test('an offer of a fisher is hidden with V and shown by undo; another one is pu
   await expect(page.getByText(/ se ve en la app$/)).toBeVisible();
   await page.getByRole('button', { name: 'Publicar oferta' }).click();
   const panel = panelOf(page);
-  await panel.getByText('Lote propio').click();
+  await panel.getByRole('radio', { name: 'Lote propio' }).check({ force: true });
   await panel.getByRole('combobox', { name: /^Lote propio/ }).click();
   await page.getByRole('option').last().click();
   await panel.getByLabel(/^Kilos/).fill('1');
