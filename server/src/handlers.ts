@@ -26,6 +26,7 @@ import { saleHandlers } from './areas/sales/handlers.ts';
 import { shopProductHandlers } from './areas/shop-products/handlers.ts';
 import { speciesHandlers } from './areas/species/handlers.ts';
 import { transportHandlers } from './areas/transport/handlers.ts';
+import { tripHandlers } from './areas/trips/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import { peopleHandlers } from './areas/users/people.ts';
 import { videoHandlers } from './areas/videos/handlers.ts';
@@ -78,6 +79,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     species: speciesHandlers,
     videos: videoHandlers,
     transport: transportHandlers,
+    trips: tripHandlers,
     files: fileHandlers,
     sales: saleHandlers,
     invoices: invoiceHandlers(settings),

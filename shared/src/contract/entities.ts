@@ -26,6 +26,7 @@ import type { shopProduct } from './schemas/shop-products.ts';
 import type { species } from './schemas/species.ts';
 import type { reportEvent } from './schemas/telemetry.ts';
 import type { carrier } from './schemas/transport.ts';
+import type { trip, tripRow, vessel } from './schemas/trips.ts';
 import type { user } from './schemas/users.ts';
 import type { video, videoChecklist, videoForm, videoRow } from './schemas/videos.ts';
 import type { savedView } from './schemas/views.ts';
@@ -86,11 +87,14 @@ export type ShopProduct = z.output<typeof shopProduct>;
 export type Species = z.output<typeof species>;
 export type StockMove = z.output<typeof stockMove>;
 export type SavedView = z.output<typeof savedView>;
+export type Trip = z.output<typeof trip>;
+export type TripRow = z.output<typeof tripRow>;
 export type User = z.output<typeof user>;
 export type Video = z.output<typeof video>;
 export type VideoChecklist = z.output<typeof videoChecklist>;
 export type VideoForm = z.output<typeof videoForm>;
 export type VideoRow = z.output<typeof videoRow>;
+export type Vessel = z.output<typeof vessel>;
 export type Wish = z.output<typeof wish>;
 
 /** Answer of a list call. */

@@ -22,6 +22,7 @@ export const topics = [
   'shop-products',
   'fishers',
   'videos',
+  'trips',
   'releases',
   'notifications',
   'sessions',

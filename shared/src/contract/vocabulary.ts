@@ -104,6 +104,7 @@ export const listNames = [
   'logistics',
   'administrators',
   'carriers',
+  'trips',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -15,6 +15,8 @@ import {
   coupons,
   files,
   fishers,
+  haulCatches,
+  hauls,
   invoices,
   legalData,
   lots,
@@ -43,6 +45,7 @@ import {
   trips,
   userRoles,
   users,
+  vessels,
   videos,
   wishes,
 } from '../../base/db/schema/index.ts';
@@ -54,6 +57,7 @@ import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoCoupons } from './coupons.ts';
+import { demoFishing } from './fishing.ts';
 import { demoBills } from './invoices.ts';
 import { demoOffers } from './offers.ts';
 import { demoOrganizations } from './organizations.ts';
@@ -73,7 +77,7 @@ import { demoWishes } from './wishes.ts';
 export const demoPassword = 'Demo-2026!';
 
 /**
- * Writes the demo data, about 52 000 rows over the six countries, in one transaction, into a database in which nobody has an account
+ * Writes the demo data, about 82 000 rows over the six countries, in one transaction, into a database in which nobody has an account
  * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
  * in production: the settings see to it.
  */
@@ -95,9 +99,12 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, partners, rows.partners);
     await insertMany(tx, coupons, rows.coupons);
     await insertMany(tx, shopProducts, rows.shopProducts);
+    await insertMany(tx, vessels, rows.vessels);
     await insertMany(tx, trips, rows.trips);
     await insertMany(tx, files, rows.files);
     await insertMany(tx, videos, rows.videos);
+    await insertMany(tx, hauls, rows.hauls);
+    await insertMany(tx, haulCatches, rows.haulCatches);
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, products, rows.stocked);
     await insertMany(tx, tripCatches, rows.catches);
@@ -146,6 +153,7 @@ export function demoRows(now: Date, passwordHash: string) {
     const goods = demoProducts(country, partnerIds, random, now);
     const landings = demoTrips(country, random, now);
     const stock = demoStock(country, landings, now);
+    const fished = demoFishing(country, landings, stock.catches, accounts, now);
     const shelf = new DemoShelf(stock, now);
     const requested = demoRequests(country, known.clients, shelf, now);
     const asked = demoApprovals(requested, stock.stocked);
@@ -179,6 +187,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...shop,
       ...known,
       ...stock,
+      ...fished,
       ...requested,
       approvals: asked,
       questions: demoQuestions(asked),
@@ -191,7 +200,6 @@ export function demoRows(now: Date, passwordHash: string) {
       products: offered,
       coupons: demoCoupons(country, now),
       shopProducts: demoShopProducts(country, now),
-      trips: landings,
       counters: countersOf(countries[country.key]._id, {
         lot: stock.lots.length,
         request: Math.max(...requested.requests.map(({ number }) => number)),
@@ -213,9 +221,12 @@ export function demoRows(now: Date, passwordHash: string) {
     products: byCountry.flatMap((made) => made.products),
     coupons: byCountry.flatMap((made) => made.coupons),
     shopProducts: byCountry.flatMap((made) => made.shopProducts),
+    vessels: byCountry.flatMap((made) => made.vessels),
     trips: byCountry.flatMap((made) => made.trips),
     files: byCountry.flatMap((made) => made.files),
     videos: byCountry.flatMap((made) => made.videos),
+    hauls: byCountry.flatMap((made) => made.hauls),
+    haulCatches: byCountry.flatMap((made) => made.haulCatches),
     providers: byCountry.flatMap((made) => made.providers),
     stocked: byCountry.flatMap((made) => made.stocked),
     catches: byCountry.flatMap((made) => made.catches),

@@ -18,7 +18,7 @@ const lastTripAt = sql<string | null>`(select max(${trips.landedAt}) from ${trip
   new Date(value).toISOString(),
 );
 const landedGrams = sql<number>`(select coalesce(sum(${trips.landedGrams}), 0)::float8 from ${trips}
-  where ${trips.fisherId} = ${people._id} and ${trips.landedAt} >= now() - interval '30 days')`;
+  where ${trips.fisherId} = ${people._id} and ${trips.kind} = 'ER' and ${trips.landedAt} >= now() - interval '30 days')`;
 
 const isFisher = (what: SQL | undefined) =>
   sql`exists (select 1 from ${users} join ${people} on ${people._id} = ${users.personId}

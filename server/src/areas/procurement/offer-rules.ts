@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { missing } from '../../base/db/references.ts';
-import { type offers, providers, species, tripCatches } from '../../base/db/schema/index.ts';
+import { type offers, providers, species, tripCatches, trips } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 
@@ -27,7 +27,10 @@ export async function catchOf(db: Db, countryId: string, tripId: string | null, 
   const [found] = await db
     .select({ _id: tripCatches._id })
     .from(tripCatches)
-    .where(and(eq(tripCatches.countryId, countryId), eq(tripCatches.tripId, tripId), eq(tripCatches.speciesId, speciesId)));
+    .innerJoin(trips, eq(trips._id, tripCatches.tripId))
+    .where(
+      and(eq(tripCatches.countryId, countryId), eq(trips.kind, 'ER'), eq(tripCatches.tripId, tripId), eq(tripCatches.speciesId, speciesId)),
+    );
   if (!found) throw notFound(['offer.tripId', 'field.notFound']);
   return found._id;
 }

@@ -82,6 +82,7 @@ export async function landingsOf(db: Db, { countryId, ...form }: Form & { countr
     .where(
       and(
         eq(tripCatches.countryId, countryId),
+        eq(trips.kind, 'ER'),
         eq(tripCatches.speciesId, form.speciesId),
         sql`${trips.landedAt} > now() - interval '30 days'`,
       ),

@@ -133,6 +133,7 @@ async function lockedCatch(
       and(
         eq(tripCatches.countryId, countryId),
         eq(tripCatches.speciesId, speciesId),
+        eq(trips.kind, 'ER'),
         tripCatchId ? eq(tripCatches._id, tripCatchId) : eq(tripCatches.tripId, tripId as string),
       ),
     )

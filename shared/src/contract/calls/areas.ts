@@ -29,6 +29,7 @@ export { shopProductCalls as shopProducts } from './shop-products.ts';
 export { speciesCalls as species } from './species.ts';
 export { telemetryCalls as telemetry } from './telemetry.ts';
 export { transportCalls as transport } from './transport.ts';
+export { tripCalls as trips } from './trips.ts';
 export { peopleCalls as people, userCalls as users } from './users.ts';
 export { videoCalls as videos } from './videos.ts';
 export { viewCalls as views } from './views.ts';

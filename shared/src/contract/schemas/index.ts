@@ -28,6 +28,7 @@ import { shopProductSchemas } from './shop-products.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
 import { transportSchemas } from './transport.ts';
+import { tripSchemas } from './trips.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
 import { videoSchemas } from './videos.ts';
 import { viewSchemas } from './views.ts';
@@ -74,6 +75,7 @@ export const schemas = {
   species: speciesSchemas,
   videos: videoSchemas,
   transport: transportSchemas,
+  trips: tripSchemas,
   imports: importSchemas,
   history: historySchemas,
   files: fileSchemas,

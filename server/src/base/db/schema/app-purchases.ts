@@ -2,12 +2,12 @@ import type { AppLineState, AppPaymentState, AppPurchaseKind, appPaymentGateways
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { instant, rowId } from './columns.ts';
+import { grams, instant, rowId } from './columns.ts';
 import { marketplaceProducts, partners } from './marketplace.ts';
 import { organizations } from './organizations.ts';
 import { countryOf, people, record } from './platform.ts';
 import { transportists } from './procurement.ts';
-import { grams, minor } from './stock.ts';
+import { minor } from './stock.ts';
 
 /** Published products that somebody bought in the app or the shop. Planning's own purchases are another table. */
 export const appPurchases = pgTable(

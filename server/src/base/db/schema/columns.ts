@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuid.ts';
 
 /** A moment, as the contract carries it: ISO 8601 in UTC with milliseconds. Stored as timestamptz. */
@@ -7,6 +7,8 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
+
+export const grams = (name: string) => bigint(name, { mode: 'number' });
 
 /** Id of a row, made in the application. */
 export const rowId = () => uuid('id').primaryKey().$defaultFn(uuidv7);

@@ -1,8 +1,7 @@
-import { bigint, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { instant } from './columns.ts';
 import { areas } from './places.ts';
-import { countryOf, people, record } from './platform.ts';
+import { countryOf, people } from './platform.ts';
 
 /** What a person is as a fisher; approval and camera stand with the person. */
 export const fishers = pgTable(
@@ -21,21 +20,5 @@ export const fishers = pgTable(
     unique('fisher_country_registry').on(table.countryId, table.registryNumber),
     foreignKey({ columns: [table.countryId, table.personId], foreignColumns: [people.countryId, people._id], name: 'fisher_person' }),
     foreignKey({ columns: [table.countryId, table.regionId], foreignColumns: [areas.countryId, areas._id], name: 'fisher_region' }),
-  ],
-);
-
-/** A fishing trip that landed. */
-export const trips = pgTable(
-  'trip',
-  {
-    ...record(),
-    fisherId: uuid('fisher_id').notNull(),
-    landedAt: instant('landed_at').notNull(),
-    landedGrams: bigint('landed_grams', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    unique('trip_country_id_id').on(table.countryId, table._id),
-    foreignKey({ columns: [table.countryId, table.fisherId], foreignColumns: [people.countryId, people._id], name: 'trip_fisher' }),
-    index('trip_fisher_landed').on(table.fisherId, table.landedAt),
   ],
 );

@@ -21,4 +21,5 @@ export * from './shop.ts';
 export * from './species.ts';
 export * from './stock.ts';
 export * from './telemetry.ts';
+export * from './trips.ts';
 export * from './videos.ts';

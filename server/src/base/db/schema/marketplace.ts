@@ -6,7 +6,8 @@ import { instant } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { people, record } from './platform.ts';
 import { species } from './species.ts';
-import { lots, tripCatches } from './stock.ts';
+import { lots } from './stock.ts';
+import { tripCatches } from './trips.ts';
 
 /** Who supplies or sells with the marketplace. */
 export const partners = pgTable(

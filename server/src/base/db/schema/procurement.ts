@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
-import { instant } from './columns.ts';
+import { grams, instant } from './columns.ts';
 import { record } from './platform.ts';
 import { providers } from './providers.ts';
 import { requests } from './requests.ts';
 import { species } from './species.ts';
-import { grams, lots, minor, products, tripCatches } from './stock.ts';
+import { lots, minor, products } from './stock.ts';
+import { tripCatches } from './trips.ts';
 
 const form = () => ({
   speciesId: uuid('species_id')

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
-import { instant, rowId } from './columns.ts';
+import { grams, instant, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
-import { grams, minor, products } from './stock.ts';
+import { minor, products } from './stock.ts';
 
 /** A client's request (solicitud). Sums are kept by whoever writes its lines, in the same transaction. */
 export const requests = pgTable(

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
-import { instant, rowId } from './columns.ts';
+import { grams, instant, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
 import { requestLines, requests } from './requests.ts';
-import { grams, minor, products } from './stock.ts';
+import { minor, products } from './stock.ts';
 
 /** One line of a document: of a sale, or of a credit note what came back of it. */
 export interface InvoiceLine {

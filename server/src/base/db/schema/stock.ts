@@ -2,13 +2,12 @@ import type { conservations, moveKinds, presentations, StateOf } from '@shop/sha
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { instant, rowId } from './columns.ts';
-import { trips } from './fishers.ts';
+import { grams, instant, rowId } from './columns.ts';
 import { countryOf, record } from './platform.ts';
 import { providers } from './providers.ts';
 import { species } from './species.ts';
+import { tripCatches } from './trips.ts';
 
-export const grams = (name: string) => bigint(name, { mode: 'number' });
 /** Minor units of the country's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });
 
@@ -58,25 +57,6 @@ export const products = pgTable(
     index('product_country_provider').on(table.countryId, table.providerId, table.search),
     index('product_country_species').on(table.countryId, table.speciesId, table.search),
     index('product_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
-  ],
-);
-
-/** What a trip landed of a species, live weight. */
-export const tripCatches = pgTable(
-  'trip_catch',
-  {
-    _id: rowId(),
-    countryId: countryOf(),
-    tripId: uuid('trip_id').notNull(),
-    speciesId: uuid('species_id')
-      .notNull()
-      .references(() => species._id),
-    landedGrams: grams('landed_grams').notNull(),
-  },
-  (table) => [
-    unique('trip_catch_country_id_id').on(table.countryId, table._id),
-    unique('trip_catch_trip_species').on(table.tripId, table.speciesId),
-    foreignKey({ columns: [table.countryId, table.tripId], foreignColumns: [trips.countryId, trips._id], name: 'trip_catch_trip' }),
   ],
 );
 

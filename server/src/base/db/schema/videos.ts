@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
-import { trips } from './fishers.ts';
 import { people, record } from './platform.ts';
+import { trips } from './trips.ts';
 
 /** What a camera on board recorded, and the verdict on it. */
 export const videos = pgTable(

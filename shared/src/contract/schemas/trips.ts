@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { freshnessGrades, gears, tripData, tripKinds } from '../trips.ts';
+import { presentations } from '../vocabulary.ts';
+import {
+  dateTime,
+  dayFilter,
+  filter,
+  id,
+  idsFilter,
+  listOf,
+  page,
+  pageSize,
+  reference,
+  sortBy,
+  speciesReference,
+  version,
+  wordsFilter,
+} from './common.ts';
+
+export const vessel = z.object({
+  _id: id,
+  name: z.string(),
+  /** In the national registry of vessels; of one vessel in its country. */
+  registryNumber: z.string(),
+  callSign: z.string().nullable(),
+  lengthM: z.number().nullable(),
+  gear: z.enum(gears).nullable(),
+  homeCove: z.string().nullable(),
+  /** ISO 3166, two letters. */
+  flag: z.string(),
+  owner: reference.nullable(),
+});
+
+/** In degrees, WGS 84; south and west below zero. */
+const position = z.object({ longitude: z.number(), latitude: z.number() });
+
+const haul = z.object({
+  number: z.int(),
+  at: dateTime,
+  position: position.nullable(),
+  /** discardedGrams null: not told. */
+  catches: z.array(z.object({ species: speciesReference, keptGrams: z.int(), discardedGrams: z.int().nullable() })),
+});
+
+/** GeoJSON: where the vessel was, longitude before latitude, and when it was at each position. */
+const track = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number())) }),
+  properties: z.object({ times: z.array(dateTime) }),
+});
+
+const caught = z.object({ species: speciesReference, grams: z.int() });
+
+/** A trip in the list: the reported one, with what its observed trip says of it. */
+export const tripRow = z.object({
+  _id: id,
+  code: z.string(),
+  kind: z.enum(tripKinds),
+  vessel: reference.nullable(),
+  /** The person. */
+  fisher: reference,
+  port: z.string().nullable(),
+  departedAt: dateTime.nullable(),
+  landedAt: dateTime,
+  gear: z.enum(gears).nullable(),
+  /** FAO's area, `87.3.2`. */
+  faoArea: z.string().nullable(),
+  /** Square of one degree by its corner nearest to the equator and Greenwich, `S43W074`. */
+  cell: z.string().nullable(),
+  landedGrams: z.int(),
+  catches: z.array(caught),
+  /** The trip that a video shows of it; differences: species whose weight differs beyond the limits. */
+  observed: z.object({ _id: id, grams: z.int(), differences: z.int() }).nullable(),
+  /** Data that it lacks (`missingOf`). */
+  missing: z.array(z.enum(tripData)),
+});
+
+export const trip = tripRow.extend({
+  version,
+  countryId: id,
+  vessel: vessel.nullable(),
+  /** Of an observed trip: the reported one. */
+  reportedTripId: id.nullable(),
+  track: track.nullable(),
+  hauls: z.array(haul),
+  catches: z.array(
+    caught.extend({
+      _id: id,
+      presentation: z.enum(presentations).nullable(),
+      freshness: z.enum(freshnessGrades).nullable(),
+      discardedGrams: z.int(),
+    }),
+  ),
+});
+
+const tripFilters = z.object({
+  countryid: id,
+  /** Code, vessel or fisher; empty: all. */
+  searchvalue: z.string().trim().max(100).default(''),
+  gear: wordsFilter(gears),
+  /** An area of FAO with all that lies in it: `87` has `87.3.2`. */
+  area: filter,
+  species: idsFilter,
+  /** Ids of persons. */
+  fisher: idsFilter,
+  /** Days of the country's calendar on which they landed. */
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy('code', 'departedAt', 'landedAt', 'landedGrams'),
+});
+
+export const tripSchemas = {
+  list: { query: tripFilters.extend({ page, pageSize }), answer: listOf(tripRow) },
+  exportAll: { query: tripFilters, answer: z.array(tripRow) },
+  one: { params: z.object({ id }), answer: trip },
+  /** None or one. */
+  observed: { params: z.object({ id }), answer: z.array(trip) },
+  ofFisher: { params: z.object({ userId: id, page, size: pageSize }), answer: listOf(tripRow) },
+};

@@ -1,0 +1,114 @@
+// What a fishing trip is told of: what it lacks, and where the observed catch differs from the reported one.
+
+/** ER: reported by the fisher (electronic report); VO: observed in a video of the trip. */
+export const tripKinds = ['ER', 'VO'] as const;
+
+/** Fishing gear, as groups of FAO's classification (ISSCFG). */
+export const gears = ['longline', 'gillnet', 'purse_seine', 'handline', 'jig', 'trap', 'diving'] as const;
+export type Gear = (typeof gears)[number];
+
+/** Grades of freshness of Regulation (EC) 2406/96, the best first. */
+export const freshnessGrades = ['E', 'A', 'B'] as const;
+export type FreshnessGrade = (typeof freshnessGrades)[number];
+
+/** Longer than this without a position is a gap: trackers send one every quarter of an hour. */
+export const signalGapMinutes = 30;
+
+/** Gaps between positions, by the index of the position that ends each. times: of the positions, in their order. */
+export function signalGaps(times: readonly string[]): { at: number; minutes: number }[] {
+  return times.flatMap((time, at) => {
+    const minutes = at === 0 ? 0 : Math.round((Date.parse(time) - Date.parse(times[at - 1] as string)) / 60_000);
+    return minutes > signalGapMinutes ? [{ at, minutes }] : [];
+  });
+}
+
+/** What a complete trip says of itself. */
+export const tripData = [
+  'vessel',
+  'port',
+  'departure',
+  'gear',
+  'area',
+  'track',
+  'signal',
+  'hauls',
+  'positions',
+  'discards',
+  'freshness',
+  'species',
+] as const;
+export type TripDatum = (typeof tripData)[number];
+
+export interface TripFacts {
+  vessel: unknown;
+  port: string | null;
+  departedAt: string | null;
+  gear: Gear | null;
+  faoArea: string | null;
+  /** When each position of the track was taken; null: there is no track. */
+  trackTimes: readonly string[] | null;
+  hauls: { count: number; withPosition: number; withDiscards: number };
+  catches: readonly { freshness: FreshnessGrade | null }[];
+  /** Species that were observed and not reported. */
+  undeclared: number;
+}
+
+/** Which data a trip lacks. Without a track nobody knows its gaps, and without hauls not where they were. */
+export function missingOf(trip: TripFacts): TripDatum[] {
+  const { count, withPosition, withDiscards } = trip.hauls;
+  const has: Record<TripDatum, boolean> = {
+    vessel: trip.vessel !== null,
+    port: trip.port !== null,
+    departure: trip.departedAt !== null,
+    gear: trip.gear !== null,
+    area: trip.faoArea !== null,
+    track: trip.trackTimes !== null,
+    signal: trip.trackTimes !== null && signalGaps(trip.trackTimes).length === 0,
+    hauls: count > 0,
+    positions: count > 0 && withPosition === count,
+    discards: count > 0 && withDiscards === count,
+    freshness: trip.catches.length > 0 && trip.catches.every(({ freshness }) => freshness !== null),
+    species: trip.undeclared === 0,
+  };
+  return tripData.filter((datum) => !has[datum]);
+}
+
+/** Percent of its data that a trip has. */
+export const completenessOf = (missing: readonly TripDatum[]): number =>
+  Math.round(((tripData.length - missing.length) / tripData.length) * 100);
+
+/** The scales of a deck are not those of a port: what is beyond both is a difference. */
+export const differenceLimits = { percent: 5, grams: 5000 } as const;
+
+export interface CaughtSpecies {
+  species: { _id: string };
+  grams: number;
+}
+
+export interface CatchDifference<C extends CaughtSpecies> {
+  species: C['species'];
+  /** null: not declared. */
+  reportedGrams: number | null;
+  /** null: not seen. */
+  observedGrams: number | null;
+  /** Observed less reported. */
+  grams: number;
+  /** Of what was reported; null where nothing was. */
+  percent: number | null;
+  /** Beyond the limits, or not declared at all. */
+  isMarked: boolean;
+}
+
+/** Reported and observed catch side by side, by species: first what was reported, in its order. */
+export function compareCatches<C extends CaughtSpecies>(reported: readonly C[], observed: readonly C[]): CatchDifference<C>[] {
+  const undeclared = observed.filter(({ species }) => !reported.some((one) => one.species._id === species._id));
+  return [...reported, ...undeclared].map(({ species }) => {
+    const gramsIn = (catches: readonly C[]) => catches.find((one) => one.species._id === species._id)?.grams ?? null;
+    const reportedGrams = gramsIn(reported);
+    const observedGrams = gramsIn(observed);
+    const grams = (observedGrams ?? 0) - (reportedGrams ?? 0);
+    const percent = reportedGrams ? (grams / reportedGrams) * 100 : null;
+    const isBeyond = percent === null || (Math.abs(percent) > differenceLimits.percent && Math.abs(grams) > differenceLimits.grams);
+    return { species, reportedGrams, observedGrams, grams, percent, isMarked: isBeyond };
+  });
+}
