@@ -3,6 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { useFisherTabs } from '../parts/FisherTabs.tsx';
 import { FisherPanel } from './FisherPanel.tsx';
 import { fisherColumns } from './fisher-columns.tsx';
 import { fisherMessages } from './messages.ts';
@@ -27,6 +28,7 @@ export function FishersPage() {
     <ListPage
       list={list}
       columns={columns}
+      tabs={useFisherTabs()}
       search={t('search')}
       filters={[
         {

@@ -1,0 +1,25 @@
+import { settings } from '@shop/shared/api';
+import { withProduct } from '@shop/shared/contract';
+import { defineMessages, useMessages } from '@shop/shared/i18n';
+import { type Tab, Tabs } from '@shop/shared/ui/data';
+
+const tabMessages = defineMessages('fishers.tabs', {
+  es: { label: 'Actividades de pesca', fishers: 'Pescadores', videos: 'Videos', species: 'Especies' },
+  en: { label: 'Fishing activities', fishers: 'Fishers', videos: 'Videos', species: 'Species' },
+});
+
+/** What there is of fishing, each at its own address. */
+export function useFisherTabs(): readonly Tab[] {
+  const t = useMessages(tabMessages);
+  const link = withProduct('/{product}/fisher/fishers', settings().product);
+  return [
+    { label: t('fishers'), href: link, isExact: true },
+    { label: t('videos'), href: `${link}/videos` },
+    { label: t('species'), href: `${link}/species` },
+  ];
+}
+
+export function FisherTabs() {
+  const t = useMessages(tabMessages);
+  return <Tabs label={t('label')} tabs={useFisherTabs()} />;
+}

@@ -1,0 +1,63 @@
+import { useCall } from '@shop/shared/api';
+import { statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { useSearchParams } from '@shop/shared/router';
+import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { PageHeader, PageStack, SegmentedControl, useListState } from '@shop/shared/ui/data';
+import { lazy, Suspense } from 'react';
+import { FisherTabs } from '../parts/FisherTabs.tsx';
+import { videoMessages } from './messages.ts';
+import { VideoQueue } from './VideoQueue.tsx';
+import css from './Videos.module.css';
+
+const VideoReview = lazy(async () => ({ default: (await import('./VideoReview.tsx')).VideoReview }));
+const size = 10;
+
+/** What cameras recorded, one after the other: watched, answered for and judged. */
+export function VideosPage() {
+  const t = useMessages(videoMessages);
+  const { page, filters, setPage, setFilter } = useListState({ filters: { state: 'pending' }, choices: { state: statesOf('video') } });
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch, isFetching } = useCall(calls.videos.list, { state: filters.state, page, pageSize: size });
+  const chosen = params.get('open') ?? data?.items[0]?._id;
+  const choose = (id: string | undefined) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (id) after.set('open', id);
+      else after.delete('open');
+      return after;
+    });
+  const at = data?.items.findIndex(({ _id }) => _id === chosen) ?? -1;
+  const next = data?.items[at + 1]?._id ?? data?.items.find(({ _id }) => _id !== chosen)?._id;
+  return (
+    <PageStack>
+      <PageHeader title={t('title')} count={data?.total} />
+      <FisherTabs />
+      {error && <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      <div>
+        <SegmentedControl
+          title={t('state')}
+          isTitleHidden
+          value={filters.state}
+          onValue={(state) => setFilter('state', state)}
+          options={statesOf('video').map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        />
+      </div>
+      <div className={css['page']}>
+        <div className={css['side']}>
+          {data && (
+            <VideoQueue videos={data.items} total={data.total} page={page} size={size} chosen={chosen} onChoose={choose} onPage={setPage} />
+          )}
+        </div>
+        {chosen ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <VideoReview key={chosen} id={chosen} onDone={() => choose(next)} />
+          </Suspense>
+        ) : (
+          data && <EmptyState title={t('empty')} text={t('emptyText')} />
+        )}
+      </div>
+    </PageStack>
+  );
+}
