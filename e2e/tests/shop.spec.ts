@@ -4,8 +4,7 @@ import { expect, rowsOf, test } from '../src/test.ts';
 const panelOf = (page: Parameters<typeof rowsOf>[0]) => page.getByRole('complementary');
 
 test('a coupon is made beside its preview, and switched off in its row', async ({ openAs, page }) => {
-  await openAs('admin', '/sales-and-reservations');
-  await expect(page).toHaveURL(/\/sales-and-reservations\/coupons/);
+  await openAs('admin', '/sales-and-reservations/coupons');
   await page.getByRole('button', { name: 'Nuevo cupón' }).click();
   const panel = page.getByRole('complementary', { name: 'Nuevo cupón' });
   const code = `E2E${Date.now() % 1_000_000}`;

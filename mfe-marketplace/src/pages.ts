@@ -6,7 +6,8 @@ export const pages = definePages('marketplace', {
   '/fishermen-requests': notBuilt,
   '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   '/sales-and-reservations': {
-    '': async () => (await import('./sales/SalesPage.tsx')).SalesPage,
+    '': async () => (await import('./sales/purchases/PurchaseListPage.tsx')).PurchaseListPage,
+    reservations: async () => (await import('./sales/purchases/PurchaseListPage.tsx')).ReservationListPage,
     'shop-products': async () => (await import('./sales/shop-products/ShopProductListPage.tsx')).ShopProductListPage,
     coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
   },

@@ -2,8 +2,14 @@ import { defineMessages, useMessages } from '@shop/shared/i18n';
 import type { Tab } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('marketplace.salesTabs', {
-  es: { title: 'Ventas y reservas', coupons: 'Cupones', shopProducts: 'Productos tienda' },
-  en: { title: 'Sales and reservations', coupons: 'Coupons', shopProducts: 'Shop products' },
+  es: { title: 'Ventas y reservas', purchases: 'Compras', reservations: 'Reservas', coupons: 'Cupones', shopProducts: 'Productos tienda' },
+  en: {
+    title: 'Sales and reservations',
+    purchases: 'Purchases',
+    reservations: 'Reservations',
+    coupons: 'Coupons',
+    shopProducts: 'Shop products',
+  },
 });
 
 /** The name of the section, and its pages. */
@@ -12,6 +18,8 @@ export function useSalesTabs(): { title: string; tabs: Tab[] } {
   return {
     title: t('title'),
     tabs: [
+      { label: t('purchases'), href: '/sales-and-reservations', isExact: true },
+      { label: t('reservations'), href: '/sales-and-reservations/reservations' },
       { label: t('coupons'), href: '/sales-and-reservations/coupons' },
       { label: t('shopProducts'), href: '/sales-and-reservations/shop-products' },
     ],

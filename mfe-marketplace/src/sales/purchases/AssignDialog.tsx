@@ -1,0 +1,91 @@
+import { change, useCall } from '@shop/shared/api';
+import { type AppPurchase, appPurchaseName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Button, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
+import { Checkbox, Dialog, Select } from '@shop/shared/ui/data';
+import { type FormEvent, useId, useState } from 'react';
+import { purchaseMessages } from './messages.ts';
+import css from './Purchase.module.css';
+
+/** Who carries a purchase: those at work, and what may go without cold only when that is said. */
+export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onClose: () => void }) {
+  const t = useMessages(purchaseMessages);
+  const toast = useToast();
+  const country = useCountry();
+  const formId = useId();
+  const carriers = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
+  const [chosen, setChosen] = useState(purchase.carrier?._id ?? '');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const needsWord = carriers.data?.find(({ _id }) => _id === chosen)?.isRefrigerated === false;
+
+  async function assign(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setProblem(t('chooseCarrier'));
+    setBusy(true);
+    try {
+      const { results } = await change(calls.appPurchases.setTransportistMany, {
+        ids: [purchase._id],
+        change: { transportistUserId: chosen, isConfirmed: needsWord && isConfirmed },
+      });
+      const refused = results.find((result) => 'problem' in result)?.problem;
+      if (!refused) {
+        toast.done(t('assigned', { name: appPurchaseName(purchase.number) }));
+        return onClose();
+      }
+      setProblem(refused.errors?.[0]?.message ?? refused.detail ?? refused.title);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      title={t('assign')}
+      text={t('assignText')}
+      icon="transportists"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      {carriers.error && !carriers.data ? (
+        <ErrorBox title={t('notDone')} error={carriers.error} onRetry={() => void carriers.refetch()} />
+      ) : !carriers.data ? (
+        <Skeleton height={60} />
+      ) : (
+        <form id={formId} className={css['fields']} onSubmit={(event) => void assign(event)}>
+          {problem && (
+            <Notice tone="danger" role="alert" title={t('notDone')}>
+              {problem}
+            </Notice>
+          )}
+          <Select
+            title={t('carrier')}
+            isRequired
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={carriers.data.map(({ _id, name, plate, isRefrigerated }) => ({
+              value: _id,
+              label: [name, plate, !isRefrigerated && t('noCold')].filter(Boolean).join(' · '),
+            }))}
+          />
+          {needsWord && (
+            <Checkbox title={t('confirmCold')} checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)} />
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { change } from '@shop/shared/api';
+import { type AppPurchase, appPurchaseName, nextStates, type StateOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { closeSidePanel, useMay } from '@shop/shared/session';
+import { Button, Menu, useToast } from '@shop/shared/ui';
+import { ConfirmDialog } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { AssignDialog } from './AssignDialog.tsx';
+import { purchaseMessages } from './messages.ts';
+import css from './Purchase.module.css';
+import { deliveryLook } from './purchase-words.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const onTheWay = ['picked_up', 'in_transit', 'delivered'] as const;
+
+/** The one next step as a button, the rest in a menu. */
+export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
+  const t = useMessages(purchaseMessages);
+  const toast = useToast();
+  const mayEdit = useMay('appPurchases.edit');
+  const mayDelete = useMay('appPurchases.delete');
+  const [dialog, setDialog] = useState<'assign' | 'lost' | 'cancelled' | 'remove'>();
+  const [isBusy, setBusy] = useState(false);
+  const { _id, version, number, deliveryState, paymentState } = purchase;
+  const name = appPurchaseName(number);
+  const next: readonly StateOf<'purchaseDelivery'>[] = nextStates('purchaseDelivery', deliveryState);
+  const step = onTheWay.find((state) => next.includes(state));
+  const isFree = paymentState === 'due' || paymentState === 'failed';
+  const isRemovable = mayDelete && isFree && ['pending', 'assigned', 'cancelled'].includes(deliveryState);
+  const close = () => setDialog(undefined);
+
+  async function take(state: (typeof onTheWay)[number]) {
+    setBusy(true);
+    try {
+      await change(calls.appPurchases.update, { id: _id, purchase: { deliveryState: state }, version });
+      toast.done(t('stepped', { name, state: t(`state.${state}`) }));
+    } catch (error) {
+      toast.failed(t('notDone'), { text: (error as Error).message });
+    }
+    setBusy(false);
+  }
+  async function remove() {
+    await change(calls.appPurchases.remove, { id: _id });
+    toast.done(t('removed', { name }));
+    close();
+    await closeSidePanel();
+  }
+
+  const others = [
+    ...(mayEdit && deliveryState === 'assigned'
+      ? [{ label: t('change'), icon: 'transportists' as const, onSelect: () => setDialog('assign') }]
+      : []),
+    ...(mayEdit
+      ? (['lost', 'cancelled'] as const)
+          .filter((state) => next.includes(state))
+          .map((state) => ({ label: t(`step.${state}`), icon: deliveryLook[state].icon, isDanger: true, onSelect: () => setDialog(state) }))
+      : []),
+    ...(isRemovable ? [{ label: t('remove'), icon: 'trash' as const, isDanger: true, onSelect: () => setDialog('remove') }] : []),
+  ];
+  return (
+    <div className={css['actions']}>
+      {mayEdit && deliveryState === 'pending' && (
+        <Button icon="transportists" onClick={() => setDialog('assign')}>
+          {t('assign')}
+        </Button>
+      )}
+      {mayEdit && step && (
+        <Button icon={deliveryLook[step].icon} isBusy={isBusy} onClick={() => void take(step)}>
+          {t(`step.${step}`)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu items={[others]}>
+          {(trigger) => (
+            <Button kind="outline" {...trigger}>
+              {t('more')}
+            </Button>
+          )}
+        </Menu>
+      )}
+      {dialog === 'assign' && <AssignDialog purchase={purchase} onClose={close} />}
+      {(dialog === 'lost' || dialog === 'cancelled') && <ReasonDialog purchase={purchase} to={dialog} onClose={close} />}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={t('removeTitle', { name })}
+          text={t('removeText')}
+          action={t('remove').replace('…', '')}
+          isDanger
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

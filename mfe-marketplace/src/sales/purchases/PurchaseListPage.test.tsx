@@ -1,0 +1,90 @@
+import type { AppPurchase } from '@shop/shared/contract';
+import { aListOf, anId, fakeServer, renderPage, rowByRow } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
+
+const path = '/sales-and-reservations';
+const at = '2026-11-20T12:30:00.000Z';
+const carrier = { _id: anId(), name: 'Rutas del Sur', plate: 'RKLP42', phone: '+56322214480' };
+
+const aPurchase = (own: Partial<AppPurchase> = {}): AppPurchase => ({
+  ...{ _id: anId(), version: 1, countryId: anId(), number: 3384, kind: 'app', isManual: false, buyerType: true },
+  buyer: { name: 'Fiestas Curauma', organization: { _id: anId(), name: 'Fiestas Curauma' }, person: null },
+  ...{ seller: null, grams: 140_000, netMinor: 724_000, ivaMinor: 137_560, totalMinor: 861_560, paidMinor: 861_560, paymentState: 'paid' },
+  ...{
+    deliveryState: 'pending',
+    deliverOn: '2026-11-21',
+    carrier: null,
+    address: 'Av. Borde Laguna 1150',
+    freightMinor: 0,
+    heldUntil: null,
+  },
+  ...{ createdAt: at, updatedAt: at, updatedBy: null, ivaRate: 1900, couponCode: null, discountMinor: 0, note: '', reason: null },
+  lines: [],
+  payments: [],
+  ...own,
+});
+
+const answers = (purchase: AppPurchase) => ({
+  appPurchases: { list: () => aListOf([purchase]), ofShop: () => aListOf([purchase]), one: () => purchase },
+});
+const open = (role: 'admin' | 'logistic' | 'seller', address = path) => renderPage(pages, { path: address, role });
+
+describe('purchases of the app', () => {
+  it('are listed with buyer, seller, payment and who carries them; typed ones beside the others', async () => {
+    const server = fakeServer(answers(aPurchase({ isManual: true })));
+    await open('seller');
+    const row = within(await screen.findByRole('row', { name: /A-3384/ }));
+    for (const text of ['Fiestas Curauma', 'Nosotros', 'manual', '140,0', '$861.560', 'Pagada', 'Pendiente', 'Sin transportista'])
+      expect(row.getByText(text)).toBeVisible();
+    expect(server.of('appPurchases.list')[0]?.input).toMatchObject({ isManualPurchase: '', buyerType: '', deliveryState: 'all' });
+  });
+
+  it('of the shop say until when they are held', async () => {
+    fakeServer(answers(aPurchase({ kind: 'shop', heldUntil: at })));
+    await open('seller', `${path}/reservations`);
+    expect(await screen.findByRole('columnheader', { name: /Se guarda hasta/ })).toBeVisible();
+  });
+
+  it('are taken the next step, which a seller is not offered', async () => {
+    const purchase = aPurchase({ deliveryState: 'assigned', carrier });
+    const server = fakeServer({
+      ...answers(purchase),
+      appPurchases: { ...answers(purchase).appPurchases, update: () => aPurchase({ ...purchase, deliveryState: 'picked_up', version: 2 }) },
+    });
+    const { user } = await open('logistic', path);
+    await user.click(await screen.findByRole('row', { name: /A-3384/ }));
+    await user.click(await screen.findByRole('button', { name: 'Marcar retirada' }));
+    await waitFor(() =>
+      expect(server.of('appPurchases.update')[0]?.input).toMatchObject({ purchase: { deliveryState: 'picked_up' }, version: 1 }),
+    );
+    expect(screen.queryByRole('menuitem', { name: /Eliminar/ })).toBeNull();
+  });
+
+  it('are given to a carrier; what it says of its load stands in the dialog', async () => {
+    const purchase = aPurchase();
+    const server = fakeServer({
+      ...answers(purchase),
+      appPurchases: { ...answers(purchase).appPurchases, setTransportistMany: ({ ids }) => rowByRow(ids, () => undefined) },
+      transport: { ofCountry: () => [aCarrier()] },
+    });
+    const { user } = await open('logistic');
+    await user.click(await screen.findByRole('row', { name: /A-3384/ }));
+    await user.click(await screen.findByRole('button', { name: 'Asignar transportista' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(await dialog.findByLabelText(/^Transportista/), carrier._id);
+    await user.click(dialog.getByLabelText('La carga puede ir sin frío'));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() =>
+      expect(server.of('appPurchases.setTransportistMany')[0]?.input).toMatchObject({
+        ids: [purchase._id],
+        change: { transportistUserId: carrier._id, isConfirmed: true },
+      }),
+    );
+  });
+});
+
+const aCarrier = () => ({
+  ...{ ...carrier, version: 1, countryId: anId(), capacityGrams: 1_000_000, isRefrigerated: false, zones: [], isActive: true, contact: '' },
+  ...{ loadTodayGrams: 0, stopsToday: 0, doneToday: 0, isOnRoute: false, updatedAt: at, updatedBy: null },
+});

@@ -1,0 +1,119 @@
+import { send } from '@shop/shared/api';
+import { type AppPurchaseRow, all, appPaymentStates, appPurchaseName, statesOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { openSidePanel } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { lazy, Suspense } from 'react';
+import { useSalesTabs } from '../SalesTabs.tsx';
+import { purchaseMessages } from './messages.ts';
+import { usePurchaseColumns } from './usePurchaseColumns.tsx';
+
+const PurchasePanel = lazy(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }));
+
+const yesNo = [all, 'true', 'false'] as const;
+/** Both, in the words of these calls, is empty. */
+const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
+const sortable = ['number', 'deliverOn', 'grams', 'totalMinor'] as const;
+
+const purchases = defineList(calls.appPurchases.list, {
+  name: 'app-purchases',
+  noun: { es: { one: 'compra', other: 'compras', gender: 'feminine' }, en: { one: 'purchase', other: 'purchases' } },
+  sortable,
+  sort: '-number',
+  filters: { search: all, deliveryState: all, paymentState: all, buyerType: all, isManualPurchase: all, from: all, to: all },
+  choices: { buyerType: yesNo, isManualPurchase: yesNo },
+  ask: ({ buyerType, isManualPurchase, ...filters }) => ({
+    ...filters,
+    buyerType: asked(buyerType),
+    isManualPurchase: asked(isManualPurchase),
+  }),
+  exportAll: (input, how) => send(calls.appPurchases.exportAll, input, how),
+});
+
+const reservations = defineList(calls.appPurchases.ofShop, {
+  name: 'shop-reservations',
+  noun: { es: { one: 'reserva', other: 'reservas', gender: 'feminine' }, en: { one: 'reservation', other: 'reservations' } },
+  sortable,
+  sort: '-number',
+  filters: { search: all, deliveryState: all, paymentState: all, from: all, to: all },
+  exportAll: (input, how) => send(calls.appPurchases.exportAll, { ...input, kind: 'shop', isManualPurchase: '' }, how),
+});
+
+/** What is bought in the app, and what staff typed. */
+export function PurchaseListPage() {
+  const t = useMessages(purchaseMessages);
+  const list = useList(purchases);
+  const { title, tabs } = useSalesTabs();
+  return (
+    <ListPage
+      list={list}
+      title={title}
+      tabs={tabs}
+      columns={usePurchaseColumns(false)}
+      search={t('search')}
+      filters={[
+        ...useFilters(),
+        { id: 'buyerType', label: t('buyerType'), options: optionsOf(['true', 'false'] as const, (value) => t(`buyerType.${value}`)) },
+        {
+          id: 'isManualPurchase',
+          label: t('manualLabel'),
+          options: optionsOf(['true', 'false'] as const, (value) => t(`manual.${value}`)),
+          gender: 'feminine',
+        },
+      ]}
+      firstText={t('first')}
+      rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
+      onOpen={useOpen()}
+    />
+  );
+}
+
+/** What is bought in the shop and held there until somebody fetches it. */
+export function ReservationListPage() {
+  const t = useMessages(purchaseMessages);
+  const list = useList(reservations);
+  const { title, tabs } = useSalesTabs();
+  return (
+    <ListPage
+      list={list}
+      title={title}
+      tabs={tabs}
+      columns={usePurchaseColumns(true)}
+      search={t('search')}
+      filters={useFilters()}
+      firstText={t('firstShop')}
+      rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
+      onOpen={useOpen()}
+    />
+  );
+}
+
+function useFilters() {
+  const t = useMessages(purchaseMessages);
+  return [
+    {
+      id: 'deliveryState' as const,
+      label: t('delivery'),
+      options: optionsOf(statesOf('purchaseDelivery'), (state) => t(`state.${state}`)),
+      isMulti: true,
+      gender: 'feminine' as const,
+    },
+    { id: 'paymentState' as const, label: t('payment'), options: optionsOf(appPaymentStates, (state) => t(`pay.${state}`)), isMulti: true },
+    { days: ['from', 'to'] as ['from', 'to'], label: t('deliverOn'), isAhead: true },
+  ];
+}
+
+function useOpen() {
+  const t = useMessages(purchaseMessages);
+  return (row: AppPurchaseRow) =>
+    openSidePanel({
+      title: t('purchase', { name: appPurchaseName(row.number) }),
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <PurchasePanel key={row._id} id={row._id} />
+        </Suspense>
+      ),
+    });
+}

@@ -1,0 +1,53 @@
+import type { AppPaymentState, StateOf } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { Badge, type BadgeProps } from '@shop/shared/ui';
+import { purchaseMessages } from './messages.ts';
+
+type Look = Pick<BadgeProps, 'tone' | 'icon'>;
+type Delivery = StateOf<'purchaseDelivery'>;
+
+export const deliveryLook = {
+  pending: { tone: 'neutral', icon: 'clock' },
+  assigned: { tone: 'info', icon: 'user' },
+  picked_up: { tone: 'info', icon: 'products' },
+  in_transit: { tone: 'info', icon: 'transportists' },
+  delivered: { tone: 'ok', icon: 'delivered' },
+  lost: { tone: 'danger', icon: 'warning' },
+  cancelled: { tone: 'neutral', icon: 'ban' },
+} as const satisfies Record<Delivery, Look>;
+
+const payLook = {
+  due: { tone: 'neutral', icon: 'clock' },
+  pending: { tone: 'info', icon: 'clock' },
+  partial: { tone: 'warning', icon: 'price' },
+  paid: { tone: 'ok', icon: 'check' },
+  refund: { tone: 'warning', icon: 'undo' },
+  failed: { tone: 'danger', icon: 'warning' },
+} as const satisfies Record<AppPaymentState, Look>;
+
+const paymentLook = {
+  pending: payLook.pending,
+  confirmed: payLook.paid,
+  failed: payLook.failed,
+  refund_requested: payLook.refund,
+  refunded: payLook.refund,
+  refund_rejected: payLook.failed,
+} as const satisfies Record<StateOf<'payment'>, Look>;
+
+/** How far a purchase has come. */
+export function DeliveryState({ state }: { state: Delivery }) {
+  const t = useMessages(purchaseMessages);
+  return <Badge {...deliveryLook[state]}>{t(`state.${state}`)}</Badge>;
+}
+
+/** What its payments add up to. */
+export function PayState({ state }: { state: AppPaymentState }) {
+  const t = useMessages(purchaseMessages);
+  return <Badge {...payLook[state]}>{t(`pay.${state}`)}</Badge>;
+}
+
+/** How one of its payments stands. */
+export function PaymentState({ state }: { state: StateOf<'payment'> }) {
+  const t = useMessages(purchaseMessages);
+  return <Badge {...paymentLook[state]}>{t(`payment.${state}`)}</Badge>;
+}
