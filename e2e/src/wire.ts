@@ -14,8 +14,10 @@ interface Request {
 }
 
 export interface ColdLoad {
-  /** All that came over the wire until the network fell silent, headers included. Bodies of web sockets are not in it. */
+  /** All that came over the wire until the network fell silent, headers included, but pictures. Bodies of web sockets are not in it. */
   bytes: number;
+  /** Of the pictures: the flag, and the photos of the rows in sight. */
+  pictureBytes: number;
   /** Of these, what the ready page had to wait for: not what it asks for itself afterwards, such as the bell and saved views. */
   readyBytes: number;
   requests: Request[];
@@ -124,15 +126,17 @@ function summary(requests: Request[], readyMs: number): Omit<ColdLoad, 'cls'> {
   const line = (request: Request) =>
     `${waves.get(request)}${needed.includes(request) ? ' ' : '*'} ${String(request.bytes).padStart(7)} B  ${Math.round(request.startMs - first)} ms  ${new URL(request.url).pathname}`;
   const sumOf = (some: Request[]) => some.reduce((sum, request) => sum + request.bytes, 0);
-  const bytes = sumOf(requests);
+  const pictureBytes = sumOf(requests.filter(({ isPicture }) => isPicture));
+  const bytes = sumOf(requests) - pictureBytes;
   const readyBytes = sumOf(needed);
   return {
     bytes,
+    pictureBytes,
     readyBytes,
     requests,
     roundTrips: Math.max(0, ...needed.map((request) => waves.get(request) ?? 0)),
     report: [
-      `${requests.length} requests, ${bytes} B, ${readyBytes} B of them until ready; * came after the page was ready`,
+      `${requests.length} requests, ${bytes} B and ${pictureBytes} B of pictures, ${readyBytes} B until ready; * came after the page was ready`,
       ...requests.map(line),
     ].join('\n'),
   };

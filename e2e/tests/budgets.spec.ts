@@ -17,6 +17,7 @@ const kB = 1000;
 async function within(load: ColdLoad, budget: { bytes: number; readyBytes: number; roundTrips: number }) {
   await test.info().attach('requests', { body: load.report, contentType: 'text/plain' });
   expect.soft(load.bytes, load.report).toBeLessThanOrEqual(budget.bytes);
+  expect.soft(load.pictureBytes, load.report).toBeLessThanOrEqual(20 * kB);
   expect.soft(load.readyBytes, load.report).toBeLessThanOrEqual(budget.readyBytes);
   expect.soft(load.roundTrips, load.report).toBeLessThanOrEqual(budget.roundTrips);
   expect.soft(load.cls, load.report).toBeLessThanOrEqual(0.01);
