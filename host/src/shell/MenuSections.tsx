@@ -54,7 +54,7 @@ function Section({ section: { title, remote, menuList } }: { section: VisibleSec
               to={link}
               className={css['link']}
               title={name[language]}
-              aria-current={here.link === link ? (here.pathname === link ? 'page' : 'true') : undefined}
+              aria-current={here.menuLink === link ? (here.pathname === link ? 'page' : 'true') : undefined}
               {...preloadOn(link)}
             >
               <Icon name={icon} />

@@ -1,4 +1,4 @@
-import { accessTo, addressAt, menu, menuFor } from './menu.ts';
+import { accessTo, addressAt, menu, menuFor, pageAt } from './menu.ts';
 import { withProduct } from './product.ts';
 import type { RoleName } from './roles.ts';
 
@@ -59,6 +59,21 @@ describe('the menu', () => {
     expect(accessTo('/tuna/fisher/fishers', { role: 'seller' }, 'tuna')).toMatchObject({ state: 'allowed', remote: 'fishers' });
     expect(accessTo('/clientsX', { role: 'admin' }, 'seafood').state).toBe('unknown');
     expect(accessTo('/{product}/fisher/fishers', { role: 'admin' }, 'seafood').state).toBe('unknown');
+  });
+
+  it('gives a tab to the page of its link, whose roles and mark it has', () => {
+    for (const path of ['/tuna/fisher/trips', '/tuna/fisher/trips/7'])
+      expect(accessTo(path, { role: 'seller' }, 'tuna')).toMatchObject({
+        state: 'allowed',
+        remote: 'fishers',
+        link: '/tuna/fisher/trips',
+        menuLink: '/tuna/fisher/fishers',
+        entry: { link: '/{product}/fisher/trips' },
+      });
+    expect(pageAt('/tuna/fisher/trips/7', 'tuna')).toEqual({ remote: 'fishers', link: '/{product}/fisher/trips', rest: '/7' });
+    expect(accessTo('/tuna/fisher/fishers/7', { role: 'seller' }, 'tuna')).toMatchObject({ link: '/tuna/fisher/fishers' });
+    expect(accessTo('/tuna/fisher', { role: 'seller' }, 'tuna').state).toBe('unknown');
+    expect(accessTo('/tuna/fisher/trips', { role: undefined }, 'tuna').state).toBe('forbidden');
   });
 
   it('gives an address to the page whose link says most of it, whichever is declared first', () => {

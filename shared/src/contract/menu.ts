@@ -17,6 +17,7 @@ export const menu = [
       {
         name: { es: 'Fishing Activities', en: 'Fishing Activities' },
         link: '/{product}/fisher/fishers',
+        tabs: ['/{product}/fisher/trips'],
         icon: 'fisherman',
         roles: everyRole,
       },
@@ -79,13 +80,17 @@ export const menu = [
 
 type Section = (typeof menu)[number];
 export type MenuIcon = Section['menuList'][number]['icon'];
-/** The links of the contract's menu that a remote must have a page for. */
-export type LinkOf<R extends RemoteName> = Extract<Section, { remote: R }>['menuList'][number]['link'];
+type ItemOf<R extends RemoteName> = Extract<Section, { remote: R }>['menuList'][number];
+type TabOf<Item> = Item extends { tabs: readonly (infer Tab)[] } ? Tab : never;
+/** The links of the contract's menu that a remote must have a page for, and the tabs beside them. */
+export type LinkOf<R extends RemoteName> = ItemOf<R>['link'] | TabOf<ItemOf<R>>;
 
 /** A link of the menu, `{product}` unreplaced. */
 export interface MenuItem extends Shown {
   name: Label;
   link: `/${string}`;
+  /** Pages beside it that the menu does not list: whoever sees the link opens them, and it stays marked there. */
+  tabs?: readonly `/${string}`[];
   icon: string;
 }
 
@@ -114,23 +119,32 @@ export function menuFor(viewer: Viewer, product: string, sections: readonly Menu
     .filter((section) => section.menuList.length > 0);
 }
 
-/** `link`: with the slug in place. */
-export type PageAccess =
-  | { state: 'allowed'; remote: string; entry: MenuItem; link: string }
-  | { state: 'forbidden'; why: Hidden; remote: string; entry: MenuItem; link: string }
-  | { state: 'unknown' };
+interface FoundPage {
+  remote: string;
+  /** Of a tab: that of its menu link, at the address of the tab. */
+  entry: MenuItem;
+  /** With the slug in place. */
+  link: string;
+  /** What the menu marks. */
+  menuLink: string;
+}
+
+export type PageAccess = ({ state: 'allowed' } & FoundPage) | ({ state: 'forbidden'; why: Hidden } & FoundPage) | { state: 'unknown' };
 
 /**
  * Who owns an address and whether a viewer may open it: `/clients/7` belongs to `/clients`, and to the longest link where one stands beneath
  * another.
  */
 export function accessTo(pathname: string, viewer: Viewer, product: string, sections: readonly MenuSection[] = menu): PageAccess {
-  let found: { remote: string; entry: MenuItem; link: string } | undefined;
+  let found: FoundPage | undefined;
   for (const { remote, menuList } of sections) {
     for (const entry of menuList) {
-      const link = withProduct(entry.link, product);
-      const isAt = pathname === link || pathname.startsWith(`${link}/`);
-      if (isAt && link.length > (found?.link.length ?? 0)) found = { remote, entry, link };
+      for (const address of [entry.link, ...(entry.tabs ?? [])]) {
+        const link = withProduct(address, product);
+        const isAt = pathname === link || pathname.startsWith(`${link}/`);
+        if (isAt && link.length > (found?.link.length ?? 0))
+          found = { remote, entry: { ...entry, link: address }, link, menuLink: withProduct(entry.link, product) };
+      }
     }
   }
   if (!found) return { state: 'unknown' };
