@@ -8,5 +8,9 @@ export const pages = definePages('fishers', {
     videos: async () => (await import('./videos/VideosPage.tsx')).VideosPage,
     species: async () => (await import('./species/SpeciesPage.tsx')).SpeciesPage,
   },
+  '/{product}/fisher/trips': {
+    '': async () => (await import('./trips/TripListPage.tsx')).TripListPage,
+    ':id/*': async () => (await import('./trips/TripPage.tsx')).TripPage,
+  },
   '/{product}/restaurant/restaurants': notBuilt,
 });

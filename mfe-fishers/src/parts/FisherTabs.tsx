@@ -4,16 +4,18 @@ import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { type Tab, Tabs } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('fishers.tabs', {
-  es: { label: 'Actividades de pesca', fishers: 'Pescadores', videos: 'Videos', species: 'Especies' },
-  en: { label: 'Fishing activities', fishers: 'Fishers', videos: 'Videos', species: 'Species' },
+  es: { label: 'Actividades de pesca', fishers: 'Pescadores', trips: 'Viajes', videos: 'Videos', species: 'Especies' },
+  en: { label: 'Fishing activities', fishers: 'Fishers', trips: 'Trips', videos: 'Videos', species: 'Species' },
 });
 
 /** What there is of fishing, each at its own address. */
 export function useFisherTabs(): readonly Tab[] {
   const t = useMessages(tabMessages);
-  const link = withProduct('/{product}/fisher/fishers', settings().product);
+  const { product } = settings();
+  const link = withProduct('/{product}/fisher/fishers', product);
   return [
     { label: t('fishers'), href: link, isExact: true },
+    { label: t('trips'), href: withProduct('/{product}/fisher/trips', product) },
     { label: t('videos'), href: `${link}/videos` },
     { label: t('species'), href: `${link}/species` },
   ];

@@ -58,10 +58,12 @@ export function RecordPage<R extends { _id: string }>({ result, isLoading = fals
     <PageStack>
       <Breadcrumbs crumbs={[list, { label: head.title }]} />
       <PageHeader {...head} />
-      <Tabs
-        label={head.title}
-        tabs={shown.map(({ label, path, count }) => ({ label, count, href: path ? `${href}/${path}` : href, isExact: !path }))}
-      />
+      {shown.length > 1 && (
+        <Tabs
+          label={head.title}
+          tabs={shown.map(({ label, path, count }) => ({ label, count, href: path ? `${href}/${path}` : href, isExact: !path }))}
+        />
+      )}
       <Routes>
         {shown.map(({ path, element }) =>
           path ? <Route key={path} path={path} element={element} /> : <Route key="first" index element={element} />,

@@ -9,6 +9,7 @@ import type {
   Organization,
   PluginUser,
   Profile,
+  Trip,
   User,
 } from '../contract/entities.ts';
 import type { Registry } from '../contract/registry.ts';
@@ -219,4 +220,48 @@ export function aListOf<T>(items: T[], { total = items.length, page = 0, pageSiz
 export function inDays(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function aTrip(own: Partial<Trip> = {}): Trip {
+  const hake = { _id: anId(), name: 'Merluza austral', code: 'HKN' };
+  return {
+    _id: anId(),
+    version: 1,
+    countryId: countries.CL._id,
+    code: 'V-8832',
+    kind: 'ER',
+    vessel: {
+      _id: anId(),
+      name: 'Kaweskar',
+      registryNumber: 'CL-1201',
+      callSign: 'CB1234',
+      lengthM: 11.5,
+      gear: 'longline',
+      homeCove: 'Melinka',
+      flag: 'CL',
+      owner: null,
+    },
+    fisher: { _id: anId(), name: 'Luis Mansilla' },
+    port: 'Melinka',
+    departedAt: '2026-03-15T00:40:00.000Z',
+    landedAt: aTime,
+    gear: 'longline',
+    faoArea: '87.3.2',
+    cell: 'S43W074',
+    landedGrams: 552_000,
+    reportedTripId: null,
+    track: null,
+    hauls: [
+      {
+        number: 1,
+        at: '2026-03-15T02:52:00.000Z',
+        position: { latitude: -43.935, longitude: -74.28 },
+        catches: [{ species: hake, keptGrams: 552_000, discardedGrams: 14_000 }],
+      },
+    ],
+    catches: [{ _id: anId(), species: hake, grams: 552_000, presentation: 'whole', freshness: 'E', discardedGrams: 14_000 }],
+    observed: null,
+    missing: ['track', 'signal'],
+    ...own,
+  };
 }

@@ -1,0 +1,34 @@
+import { completenessOf, type TripDatum, tripData } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { cx, Icon } from '@shop/shared/ui';
+import { tripMessages } from './messages.ts';
+import css from './Trip.module.css';
+
+/** How much of what a trip should tell it tells, and what it lacks. */
+export function Completeness({ missing }: { missing: readonly TripDatum[] }) {
+  const t = useMessages(tripMessages);
+  const format = useFormat();
+  const counts = { all: format.number(tripData.length), have: format.number(tripData.length - missing.length) };
+  return (
+    <section className={css['completeness']} aria-label={t('completeness')}>
+      <h2 className={css['head']}>
+        {t('completeness')} <strong>{format.number(completenessOf(missing))} %</strong>
+      </h2>
+      <p className={css['quiet']}>{missing.length > 0 ? t('lacks', { ...counts, count: missing.length }) : t('lacksNone', counts)}</p>
+      <div className={css['segments']} aria-hidden>
+        {tripData.map((datum, n) => (
+          <span key={datum} className={cx(css['segment'], n >= tripData.length - missing.length && css['lacking'])} />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <ul className={css['missing']}>
+          {missing.map((datum) => (
+            <li key={datum}>
+              <Icon name="warning" size={16} /> {t(`missing.${datum}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { send, useCall } from '@shop/shared/api';
+import { all, gears } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { openSidePanel } from '@shop/shared/session';
+import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { useFisherTabs } from '../parts/FisherTabs.tsx';
+import { tripMessages } from './messages.ts';
+import { TripPanel } from './TripPanel.tsx';
+import { tripLink } from './trip-link.ts';
+import { useTripColumns } from './useTripColumns.tsx';
+
+const trips = defineList(calls.trips.list, {
+  name: 'trips',
+  noun: { es: { one: 'viaje', other: 'viajes', gender: 'masculine' }, en: { one: 'trip', other: 'trips' } },
+  sortable: ['code', 'departedAt', 'landedAt', 'landedGrams'],
+  sort: '-landedAt',
+  filters: { searchvalue: '', gear: all, species: all, fisher: all, from: all, to: all },
+  search: 'searchvalue',
+  exportAll: (asked, how) => send(calls.trips.exportAll, asked, how),
+});
+
+/** The trips that fishers reported, what cameras saw of them, and what they lack. */
+export function TripListPage() {
+  const t = useMessages(tripMessages);
+  const list = useList(trips);
+  const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
+  const hrefOf = (row: { _id: string }) => tripLink(row._id);
+  return (
+    <ListPage
+      list={list}
+      tabs={useFisherTabs()}
+      columns={useTripColumns()}
+      search={t('search')}
+      filters={[
+        { days: ['from', 'to'], label: t('landing') },
+        { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
+        { id: 'gear', label: t('gear'), options: optionsOf(gears, (gear) => t(`gears.${gear}`)), isMulti: true },
+      ]}
+      firstText={t('firstText')}
+      rowName={(row) => row.code}
+      rowHref={hrefOf}
+      onOpen={(row) => openSidePanel({ title: row.code, content: <TripPanel key={row._id} row={row} href={hrefOf(row)} /> })}
+      rowActions={(row) => [[{ label: t('openRecord'), icon: 'fisherman', href: hrefOf(row) }]]}
+    />
+  );
+}

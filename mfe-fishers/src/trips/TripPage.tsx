@@ -1,0 +1,90 @@
+import { useCall } from '@shop/shared/api';
+import type { Trip } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordPage } from '@shop/shared/record';
+import { useParams } from '@shop/shared/router';
+import { Badge, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
+import { CatchTable } from './CatchTable.tsx';
+import { Completeness } from './Completeness.tsx';
+import { HaulTable } from './HaulTable.tsx';
+import { tripMessages } from './messages.ts';
+import css from './Trip.module.css';
+import { tripLink } from './trip-link.ts';
+import { Differences } from './useTripColumns.tsx';
+
+/** One trip, whole: what was reported beside what was observed, haul by haul, and what it lacks. */
+export function TripPage() {
+  const { id = '' } = useParams();
+  const t = useMessages(tripMessages);
+  const format = useFormat();
+  return (
+    <RecordPage
+      result={useCall(calls.trips.one, { id })}
+      list={{ label: t('title'), href: tripLink() }}
+      header={(trip) => ({
+        title: [trip.code, trip.vessel?.name].filter(Boolean).join(' · '),
+        text: [
+          trip.fisher.name,
+          trip.port,
+          trip.gear && t(`gears.${trip.gear}`),
+          trip.faoArea && `FAO ${trip.faoArea}`,
+          format.weight(trip.landedGrams),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        actions:
+          trip.missing.length === 0 ? (
+            <Badge tone="ok" icon="check">
+              {t('complete')}
+            </Badge>
+          ) : undefined,
+      })}
+      tabs={(trip) => [{ label: t('data'), path: '', element: <TripView trip={trip} /> }]}
+    />
+  );
+}
+
+function TripView({ trip }: { trip: Trip }) {
+  const t = useMessages(tripMessages);
+  const format = useFormat();
+  const { data, error, refetch, isFetching } = useCall(calls.trips.observed, { id: trip._id }, { enabled: trip.kind === 'ER' });
+  if (error && !data) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data && trip.kind === 'ER') return <Skeleton height={320} />;
+  const observed = data?.[0];
+  const { vessel } = trip;
+  return (
+    <div className={css['columns']}>
+      <div className={css['view']}>
+        <Card heading={observed ? t('compare') : t('reported')}>
+          {observed && <p className={css['quiet']}>{t('compareText')}</p>}
+          <CatchTable trip={trip} observed={observed} />
+        </Card>
+        <Card heading={t('hauls')}>
+          <HaulTable trip={trip} observed={observed} />
+        </Card>
+      </div>
+      <div className={css['view']}>
+        <Card heading={t('data')}>
+          <Facts
+            facts={[
+              [t('departure'), format.dateTime(trip.departedAt)],
+              [t('landing'), format.dateTime(trip.landedAt)],
+              [t('cell'), trip.cell ?? none],
+              [t('difference'), <Differences key="differences" row={trip} />],
+              [t('vessel'), vessel?.name ?? none],
+              [t('registry'), vessel?.registryNumber ?? none],
+              [t('callSign'), vessel?.callSign ?? none],
+              [t('length'), vessel?.lengthM ? `${format.number(vessel.lengthM, 1)} m` : none],
+              [t('owner'), vessel?.owner?.name ?? none],
+            ]}
+          />
+        </Card>
+        <Card>
+          <Completeness missing={trip.missing} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { settings } from '@shop/shared/api';
+import { withProduct } from '@shop/shared/contract';
+
+/** Where the list of trips stands, or a trip. */
+export const tripLink = (id?: string): string => withProduct('/{product}/fisher/trips', settings().product) + (id ? `/${id}` : '');

@@ -1,0 +1,70 @@
+import { completenessOf, type TripRow } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Badge } from '@shop/shared/ui';
+import { type Column, useFieldColumns } from '@shop/shared/ui/data';
+import { useMemo } from 'react';
+import { tripMessages } from './messages.ts';
+
+/** The columns of the trips; ids are the fields that the server sorts by. */
+export function useTripColumns(): readonly Column<TripRow>[] {
+  const t = useMessages(tripMessages);
+  const format = useFormat();
+  const column = useFieldColumns<TripRow>();
+  return useMemo(
+    () => [
+      { id: 'code', header: t('code'), width: 110, isSortable: true, card: 'title', value: (row) => row.code },
+      { id: 'vessel', header: t('vessel'), width: 140, card: 'subtitle', value: (row) => row.vessel?.name ?? null },
+      { id: 'fisher', header: t('fisher'), width: 170, card: 'subtitle', value: (row) => row.fisher.name },
+      column.day('departedAt', t('departure'), {
+        width: 140,
+        isSortable: true,
+        render: (row) => format.dateTime(row.departedAt),
+        card: 'none',
+      }),
+      column.day('landedAt', t('landing'), { width: 140, isSortable: true, render: (row) => format.dateTime(row.landedAt) }),
+      column.kg('landedGrams', t('landed'), { width: 120, isSortable: true }),
+      {
+        id: 'species',
+        header: t('speciesAndKg'),
+        width: 220,
+        value: (row) => row.catches.map(({ species, grams }) => `${species.name} ${format.weight(grams)}`).join(', '),
+      },
+      { id: 'gear', header: t('gear'), width: 110, card: 'none', value: (row) => row.gear && t(`gears.${row.gear}`) },
+      { id: 'faoArea', header: t('area'), width: 90, card: 'none', value: (row) => row.faoArea },
+      {
+        id: 'differences',
+        header: t('difference'),
+        width: 140,
+        card: 'badge',
+        value: (row) => row.observed?.differences ?? null,
+        render: (row) => <Differences row={row} />,
+      },
+      {
+        id: 'completeness',
+        header: t('completeness'),
+        unit: '%',
+        align: 'end',
+        width: 120,
+        value: (row) => completenessOf(row.missing),
+        render: (row) => format.number(completenessOf(row.missing)),
+      },
+    ],
+    [t, format, column],
+  );
+}
+
+/** How many species were observed otherwise. */
+export function Differences({ row }: { row: Pick<TripRow, 'observed'> }) {
+  const t = useMessages(tripMessages);
+  if (!row.observed) return t('notObserved');
+  const { differences } = row.observed;
+  return differences > 0 ? (
+    <Badge tone="danger" icon="warning">
+      {t('differences', { count: differences })}
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon="check">
+      {t('noDifferences')}
+    </Badge>
+  );
+}
