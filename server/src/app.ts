@@ -5,6 +5,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { refundSender } from './areas/app-payments/sender.ts';
 import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
 import { openImporter } from './areas/imports/importer.ts';
 import { keepHidingExpired } from './areas/marketplace/expire.ts';
@@ -25,6 +26,7 @@ import { mailSender } from './base/mail/sender.ts';
 import { createMetrics } from './base/observability/metrics.ts';
 import { requestLogger } from './base/observability/request-logger.ts';
 import { startOutbox } from './base/outbox/worker.ts';
+import { openGateway } from './base/payments/open.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
 import { traceRequests } from './base/tracing/requests.ts';
@@ -149,8 +151,13 @@ export async function createApp({
     connectMs: connections.headersMs,
     proxies: settings.proxies,
   });
+  const gateway = settings.payments && openGateway(settings.payments, logger);
+  const senders = [
+    ...(settings.smtp ? [mailSender(settings.smtp)] : []),
+    ...(gateway ? [refundSender({ db: database.db, gateway, publish, logger })] : []),
+  ];
   const stops = inBackground(() => ({
-    outbox: startOutbox(database.db, settings.smtp ? [mailSender(settings.smtp)] : [], logger),
+    outbox: startOutbox(database.db, senders, logger),
     hourly: [
       keepTidy(database.db, session, logger),
       hourly(

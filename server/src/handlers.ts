@@ -1,5 +1,6 @@
 import type { Call } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { appPaymentHandlers } from './areas/app-payments/handlers.ts';
 import { appPurchaseHandlers, withAppPurchases } from './areas/app-purchases/handlers.ts';
 import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { clientHandlers } from './areas/clients/handlers.ts';
@@ -67,6 +68,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     wishlist: wishlistHandlers,
     partners: partnerHandlers,
     marketplace: marketplaceHandlers,
+    appPayments: appPaymentHandlers,
     appPurchases: appPurchaseHandlers,
     coupons: couponHandlers,
     shopProducts: shopProductHandlers,

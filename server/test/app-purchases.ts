@@ -1,7 +1,7 @@
 import { countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../src/base/db/db.ts';
-import { appPurchases, appPurchaseLines as lines } from '../src/base/db/schema/index.ts';
+import { appPayments, appPurchases, appRefunds, appPurchaseLines as lines } from '../src/base/db/schema/index.ts';
 import { dayIn } from './records.ts';
 
 /** A purchase of the app that waits for its carrier: a kg of the country's published product, at its first version. */
@@ -11,6 +11,8 @@ export async function putAppPurchase(
   ids: Record<'appPurchase' | 'organization' | 'product' | 'partner', string>,
 ): Promise<void> {
   const countryId = countries[key]._id;
+  await db.delete(appRefunds).where(eq(appRefunds.countryId, countryId));
+  await db.delete(appPayments).where(eq(appPayments.countryId, countryId));
   await db.delete(lines).where(eq(lines.countryId, countryId));
   await db.delete(appPurchases).where(eq(appPurchases.countryId, countryId));
   await db.insert(appPurchases).values({
@@ -22,4 +24,19 @@ export async function putAppPurchase(
     ...{ countryId, purchaseId: ids.appPurchase, position: 0, productId: ids.product },
     ...{ description: 'Merluza', grams: 1000, priceMinor: 4500, netMinor: 4500 },
   });
+}
+
+/** The same with a payment by the gateway, of which a refund may have been asked for and not sent. */
+export async function putAppPayment(
+  db: Db,
+  key: 'CL' | 'EC',
+  ids: Parameters<typeof putAppPurchase>[2] & Record<'appPayment', string>,
+  isAsked: boolean,
+): Promise<void> {
+  await putAppPurchase(db, key, ids);
+  const countryId = countries[key]._id;
+  const payment = { _id: ids.appPayment, countryId, purchaseId: ids.appPurchase, gateway: 'paymentez', method: 'card' } as const;
+  const state = isAsked ? 'refund_requested' : 'confirmed';
+  await db.insert(appPayments).values({ ...payment, reference: `PZ-${key}`, amountMinor: 5355, state });
+  if (isAsked) await db.insert(appRefunds).values({ countryId, paymentId: ids.appPayment, amountMinor: 100, reason: 'x' });
 }

@@ -19,7 +19,7 @@ import {
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/register.ts';
-import { putAppPurchase } from './app-purchases.ts';
+import { putAppPayment, putAppPurchase } from './app-purchases.ts';
 import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
@@ -194,6 +194,9 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'appPurchases.remove id': 'appPurchase',
     'appPurchases.create purchase.lines.0.productId': 'product',
     'appPurchases.update purchase.lines.0.productId': 'product',
+    'appPayments.refund paymentId': 'appPayment',
+    'appPayments.reject paymentId': 'appPayment',
+    'appPayments.ask paymentId': 'appPayment',
     'purchases.one id': 'purchase',
     'purchases.impact id': 'purchase',
     'purchases.update purchase._id': 'purchase',
@@ -323,6 +326,8 @@ describe('bad input', () => {
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
+        if (call.id.startsWith('appPayments.'))
+          for (const key of ['CL', 'EC'] as const) await putAppPayment(server.db, key, records[key], call.id !== 'appPayments.refund');
         if (call.id.startsWith('appPurchases.'))
           for (const key of ['CL', 'EC'] as const) await putAppPurchase(server.db, key, records[key]);
         if (/^(sales|invoices)\./.test(call.id))

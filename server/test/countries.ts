@@ -28,7 +28,7 @@ import {
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import { storeBytes, takeBytes } from '../src/platform/files/store.ts';
-import { putAppPurchase } from './app-purchases.ts';
+import { putAppPayment } from './app-purchases.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
@@ -79,6 +79,7 @@ export type Kind =
   | 'offer'
   | 'purchase'
   | 'appPurchase'
+  | 'appPayment'
   | 'projection';
 export type RecordsOfCountry = Record<Kind, string>;
 
@@ -113,6 +114,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     offer: uuidv7(),
     purchase: uuidv7(),
     appPurchase: uuidv7(),
+    appPayment: uuidv7(),
     projection: uuidv7(),
     organization: uuidv7(),
     partner: uuidv7(),
@@ -250,7 +252,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putVideo(db, key, { ...ids, fisher: fisher.personId });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
-  await putAppPurchase(db, key, ids);
+  await putAppPayment(db, key, ids, false);
   return {
     ...ids,
     user: user.userId,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ownSession } from './schemas/account.ts';
+import type { appPaymentRow } from './schemas/app-payments.ts';
 import type { appPayment, appPurchase, appPurchaseRow } from './schemas/app-purchases.ts';
 import type { approval } from './schemas/approvals.ts';
 import type { profile } from './schemas/auth.ts';
@@ -34,6 +35,7 @@ import type { wish } from './schemas/wishlist.ts';
 
 /** The records as the calls carry them; their schemas say what is in them. */
 export type AppPayment = z.output<typeof appPayment>;
+export type AppPaymentRow = z.output<typeof appPaymentRow>;
 export type AppPurchase = z.output<typeof appPurchase>;
 export type AppPurchaseRow = z.output<typeof appPurchaseRow>;
 export type Approval = z.output<typeof approval>;

@@ -1,4 +1,5 @@
 export * from './app-purchases.ts';
+export * from './app-refunds.ts';
 export * from './audience.ts';
 export * from './call.ts';
 export { coreCalls } from './calls/core.ts';

@@ -22,6 +22,8 @@ export const notificationParams = {
   'planning.salePriceApproved': ['_id', 'number', 'client'],
   'planning.salePriceRefused': ['_id', 'number', 'client'],
   'planning.stockLow': ['_id', 'name', 'kg'],
+  'marketplace.refundDone': ['_id', 'purchase', 'reference'],
+  'marketplace.refundDeclined': ['_id', 'purchase', 'reference'],
   'planning.lotExpiring': ['_id', 'name', 'lot'],
 } as const;
 

@@ -22,6 +22,7 @@ export const permissions = {
   'purchases.edit': ALM,
   'appPurchases.edit': ALM,
   'appPurchases.delete': AM,
+  'appPayments.refund': AM,
   'purchases.pay': AM,
   'projections.edit': AM,
   'wishlist.edit': ASM,

@@ -40,10 +40,11 @@ export const machines = {
   payment: {
     pending: ['confirmed', 'failed'],
     confirmed: ['refund_requested'],
-    refund_requested: ['refunded', 'refund_rejected'],
+    /** A part that went back leaves it confirmed, with what is left; a refund that was refused may be asked for again. */
+    refund_requested: ['refunded', 'refund_rejected', 'confirmed'],
     failed: [],
     refunded: [],
-    refund_rejected: [],
+    refund_rejected: ['refund_requested'],
   },
   invoice: { pending: ['issued'], issued: ['paid', 'credited'], paid: ['credited'], credited: [] },
   order: { open: ['covered', 'cancelled'], covered: ['open', 'fulfilled'], fulfilled: [], cancelled: [] },

@@ -95,6 +95,7 @@ export const listNames = [
   'wishlist',
   'marketplace-products',
   'app-purchases',
+  'app-payments',
   'shop-reservations',
   'coupons',
   'fisher-offers',

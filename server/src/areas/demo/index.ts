@@ -7,6 +7,7 @@ import {
   appPayments,
   appPurchaseLines,
   appPurchases,
+  appRefunds,
   approvals,
   auditLog,
   binnacleLogs,
@@ -53,6 +54,7 @@ import type { FileStore } from '../../base/store/store.ts';
 import { storeBytes, takeBytes } from '../../platform/files/store.ts';
 import { demoAppPayments } from './app-payments.ts';
 import { demoAppPurchases } from './app-purchases.ts';
+import { demoAppRefunds } from './app-refunds.ts';
 import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
@@ -131,6 +133,7 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, appPurchaseLines, rows.appPurchaseLines);
     await insertMany(tx, appPayments, rows.appPayments);
     await insertMany(tx, appPaymentAttempts, rows.appPaymentAttempts);
+    await insertMany(tx, appRefunds, rows.appRefunds);
     await insertMany(tx, projections, rows.projections);
     await insertMany(tx, approvals, rows.approvals);
     await insertMany(tx, auditLog, rows.questions);
@@ -254,6 +257,10 @@ export function demoRows(now: Date, passwordHash: string) {
     appPurchaseLines: byCountry.flatMap((made) => made.appPurchaseLines),
     appPayments: byCountry.flatMap((made) => made.appPayments),
     appPaymentAttempts: byCountry.flatMap((made) => made.appPaymentAttempts),
+    appRefunds: demoAppRefunds(
+      byCountry.flatMap((made) => made.appPayments),
+      now,
+    ),
     projections: byCountry.flatMap((made) => made.projections),
   };
 }

@@ -28,5 +28,5 @@ export interface Sender {
   freshFor?: string;
   /** signal: the instance is about to end. */
   send(message: Taken, signal: AbortSignal): Promise<Outcome>;
-  close?(): void;
+  close?(): void | Promise<void>;
 }

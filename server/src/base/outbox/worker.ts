@@ -19,7 +19,7 @@ export function startOutbox(db: Db, senders: readonly Sender[], logger: Logger):
   return async () => {
     stop.abort();
     await running;
-    for (const sender of senders) sender.close?.();
+    for (const sender of senders) await sender.close?.();
   };
 }
 

@@ -60,6 +60,12 @@ const environment = z.object({
   PASSWORD_RESET_MINUTES: count(1, 24 * 60, 30),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  PAYMENTEZ_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  PAYMENTEZ_APP_CODE: z.string().min(1).optional(),
+  PAYMENTEZ_APP_KEY: z.string().min(1).optional(),
   RATE_LIMIT_SESSION: count(1, 1_000_000, 200),
   RATE_LIMIT_ADDRESS: count(1, 1_000_000, 1000),
   CONNECTIONS: count(1, 1_000_000, 10_000),
@@ -149,6 +155,8 @@ export interface Settings {
   passwordResetMs: number;
   /** undefined: no e-mail leaves, and the outbox keeps them. */
   smtp: SmtpSettings | undefined;
+  /** The gateway of payments. undefined: no refund leaves, and the outbox keeps them. */
+  payments: PaymentezSettings | 'stand-in' | undefined;
   /** How long a password that somebody else chose opens a session. */
   firstPasswordMs: number;
   secondFactor: {
@@ -199,6 +207,13 @@ interface TracingSettings {
   batch: { scheduledDelayMillis: number; exportTimeoutMillis: number; maxQueueSize: number; maxExportBatchSize: number };
 }
 
+/** The gateway of payments, and by what it knows us. */
+export interface PaymentezSettings {
+  url: string;
+  appCode: string;
+  appKey: string;
+}
+
 /** A mail server with its credentials, and who writes. */
 export interface SmtpSettings {
   url: string;
@@ -223,6 +238,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.SECOND_FACTOR_KEY.length === 0 &&
       'SECOND_FACTOR_KEY: production needs it, or whoever reads the database or a backup can make the codes of authenticator apps. Make one with "openssl rand -base64 48". To store them readable all the same, set SECOND_FACTOR_KEY=none',
     values.SMTP_URL && !values.MAIL_FROM && 'MAIL_FROM: SMTP_URL needs the address that e-mails come from',
+    ...paymentezProblems(values, isProduction),
     isProduction && values.SMTP_URL && !values.PUBLIC_URL && 'PUBLIC_URL: SMTP_URL needs it, for e-mails lead there',
     ...s3Problems(values),
     isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
@@ -246,6 +262,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
     passwordResetMs: values.PASSWORD_RESET_MINUTES * 60_000,
     smtp: smtpOf(values),
+    payments: paymentsOf(values, isProduction),
     firstPasswordMs: values.FIRST_PASSWORD_DAYS * 86_400_000,
     secondFactor: {
       requiredOf: values.REQUIRE_2FA ?? (isProduction ? ['admin', 'mega'] : []),
@@ -293,6 +310,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 type Values = z.output<typeof environment>;
 
 const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings | undefined => (url && from ? { url, from } : undefined);
+
+const paymentezNames = ['PAYMENTEZ_URL', 'PAYMENTEZ_APP_CODE', 'PAYMENTEZ_APP_KEY'] as const;
+
+function paymentezProblems(values: Values, isProduction: boolean): string[] {
+  const missing = paymentezNames.filter((name) => values[name] === undefined);
+  const isPlain = isProduction && values.PAYMENTEZ_URL?.startsWith('http:');
+  return [
+    ...(missing.length === paymentezNames.length ? [] : missing.map((name) => `${name}: needed beside the other PAYMENTEZ_ settings`)),
+    ...(isPlain ? ['PAYMENTEZ_URL: production needs https'] : []),
+  ];
+}
+
+/** In production nothing stands in for the gateway: money that was not given back must not look as if it was. */
+function paymentsOf(values: Values, isProduction: boolean): Settings['payments'] {
+  const { PAYMENTEZ_URL: url, PAYMENTEZ_APP_CODE: appCode, PAYMENTEZ_APP_KEY: appKey } = values;
+  if (url && appCode && appKey) return { url, appCode, appKey };
+  return isProduction ? undefined : 'stand-in';
+}
 
 function tracingOf(values: Values): TracingSettings | undefined {
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/?$/, '/v1/traces');

@@ -9,8 +9,8 @@ import { channelNotSending, notFound, wrongState } from '../../base/http/refusal
 import type { Settings } from '../../base/settings/settings.ts';
 
 /** What leaves the platform. With a mail server nobody reads the e-mails here: whoever has a link in one has the account. */
-export function outboxHandlers({ smtp }: Pick<Settings, 'smtp'>): Handlers<(typeof calls)['outbox']> {
-  const isSending: Record<Channel, boolean> = { email: smtp !== undefined };
+export function outboxHandlers({ smtp, payments }: Pick<Settings, 'smtp' | 'payments'>): Handlers<(typeof calls)['outbox']> {
+  const isSending: Record<Channel, boolean> = { email: smtp !== undefined, payment: payments !== undefined };
   const shown = ({ payload: _, idempotencyKey: __, text, ...message }: typeof outbox.$inferSelect) => ({
     ...message,
     text: isSending[message.channel] ? null : text,

@@ -1,5 +1,6 @@
 // Every area by its name, and nothing else: as a namespace it gives a page the areas that it names, and leaves out the rest.
 export { accountCalls as account } from './account.ts';
+export { appPaymentCalls as appPayments } from './app-payments.ts';
 export { appPurchaseCalls as appPurchases } from './app-purchases.ts';
 export { approvalCalls as approvals } from './approvals.ts';
 export { authCalls as auth } from './auth.ts';

@@ -1,4 +1,5 @@
 import { accountSchemas } from './account.ts';
+import { appPaymentSchemas } from './app-payments.ts';
 import { appPurchaseSchemas } from './app-purchases.ts';
 import { approvalSchemas } from './approvals.ts';
 import { authSchemas } from './auth.ts';
@@ -59,6 +60,7 @@ export const schemas = {
   people: peopleSchemas,
   organizations: organizationSchemas,
   clients: clientSchemas,
+  appPayments: appPaymentSchemas,
   appPurchases: appPurchaseSchemas,
   coupons: couponSchemas,
   shopProducts: shopProductSchemas,

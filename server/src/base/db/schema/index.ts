@@ -1,4 +1,5 @@
 export * from './app-purchases.ts';
+export * from './app-refunds.ts';
 export * from './approvals.ts';
 export * from './clients.ts';
 export * from './files.ts';

@@ -1,0 +1,89 @@
+import { appPurchaseName, isOpenRefund, limits, refundableOf } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { appPayments, appRefunds, outbox } from '../../base/db/schema/index.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { invalid, wrongState } from '../../base/http/refusal.ts';
+import { changed, locked } from '../records/record.ts';
+import { paymentList } from './list.ts';
+
+type Payment = typeof appPayments.$inferSelect;
+
+/** Of which money can go back. */
+const settledStates: readonly Payment['state'][] = ['confirmed', 'refund_requested', 'refund_rejected'];
+
+const answerOf = ({ db }: Ctx, _id: string) => paymentList.one(db, eq(appPayments._id, _id));
+const messageOf = (refundIds: readonly string[]) => and(eq(outbox.channel, 'payment'), inArray(outbox.idempotencyKey, [...refundIds]));
+
+export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
+  list: ({ countryId: _, page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
+    paymentList.page(db, countryId, { page, pageSize }, filters, sort),
+
+  /** Written here and sent after the commit, by the outbox. Of fifty at once each sees what those before it hold. */
+  async refund({ paymentId, amount, reason }, ctx) {
+    const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
+    if (payment.gateway !== 'paymentez') throw invalid(['paymentId', 'field.payment.gateway']);
+    if (!settledStates.includes(payment.state)) throw wrongState(payment.state, settledStates);
+    if (amount > refundableOf({ ...payment, refunds })) throw invalid(['amount', 'field.amount.refundable']);
+    const { countryId } = payment;
+    const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };
+    const [refund] = await ctx.db
+      .insert(appRefunds)
+      .values({ countryId, paymentId, amountMinor: amount, reason, ...by })
+      .returning();
+    if (!refund) throw new Error('The refund was not stored.');
+    await ctx.db.insert(outbox).values({
+      channel: 'payment',
+      kind: 'refund',
+      to: payment.reference,
+      subject: appPurchaseName(purchase.number),
+      payload: { refundId: refund._id },
+      idempotencyKey: refund._id,
+    });
+    await changed(ctx, 'app-payment', payment, { state: 'refund_requested' }, { after: { refund: { amountMinor: amount, reason } } });
+    return answerOf(ctx, paymentId);
+  },
+
+  /** Of those that were asked for and have not left: the gateway may have what has. */
+  async reject({ paymentId, reason }, ctx) {
+    const { payment, refunds } = await lockPayment(ctx, paymentId);
+    if (payment.state !== 'refund_requested') throw wrongState(payment.state, ['refund_requested']);
+    if (refunds.some(({ state }) => state === 'underway')) throw wrongState('underway', ['requested']);
+    const waiting = refunds.filter(({ state }) => state === 'requested').map(({ _id }) => _id);
+    const rejected = { state: 'rejected', reason, updatedBy: ctx.caller.userId } as const;
+    if (waiting.length > 0) {
+      await ctx.db.update(appRefunds).set(rejected).where(inArray(appRefunds._id, waiting));
+      await ctx.db.delete(outbox).where(messageOf(waiting));
+    } else {
+      // Nobody of the staff asked for it: a reservation that was over did.
+      const amountMinor = refundableOf({ ...payment, refunds });
+      if (amountMinor > 0) await ctx.db.insert(appRefunds).values({ countryId: payment.countryId, paymentId, amountMinor, ...rejected });
+    }
+    await changed(ctx, 'app-payment', payment, { state: 'refund_rejected' }, { after: { reason } });
+    return answerOf(ctx, paymentId);
+  },
+
+  async ask({ paymentId }, ctx) {
+    const { payment, refunds } = await lockPayment(ctx, paymentId);
+    const open = refunds.filter(({ state }) => isOpenRefund(state)).map(({ _id }) => _id);
+    if (open.length === 0) throw wrongState(payment.state, ['refund_requested']);
+    await ctx.db
+      .update(outbox)
+      .set({ state: 'queued', attempts: 0, nextTryAt: sql`now()` as unknown as string })
+      .where(and(messageOf(open), inArray(outbox.state, ['queued', 'failed'])));
+    await changed(ctx, 'app-payment', payment, {}, { after: { asked: true } });
+    return answerOf(ctx, paymentId);
+  },
+};
+
+/** A payment to change, with its purchase, on which a trigger writes what its payments add up to, and its refunds. Throws 404. */
+async function lockPayment(ctx: Ctx, paymentId: string) {
+  const [found] = await ctx.db.select({ purchaseId: appPayments.purchaseId }).from(appPayments).where(eq(appPayments._id, paymentId));
+  const purchase = await locked(ctx, 'app-purchase', found?.purchaseId ?? paymentId);
+  const payment = await locked(ctx, 'app-payment', paymentId);
+  return { purchase, payment, refunds: await refundsOf(ctx.db, paymentId) };
+}
+
+const refundsOf = (db: Db, paymentId: string) =>
+  db.select().from(appRefunds).where(eq(appRefunds.paymentId, paymentId)).orderBy(desc(appRefunds.createdAt)).for('update');

@@ -1,0 +1,105 @@
+import { countryById, type RefundEvent } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import type { Db } from '../../base/db/db.ts';
+import { appRefunds, outbox } from '../../base/db/schema/index.ts';
+import type { Outcome, Sender, Taken } from '../../base/outbox/sender.ts';
+import type { Gateway, RefundRequest } from '../../base/payments/gateway.ts';
+import { begin, note, putBack, settle } from './settle.ts';
+
+interface Parts {
+  db: Db;
+  gateway: Gateway;
+  publish: (message: BusMessage) => void;
+  logger: Logger;
+}
+
+const done: Outcome = { is: 'done' };
+const later = (reason: string): Outcome => ({ is: 'later', reason });
+
+/**
+ * Sends refunds to the gateway. One that may have arrived is never sent again by itself: the gateway is asked what it has given back of the
+ * payment, and compared with what that was before. Only a person has it sent once more, after it said that nothing was given back.
+ */
+export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
+  async function send({ id, to, payload, attempts }: Taken, signal: AbortSignal): Promise<Outcome> {
+    const refundId = payload?.['refundId'];
+    const begun = refundId ? await begin(db, refundId) : undefined;
+    if (!begun) return done;
+    if (begun === 'busy') return later('another refund of the payment is under way');
+    const { amountMinor, sentAt, givenBeforeMinor, countryId, paymentMinor } = begun;
+    const decimals = countryById(countryId)?.decimals ?? 2;
+    // Of a whole payment nothing is said.
+    const isWhole = amountMinor === paymentMinor;
+    const request: RefundRequest = {
+      ...{ transactionId: to, decimals, idempotencyKey: begun._id },
+      amountMinor: isWhole ? undefined : amountMinor,
+    };
+    const state = await gateway.stateOf(to, decimals, signal);
+    if (sentAt === null) {
+      if (state.is === 'unknown') {
+        await putBack(db, publish, begun, state.detail);
+        return later(state.detail);
+      }
+      await db
+        .update(appRefunds)
+        .set({ sentAt: sql`now()` as unknown as string, givenBeforeMinor: state.isWhole ? paymentMinor : state.refundedMinor })
+        .where(eq(appRefunds._id, begun._id));
+      return post(request, signal);
+    }
+    if (state.is === 'unknown') {
+      await tell('unknown', state.detail);
+      return later(state.detail);
+    }
+    const given = state.isWhole ? paymentMinor : state.refundedMinor;
+    if (given !== null && givenBeforeMinor !== null && given >= givenBeforeMinor + amountMinor) {
+      await tell('given', state.detail);
+      await settle(db, publish, begun, 'refunded');
+      return done;
+    }
+    await tell('notGiven', state.detail);
+    if (payload?.['mayRepeat'] !== 'true') return later(`not given back so far: ${state.detail}`);
+    // Once each time that a person says so.
+    await db
+      .update(outbox)
+      .set({ payload: { refundId: begun._id } })
+      .where(eq(outbox._id, id));
+    return post(request, signal);
+
+    function tell(event: RefundEvent, words: string) {
+      logger.info({ refund: refundId, event, attempts }, 'a refund at the gateway');
+      return note(db, publish, begun as Exclude<typeof begun, 'busy' | undefined>, event, words);
+    }
+
+    async function post(request: RefundRequest, signal: AbortSignal): Promise<Outcome> {
+      const refund = begun as Exclude<typeof begun, 'busy' | undefined>;
+      await tell('sent', '');
+      const answer = await gateway.refund(request, signal);
+      await tell(answer.is, answer.detail);
+      switch (answer.is) {
+        case 'success':
+          await settle(db, publish, refund, 'refunded', answer.reference);
+          return done;
+        case 'failure':
+          await settle(db, publish, refund, 'declined', answer.reference);
+          return done;
+        case 'unsent':
+          await putBack(db, publish, refund);
+          return later(answer.detail);
+        default:
+          return later(answer.detail);
+      }
+    }
+  }
+
+  return {
+    channel: 'payment',
+    span: 'send a refund',
+    leaseSeconds: 120,
+    // A day and a half in all: banks take their time.
+    retry: { firstSeconds: 15, longestSeconds: 3600, most: 40 },
+    send,
+    close: gateway.close,
+  };
+}

@@ -1,0 +1,114 @@
+import { appPurchaseName, isOpenRefund, type RefundEvent, type RefundState } from '@shop/shared/contract';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import type { Db } from '../../base/db/db.ts';
+import { appPayments, appPurchases, appRefunds, notifications } from '../../base/db/schema/index.ts';
+import { writeAudits } from '../../base/http/audit.ts';
+
+type Publish = (message: BusMessage) => void;
+
+/** A refund with what its payment was. */
+export type Begun = typeof appRefunds.$inferSelect & { paymentMinor: number; purchaseId: string };
+
+/** The refund with its payment, locked after its purchase as everywhere. */
+async function lockRefund(tx: Db, refundId: string) {
+  const [found] = await tx
+    .select({ paymentId: appPayments._id, purchaseId: appPayments.purchaseId })
+    .from(appRefunds)
+    .innerJoin(appPayments, eq(appPayments._id, appRefunds.paymentId))
+    .where(eq(appRefunds._id, refundId));
+  if (!found) return undefined;
+  const [purchase] = await tx.select().from(appPurchases).where(eq(appPurchases._id, found.purchaseId)).for('update');
+  const [payment] = await tx.select().from(appPayments).where(eq(appPayments._id, found.paymentId)).for('update');
+  const refunds = await tx.select().from(appRefunds).where(eq(appRefunds.paymentId, found.paymentId)).for('update');
+  const refund = refunds.find(({ _id }) => _id === refundId);
+  return purchase && payment && refund ? { purchase, payment, refund, refunds } : undefined;
+}
+
+/**
+ * Takes a refund to be sent, or to be asked for. undefined: it is over. busy: another one of the payment is at the gateway, which tells only what
+ * it has given back of the payment in all.
+ */
+export const begin = (db: Db, refundId: string): Promise<Begun | 'busy' | undefined> =>
+  db.transaction(async (tx) => {
+    const found = await lockRefund(tx, refundId);
+    if (!found || !isOpenRefund(found.refund.state)) return undefined;
+    const { payment, refund, refunds } = found;
+    if (refunds.some(({ _id, state }) => _id !== refundId && state === 'underway')) return 'busy';
+    if (refund.state === 'requested') await tx.update(appRefunds).set({ state: 'underway' }).where(eq(appRefunds._id, refundId));
+    return { ...refund, paymentMinor: payment.amountMinor, purchaseId: payment.purchaseId };
+  });
+
+/** The gateway certainly has nothing of it: it waits as before, and may be rejected. */
+export async function putBack(db: Db, publish: Publish, refund: Begun, words?: string): Promise<void> {
+  await db
+    .update(appRefunds)
+    .set({ state: 'requested', sentAt: null, givenBeforeMinor: null })
+    .where(and(eq(appRefunds._id, refund._id), eq(appRefunds.state, 'underway')));
+  if (words !== undefined) await note(db, publish, refund, 'unsent', words);
+}
+
+/** Writes down what happened with the gateway, and has open pages show it. */
+export async function note(db: Db, publish: Publish, refund: Begun, event: RefundEvent, words: string): Promise<void> {
+  const attempt = { at: new Date().toISOString(), event, words: words.slice(0, 200) };
+  await db
+    .update(appRefunds)
+    .set({ attempts: sql`${appRefunds.attempts} || ${JSON.stringify([attempt])}::jsonb` as unknown as [] })
+    .where(eq(appRefunds._id, refund._id));
+  announce(publish, refund);
+}
+
+const announce = (publish: Publish, { countryId, purchaseId }: Begun) =>
+  publish({ kind: 'changed', countryId, topic: 'app-purchases', ids: [purchaseId], by: '' });
+
+/** The gateway has said yes or no: the refund, its payment, their audit rows and what whoever asked is told, in one transaction. */
+export async function settle(
+  db: Db,
+  publish: Publish,
+  refund: Begun,
+  state: Extract<RefundState, 'refunded' | 'declined'>,
+  reference: string | null = null,
+): Promise<void> {
+  const told = await db.transaction(async (tx) => {
+    const found = await lockRefund(tx, refund._id);
+    if (found?.refund.state !== 'underway') return undefined;
+    const { payment: before, purchase } = found;
+    await tx.update(appRefunds).set({ state, reference }).where(eq(appRefunds._id, refund._id));
+    const refundedMinor = before.refundedMinor + (state === 'refunded' ? refund.amountMinor : 0);
+    const [open] = await tx
+      .select({ _id: appRefunds._id })
+      .from(appRefunds)
+      .where(
+        and(eq(appRefunds.paymentId, before._id), ne(appRefunds._id, refund._id), inArray(appRefunds.state, ['requested', 'underway'])),
+      )
+      .limit(1);
+    const [after] = await tx
+      .update(appPayments)
+      .set({ refundedMinor, state: nextState(state, refundedMinor === before.amountMinor, open !== undefined), updatedBy: null })
+      .where(eq(appPayments._id, before._id))
+      .returning();
+    await writeAudits(tx, { call: 'appPayments.settle', requestId: 'outbox', userId: null }, [
+      {
+        entity: 'app-payment',
+        entityId: before._id,
+        countryId: before.countryId,
+        before,
+        after: { ...after, refund: { state, reference } },
+      },
+    ]);
+    if (!refund.createdBy) return undefined;
+    const params = { _id: before._id, purchase: appPurchaseName(purchase.number), reference: before.reference };
+    const kind = state === 'refunded' ? 'marketplace.refundDone' : 'marketplace.refundDeclined';
+    const [row] = await tx.insert(notifications).values({ userId: refund.createdBy, kind, params }).returning();
+    return row && { userId: row.userId, id: row._id };
+  });
+  announce(publish, refund);
+  if (told) publish({ kind: 'told', userId: told.userId, topic: 'notifications', ids: [told.id], by: '' });
+}
+
+/** Parts of a payment go back one after another: between two it is confirmed, and holds what is left. */
+function nextState(state: 'refunded' | 'declined', isWhole: boolean, isOpen: boolean): typeof appPayments.$inferSelect.state {
+  if (isOpen) return 'refund_requested';
+  if (isWhole) return 'refunded';
+  return state === 'refunded' ? 'confirmed' : 'refund_rejected';
+}

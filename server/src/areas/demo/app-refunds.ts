@@ -1,0 +1,26 @@
+import type { RefundAttempt } from '@shop/shared/contract';
+import type { appPayments, appRefunds } from '../../base/db/schema/index.ts';
+import { uuidOf } from '../../base/db/uuid.ts';
+
+type Payment = typeof appPayments.$inferInsert;
+
+/** What went back by the gateway, and what it did not accept, each with what it said. */
+export function demoAppRefunds(payments: readonly Payment[], now: Date): (typeof appRefunds.$inferInsert)[] {
+  return payments.flatMap(({ _id = '', at = '', countryId, gateway, state, amountMinor, reference }) => {
+    if (gateway !== 'paymentez' || (state !== 'refunded' && state !== 'refund_rejected')) return [];
+    const time = (minutes: number) => new Date(Math.min(now.getTime(), Date.parse(at) + minutes * 60_000)).toISOString();
+    const isDone = state === 'refunded';
+    const attempts: RefundAttempt[] = [
+      { at: time(900), event: 'sent', words: '' },
+      isDone
+        ? { at: time(901), event: 'success', words: 'success: Completed' }
+        : { at: time(901), event: 'failure', words: 'failure: Invalid Status' },
+    ];
+    return {
+      ...{ _id: uuidOf(`demo:app-refund:${_id}`, at), countryId, paymentId: _id, amountMinor, attempts, sentAt: time(900) },
+      ...{ createdAt: time(899), updatedAt: time(901), reason: 'Compra anulada', givenBeforeMinor: 0 },
+      state: isDone ? ('refunded' as const) : ('declined' as const),
+      reference: isDone ? `DF-${reference.slice(-5)}` : null,
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { defineCalls } from '../call.ts';
+import { AM, everyRole } from '../roles.ts';
+import type { appPaymentSchemas } from '../schemas/app-payments.ts';
+
+const topic = 'app-purchases';
+const change = { base: 2, method: 'PUT', roles: AM, topic } as const;
+
+/** Payments of the app's purchases. Money goes back by the gateway that took it. */
+export const appPaymentCalls = defineCalls<typeof appPaymentSchemas>()('appPayments', {
+  list: {
+    base: 2,
+    method: 'GET',
+    path: '/{product}payment/get-payments-by-country-id',
+    country: { query: 'countryId' },
+    roles: everyRole,
+    topic,
+  },
+  refund: { ...change, path: '/{product}payment/refund-payment-with-paymentez', needsKey: true, proof: 'secondFactor' },
+  reject: { ...change, path: '/{product}payment/refund-paymentez-reject' },
+  /** Asks the gateway now what became of refunds that are under way. */
+  ask: { ...change, path: '/{product}payment/ask-refund-paymentez' },
+});

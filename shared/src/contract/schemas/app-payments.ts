@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { refundEvents, refundStates } from '../app-refunds.ts';
+import { statesOf } from '../states.ts';
+import { appPayment } from './app-purchases.ts';
+import { dateTime, filter, id, listOf, minor, page, pageSize, reference, sortBy, text, version, wordsFilter } from './common.ts';
+
+const appRefund = z.object({
+  _id: id,
+  amountMinor: z.int(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  /** What the gateway calls it. */
+  reference: z.string().nullable(),
+  attempts: z.array(z.object({ at: dateTime, event: z.enum(refundEvents), words: z.string() })),
+  /** null: nobody did, as when a reservation was over. */
+  createdBy: reference.nullable(),
+  createdAt: dateTime,
+});
+
+/** A payment with what was given back of it, the newest refund first. */
+export const appPaymentRow = appPayment.extend({
+  version,
+  countryId: id,
+  purchase: z.object({ _id: id, number: z.int(), buyer: z.string() }),
+  refunds: z.array(appRefund),
+  updatedAt: dateTime,
+});
+
+const reason = text.min(3).max(300);
+
+export const appPaymentSchemas = {
+  list: {
+    query: z.object({
+      countryId: id,
+      page,
+      pageSize: pageSize.optional(),
+      state: wordsFilter(statesOf('payment')),
+      search: filter,
+      sort: sortBy('at', 'amountMinor'),
+    }),
+    answer: listOf(appPaymentRow),
+  },
+  /** amount: minor units. */
+  refund: { body: z.object({ paymentId: id, amount: minor.min(1), reason }), answer: appPaymentRow },
+  reject: { body: z.object({ paymentId: id, reason }), answer: appPaymentRow },
+  ask: { body: z.object({ paymentId: id }), answer: appPaymentRow },
+};
