@@ -9,6 +9,7 @@ export const pages = definePages('marketplace', {
     '': async () => (await import('./sales/purchases/PurchaseListPage.tsx')).PurchaseListPage,
     reservations: async () => (await import('./sales/purchases/PurchaseListPage.tsx')).ReservationListPage,
     'shop-products': async () => (await import('./sales/shop-products/ShopProductListPage.tsx')).ShopProductListPage,
+    payments: async () => (await import('./sales/payments/PaymentListPage.tsx')).PaymentListPage,
     coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
   },
 });

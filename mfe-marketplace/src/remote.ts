@@ -29,4 +29,26 @@ export const remote = declareRemote({
       link: '/marketplace-products/all-products',
     },
   ],
+  notifications: [
+    {
+      kind: 'refundDone',
+      name: { es: 'Reembolso hecho', en: 'Refund done' },
+      text: {
+        es: 'El reembolso del pago {{reference}} de {{purchase}} fue aceptado',
+        en: 'The refund of payment {{reference}} of {{purchase}} was accepted',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/payments?search={reference}',
+    },
+    {
+      kind: 'refundDeclined',
+      name: { es: 'Reembolso no aceptado', en: 'Refund not accepted' },
+      text: {
+        es: 'Paymentez no aceptó el reembolso del pago {{reference}} de {{purchase}}',
+        en: 'Paymentez did not accept the refund of payment {{reference}} of {{purchase}}',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/payments?search={reference}',
+    },
+  ],
 });

@@ -10,6 +10,7 @@ export const outboxMessages = defineMessages('host.outbox', {
     channels: 'Canales',
     channel: 'Canal',
     'channel.email': 'Correo',
+    'channel.payment': 'Pagos',
     'channel.all': 'Todos los canales',
     stateFilter: 'Estado',
     'state.all': 'Todos los estados',
@@ -19,6 +20,9 @@ export const outboxMessages = defineMessages('host.outbox', {
     'notSending.email': 'No sale ningún correo.',
     'notSendingText.email':
       'Falta SMTP_URL en el servidor. Los mensajes quedan aquí; sus enlaces son secretos: dalos solo a su destinatario.',
+    'notSending.payment': 'No sale ningún reembolso.',
+    'notSendingText.payment':
+      'Faltan PAYMENTEZ_URL, PAYMENTEZ_APP_CODE y PAYMENTEZ_APP_KEY en el servidor. Los reembolsos quedan aquí y se pueden rechazar.',
     failed: 'La bandeja de salida no se pudo cargar.',
     empty: 'No hay nada en la bandeja de salida',
     emptyText: 'Cambia el canal o el estado. Lo enviado se guarda 30 días.',
@@ -42,6 +46,7 @@ export const outboxMessages = defineMessages('host.outbox', {
     channels: 'Channels',
     channel: 'Channel',
     'channel.email': 'E-mail',
+    'channel.payment': 'Payments',
     'channel.all': 'All channels',
     stateFilter: 'State',
     'state.all': 'All states',
@@ -50,6 +55,9 @@ export const outboxMessages = defineMessages('host.outbox', {
     isNotSending: 'Does not leave',
     'notSending.email': 'No e-mail leaves.',
     'notSendingText.email': 'The server has no SMTP_URL. Messages stay here; their links are secrets: give them only to whom they are for.',
+    'notSending.payment': 'No refund leaves.',
+    'notSendingText.payment':
+      'The server has no PAYMENTEZ_URL, PAYMENTEZ_APP_CODE and PAYMENTEZ_APP_KEY. Refunds stay here and can be rejected.',
     failed: 'The outbox could not be loaded.',
     empty: 'There is nothing in the outbox',
     emptyText: 'Choose another channel or state. What was sent is kept for 30 days.',

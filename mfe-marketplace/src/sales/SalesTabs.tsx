@@ -2,11 +2,19 @@ import { defineMessages, useMessages } from '@shop/shared/i18n';
 import type { Tab } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('marketplace.salesTabs', {
-  es: { title: 'Ventas y reservas', purchases: 'Compras', reservations: 'Reservas', coupons: 'Cupones', shopProducts: 'Productos tienda' },
+  es: {
+    title: 'Ventas y reservas',
+    purchases: 'Compras',
+    reservations: 'Reservas',
+    payments: 'Pagos',
+    coupons: 'Cupones',
+    shopProducts: 'Productos tienda',
+  },
   en: {
     title: 'Sales and reservations',
     purchases: 'Purchases',
     reservations: 'Reservations',
+    payments: 'Payments',
     coupons: 'Coupons',
     shopProducts: 'Shop products',
   },
@@ -20,6 +28,7 @@ export function useSalesTabs(): { title: string; tabs: Tab[] } {
     tabs: [
       { label: t('purchases'), href: '/sales-and-reservations', isExact: true },
       { label: t('reservations'), href: '/sales-and-reservations/reservations' },
+      { label: t('payments'), href: '/sales-and-reservations/payments' },
       { label: t('coupons'), href: '/sales-and-reservations/coupons' },
       { label: t('shopProducts'), href: '/sales-and-reservations/shop-products' },
     ],

@@ -15,8 +15,8 @@ export interface DialogProps {
   text?: ReactNode;
   icon?: IconName;
   tone?: 'accent' | 'warning' | 'danger';
-  /** px: 520, or 760 to compare. On a phone as wide as the window. */
-  width?: 520 | 760;
+  /** px: 520, 560 for figures side by side, or 760 to compare. On a phone as wide as the window. */
+  width?: 520 | 560 | 760;
   onClose: () => void;
   /** Buttons, the last one is the main one. */
   footer?: ReactNode;
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
   const whole = (
     <dialog
       ref={dialog}
-      className={cx(css['dialog'], width === 760 && css['wide'])}
+      className={cx(css['dialog'], width === 760 && css['wide'], width === 560 && css['roomy'])}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}

@@ -1,0 +1,88 @@
+import type { AppPaymentRow } from '@shop/shared/contract';
+import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
+
+const path = '/sales-and-reservations/payments';
+
+const aPayment = (said: Partial<AppPaymentRow> = {}): AppPaymentRow => ({
+  _id: anId(),
+  version: 2,
+  countryId: anId(),
+  gateway: 'paymentez',
+  reference: 'PZ-8812',
+  method: 'card',
+  label: 'Visa •• 2206',
+  amountMinor: 1_176_880,
+  refundedMinor: 84_000,
+  state: 'refund_requested',
+  at: '2026-11-20T12:30:00.000Z',
+  updatedAt: '2026-11-20T12:30:00.000Z',
+  purchase: { _id: anId(), number: 3381, buyer: 'Hotel Gervasoni' },
+  refunds: [
+    {
+      _id: anId(),
+      amountMinor: 98_175,
+      reason: 'Producto en mal estado',
+      state: 'underway',
+      reference: null,
+      attempts: [
+        { at: '2026-11-20T12:12:31.000Z', event: 'sent', words: '' },
+        { at: '2026-11-20T12:13:01.000Z', event: 'unanswered', words: 'no answer in 30 s' },
+      ],
+      createdBy: { _id: anId(), name: 'Marcela Rojas' },
+      createdAt: '2026-11-20T12:12:00.000Z',
+    },
+  ],
+  ...said,
+});
+
+const open = (role: 'admin' | 'seller' = 'admin') => renderPage(pages, { path, role });
+const panel = () => within(screen.getByRole('complementary'));
+
+it('gives back a part: the amount typed twice, by the button alone', async () => {
+  const payment = aPayment();
+  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), refund: () => payment, ask: () => payment } });
+  const { user } = await open();
+  await user.click(await screen.findByText('A-3381'));
+  await user.click(await panel().findByRole('button', { name: 'Reembolsar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reembolsar el pago PZ-8812' }));
+  for (const figure of ['$1.176.880', '−$84.000', '−$98.175', '$994.705']) expect(dialog.getByText(figure)).toBeVisible();
+  expect(dialog.getByText('Sin respuesta: no answer in 30 s')).toBeVisible();
+  expect(dialog.getByText('Hay un reembolso de $98.175 en curso.')).toBeVisible();
+  const send = dialog.getByRole('button', { name: /^Reembolsar/ });
+  await user.type(dialog.getByRole('textbox', { name: 'Monto' }), '5000');
+  await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '500');
+  expect(send).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '0{Enter}');
+  expect(server.of('appPayments.refund')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Preguntar ahora' }));
+  expect(server.of('appPayments.ask')).toHaveLength(1);
+  await user.click(send);
+  expect(server.of('appPayments.refund')[0]?.input).toMatchObject({
+    paymentId: payment._id,
+    amount: 5000,
+    reason: 'Producto en mal estado',
+  });
+});
+
+it('rejects what has not left, and offers neither to a seller', async () => {
+  const [refund] = aPayment().refunds;
+  const payment = aPayment({ refunds: refund ? [{ ...refund, state: 'requested', attempts: [] }] : [] });
+  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), reject: () => payment } });
+  const { user } = await open();
+  await user.click(await screen.findByText('A-3381'));
+  await user.click(await panel().findByRole('button', { name: 'Rechazar el reembolso' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'El pescado llegó bien');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar el reembolso' }));
+  expect(server.of('appPayments.reject')[0]?.input).toEqual({ paymentId: payment._id, reason: 'El pescado llegó bien' });
+});
+
+it('is read by sellers, who give nothing back', async () => {
+  fakeServer({ appPayments: { list: () => aListOf([aPayment()]) } });
+  const { user } = await open('seller');
+  await user.click(await screen.findByText('A-3381'));
+  expect(await panel().findByText('Sin respuesta: no answer in 30 s')).toBeVisible();
+  expect(panel().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+});
