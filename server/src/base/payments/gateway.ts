@@ -7,9 +7,7 @@ type GatewayAnswer =
   | { is: 'unsent' | 'unanswered'; detail: string };
 
 /** refundedMinor: given back of a transaction so far; null: the gateway does not tell. isWhole: nothing of it is left. */
-type TransactionState =
-  | { is: 'known'; refundedMinor: number | null; isWhole: boolean; detail: string }
-  | { is: 'unknown'; detail: string };
+type TransactionState = { is: 'known'; refundedMinor: number | null; isWhole: boolean; detail: string } | { is: 'unknown'; detail: string };
 
 export interface RefundRequest {
   transactionId: string;
