@@ -115,7 +115,9 @@ export function demoFishing(
   }
 
   function addHauls(trip: Trip, catches: Catch[], sailed: Voyage, { hasDiscards, isPlaced }: { hasDiscards: boolean; isPlaced: boolean }) {
-    const shares = sailed.hauls.map(() => 0.5 + random.next());
+    // What is observed came up in the same hauls as what is reported.
+    const ofHauls = new Random(`hauls ${country.key} ${trip.code?.split('-')[1]}`);
+    const shares = sailed.hauls.map(() => 0.5 + ofHauls.next());
     const sum = shares.reduce((a, b) => a + b, 0);
     const left = new Map(catches.map(({ speciesId, landedGrams }) => [speciesId, landedGrams]));
     for (const [n, { at, place }] of sailed.hauls.entries()) {
