@@ -1,5 +1,9 @@
 import { defaultProduct } from '@shop/shared/contract';
+import { expectNoFinding } from '../src/axe.ts';
 import { expect, test } from '../src/test.ts';
+
+// Both work at the first of the queue.
+test.describe.configure({ mode: 'serial' });
 
 const path = `/${defaultProduct}/fisher/fishers/videos`;
 
@@ -19,4 +23,24 @@ test('a video is watched and verified by keyboard, and the next one opens', asyn
   expect((await page.request.get(address.replace(/ends=\d+/, 'ends=1000000000000'))).status()).toBe(403);
   await page.keyboard.press('v');
   await expect(title).not.toHaveText(first);
+  await expectNoFinding(page, 'videos');
+});
+
+test('logistic staff say of which trip a video is, and decide nothing', async ({ openAs, page }) => {
+  await openAs('logistic', path);
+  await expect(page.getByText('Deciden administradores.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verificar y seguir' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enlazar viaje…' }).click();
+  const dialog = page.getByRole('dialog');
+  const trips = dialog.getByRole('combobox', { name: 'Viaje' });
+  await expect(trips.locator('option')).not.toHaveCount(1);
+  const before = await trips.inputValue();
+  const values = await trips.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const other = values.find((value) => value !== '' && value !== before);
+  const act = dialog.getByRole('button', { name: 'Enlazar viaje' });
+  await expect(act).toBeDisabled();
+  if (!other) return;
+  await trips.selectOption(other);
+  await act.click();
+  await expect(dialog).toBeHidden();
 });

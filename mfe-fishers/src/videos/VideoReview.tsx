@@ -3,10 +3,11 @@ import { type VideoAnswer, type VideoQuestion, videoAnswers, videoQuestions } fr
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import { Card, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Button, Card, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Checklist } from './Checklist.tsx';
 import { messageOfKey } from './keys.ts';
+import { LinkTripDialog } from './LinkTripDialog.tsx';
 import { videoMessages } from './messages.ts';
 import { Player, type PlayerHandle } from './Player.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -20,6 +21,8 @@ export function VideoReview({ id, onDone }: { id: string; onDone: () => void }) 
   const format = useFormat();
   const toast = useToast();
   const mayDecide = useMay('videos.decide');
+  const mayLink = useMay('videos.link');
+  const [isLinking, setIsLinking] = useState(false);
   const video = useCall(calls.videos.one, { id });
   const form = useCall(calls.videos.form, { id });
   const player = useRef<PlayerHandle>(null);
@@ -57,7 +60,7 @@ export function VideoReview({ id, onDone }: { id: string; onDone: () => void }) 
   }
 
   function press(event: KeyboardEvent) {
-    const meant = hasKeys && !isRejecting ? messageOfKey(event) : undefined;
+    const meant = hasKeys && !isRejecting && !isLinking ? messageOfKey(event) : undefined;
     if (!meant) return;
     event.preventDefault();
     if (meant.kind === 'player') player.current?.act(meant.act);
@@ -94,6 +97,11 @@ export function VideoReview({ id, onDone }: { id: string; onDone: () => void }) 
           </h2>
           <span>{cove}</span>
           <span>{trip ? t('trip', { day: format.date(trip.landedAt) }) : t('noTrip')}</span>
+          {mayLink && (form.data.state === 'pending' || !trip) && (
+            <Button kind="text" size={26} icon="link" onClick={() => setIsLinking(true)}>
+              {t('link')}
+            </Button>
+          )}
         </header>
         <Player
           ref={player}
@@ -126,6 +134,7 @@ export function VideoReview({ id, onDone }: { id: string; onDone: () => void }) 
           onReject={() => setIsRejecting(true)}
         />
       )}
+      {isLinking && <LinkTripDialog video={video.data} onClose={() => setIsLinking(false)} />}
       {isRejecting && (
         <RejectDialog
           code={code}

@@ -5,7 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
 import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack, SegmentedControl, useListState } from '@shop/shared/ui/data';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FisherTabs } from '../parts/FisherTabs.tsx';
 import { videoMessages } from './messages.ts';
 import { VideoQueue } from './VideoQueue.tsx';
@@ -17,7 +17,7 @@ const size = 10;
 /** What cameras recorded, one after the other: watched, answered for and judged. */
 export function VideosPage() {
   const t = useMessages(videoMessages);
-  const { page, filters, setPage, setFilter } = useListState({ filters: { state: 'pending' }, choices: { state: statesOf('video') } });
+  const { page, filters, setPage } = useListState({ filters: { state: 'pending' }, choices: { state: statesOf('video') } });
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = useCall(calls.videos.list, { state: filters.state, page, pageSize: size });
   const chosen = params.get('open') ?? data?.items[0]?._id;
@@ -28,6 +28,14 @@ export function VideosPage() {
       else after.delete('open');
       return after;
     });
+  const first = params.get('open') ? undefined : data?.items[0]?._id;
+  useEffect(
+    function keepOpen() {
+      // Whoever looks at the first one keeps it, also when somebody else decides it meanwhile.
+      if (first) setParams((before) => new URLSearchParams([...before, ['open', first]]), { replace: true });
+    },
+    [first, setParams],
+  );
   const at = data?.items.findIndex(({ _id }) => _id === chosen) ?? -1;
   const next = data?.items[at + 1]?._id ?? data?.items.find(({ _id }) => _id !== chosen)?._id;
   return (
@@ -40,7 +48,7 @@ export function VideosPage() {
           title={t('state')}
           isTitleHidden
           value={filters.state}
-          onValue={(state) => setFilter('state', state)}
+          onValue={(state) => setParams({ state })}
           options={statesOf('video').map((state) => ({ value: state, label: t(`states.${state}`) }))}
         />
       </div>
