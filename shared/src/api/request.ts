@@ -36,7 +36,8 @@ export function requestOf(row: CallRow, input: Input, { product, base1, base2 }:
     withProduct(row.base === 2 ? secondServer + row.path : row.path, product),
   );
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
-  const isInQuery = (name: string) => row.method === 'GET' || (row.country && 'query' in row.country && row.country.query === name);
+  const isInQuery = (name: string) =>
+    row.method === 'GET' || row.inQuery?.includes(name) || (row.country && 'query' in row.country && row.country.query === name);
   const query = new URLSearchParams();
   for (const [name, value] of rest) if (isInQuery(name) && value !== null) query.append(name, asText(value));
   const body = Object.fromEntries(rest.filter(([name]) => !isInQuery(name)));

@@ -32,6 +32,8 @@ export interface CallRow {
    * identity: asked of everybody, of who has none by the password.
    */
   proof?: 'secondFactor' | 'identity';
+  /** Of a call that is no GET: the fields that it takes in its query. */
+  inQuery?: readonly string[];
   /** Defaults to "not a GET". */
   changes?: boolean;
   /** Refused without an Idempotency-Key: it changes something each time, and its method or address looks as if it could be repeated. */

@@ -9,5 +9,11 @@ export const videoCalls = defineCalls<typeof videoSchemas>()('videos', {
   one: { method: 'GET', path: '/api/get-video-library-by/{id}', roles: everyRole, topic },
   form: { method: 'GET', base: 2, path: '/videolibrary/verify-video-library/{id}', roles: everyRole, topic },
   verify: { method: 'PUT', base: 2, path: '/videolibrary/verify-video-library/{id}', roles: AM, topic },
-  setTrip: { method: 'POST', path: '/api/fishing-trip-set-video-library-id', roles: ALM, topic },
+  setTrip: {
+    method: 'POST',
+    path: '/api/fishing-trip-set-video-library-id',
+    inQuery: ['fishingTripId', 'videoLibraryId'],
+    roles: ALM,
+    topic,
+  },
 });
