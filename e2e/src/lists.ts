@@ -15,5 +15,5 @@ export const listsOfOtherRemotes = [
   ['Ofertas pescadores', '/offers-fishers'],
   ['Productos publicados', '/marketplace-products/all-products'],
   ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
-  ['Viajes', `/${defaultProduct}/fisher/trips`],
+  ['Fishing Activities', `/${defaultProduct}/fisher/trips`],
 ] as const;
