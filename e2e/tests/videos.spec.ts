@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 // Both work at the first of the queue.
 test.describe.configure({ mode: 'serial' });
 
-const path = `/${defaultProduct}/fisher/fishers/videos`;
+const path = `/${defaultProduct}/fisher/videos`;
 
 test('a video is watched and verified by keyboard, and the next one opens', async ({ openAs, page }) => {
   test.slow();

@@ -3,14 +3,12 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('fishers', {
   '/{product}/dashboard/graphique': notBuilt,
-  '/{product}/fisher/fishers': {
-    '': async () => (await import('./fishers/FishersPage.tsx')).FishersPage,
-    videos: async () => (await import('./videos/VideosPage.tsx')).VideosPage,
-    species: async () => (await import('./species/SpeciesPage.tsx')).SpeciesPage,
-  },
+  '/{product}/fisher/fishers': async () => (await import('./fishers/FishersPage.tsx')).FishersPage,
   '/{product}/fisher/trips': {
     '': async () => (await import('./trips/TripListPage.tsx')).TripListPage,
     ':id/*': async () => (await import('./trips/TripPage.tsx')).TripPage,
   },
+  '/{product}/fisher/videos': async () => (await import('./videos/VideosPage.tsx')).VideosPage,
+  '/{product}/fisher/species': async () => (await import('./species/SpeciesPage.tsx')).SpeciesPage,
   '/{product}/restaurant/restaurants': notBuilt,
 });

@@ -1,7 +1,10 @@
 import { useCall } from '@shop/shared/api';
 import { type CallInput, coreCalls, type PluginUser } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
+import { tripLink } from '../trips/trip-link.ts';
+import css from './Fishers.module.css';
 import { placeOf } from './fisher-columns.tsx';
 import { fisherMessages } from './messages.ts';
 import { FisherState, PluginState } from './States.tsx';
@@ -29,6 +32,12 @@ export function FisherPanel({ input, row }: FisherPanelProps) {
         [t('camera'), t(`camera.${fisher.hasCamera}`)],
         [t('lastTrip'), format.date(fisher.lastTripAt)],
         [t('landed'), format.weight(fisher.landedGrams)],
+        [
+          t('trips'),
+          <Link key="trips" className={css['link']} to={`${tripLink()}?fisher=${fisher.personId}`}>
+            {t('seeTrips')}
+          </Link>,
+        ],
       ]}
     />
   );

@@ -220,5 +220,9 @@ describe('what a role may do with a fisher', () => {
     const panel = await screen.findByRole('complementary', { name: 'Luis Toro' });
     expect(within(panel).getByText('Sindicato Caleta Portales')).toBeVisible();
     expect(within(panel).getByText('412,5 kg')).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Ver sus viajes' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`fisher=${luis.personId}`),
+    );
   });
 });

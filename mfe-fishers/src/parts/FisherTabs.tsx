@@ -11,14 +11,8 @@ const tabMessages = defineMessages('fishers.tabs', {
 /** What there is of fishing, each at its own address. */
 export function useFisherTabs(): readonly Tab[] {
   const t = useMessages(tabMessages);
-  const { product } = settings();
-  const link = withProduct('/{product}/fisher/fishers', product);
-  return [
-    { label: t('fishers'), href: link, isExact: true },
-    { label: t('trips'), href: withProduct('/{product}/fisher/trips', product) },
-    { label: t('videos'), href: `${link}/videos` },
-    { label: t('species'), href: `${link}/species` },
-  ];
+  const tabs = ['fishers', 'trips', 'videos', 'species'] as const;
+  return tabs.map((tab) => ({ label: t(tab), href: withProduct(`/{product}/fisher/${tab}`, settings().product) }));
 }
 
 export function FisherTabs() {

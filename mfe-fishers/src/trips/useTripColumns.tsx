@@ -13,8 +13,16 @@ export function useTripColumns(): readonly Column<TripRow>[] {
   return useMemo(
     () => [
       { id: 'code', header: t('code'), width: 110, isSortable: true, card: 'title', value: (row) => row.code },
-      { id: 'vessel', header: t('vessel'), width: 140, card: 'subtitle', value: (row) => row.vessel?.name ?? null },
-      { id: 'fisher', header: t('fisher'), width: 170, card: 'subtitle', value: (row) => row.fisher.name },
+      {
+        id: 'vessel',
+        header: t('vessel'),
+        width: 190,
+        leastWidth: 130,
+        card: 'subtitle',
+        value: (row) => row.vessel?.name ?? null,
+        detail: (row) => row.fisher.name,
+      },
+      { id: 'fisher', header: t('fisher'), isFileOnly: true, value: (row) => row.fisher.name },
       column.day('departedAt', t('departure'), {
         width: 105,
         leastWidth: 95,
