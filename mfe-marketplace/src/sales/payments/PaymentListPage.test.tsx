@@ -86,3 +86,13 @@ it('is read by sellers, who give nothing back', async () => {
   expect(await panel().findByText('Sin respuesta: no answer in 30 s')).toBeVisible();
   expect(panel().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
 });
+
+it('gives back nothing of a payment that failed', async () => {
+  const failed = aPayment({ state: 'failed', refundedMinor: 0, refunds: [] });
+  fakeServer({ appPayments: { list: () => aListOf([failed]) } });
+  const { user } = await open();
+  await user.click(await screen.findByText('A-3381'));
+  expect(await panel().findByText('Puedes devolver')).toBeVisible();
+  expect(panel().getAllByText('$0')).toHaveLength(2);
+  expect(panel().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+});

@@ -38,7 +38,7 @@ export function PaymentPanel({ input, row }: PaymentPanelProps) {
           [t('at'), dateTime(payment.at)],
           [t('amount'), money(payment.amountMinor)],
           [t('refunded'), money(payment.refundedMinor)],
-          [t('available'), money(refundableOf(payment))],
+          [t('available'), money(isRefundable(payment) ? refundableOf(payment) : 0)],
         ]}
       />
       {mayRefund && (isRefundable(payment) || isRejectable(payment)) && (
