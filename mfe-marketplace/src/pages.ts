@@ -11,5 +11,6 @@ export const pages = definePages('marketplace', {
     'shop-products': async () => (await import('./sales/shop-products/ShopProductListPage.tsx')).ShopProductListPage,
     payments: async () => (await import('./sales/payments/PaymentListPage.tsx')).PaymentListPage,
     coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
+    ':id/*': async () => (await import('./sales/purchases/PurchasePage.tsx')).PurchasePage,
   },
 });

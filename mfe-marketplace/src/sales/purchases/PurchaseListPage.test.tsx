@@ -88,3 +88,18 @@ const aCarrier = () => ({
   ...{ ...carrier, version: 1, countryId: anId(), capacityGrams: 1_000_000, isRefrigerated: false, zones: [], isActive: true, contact: '' },
   ...{ loadTodayGrams: 0, stopsToday: 0, doneToday: 0, isOnRoute: false, updatedAt: at, updatedBy: null },
 });
+
+describe('a purchase of the app', () => {
+  it('has its own address, with its history in words', async () => {
+    const purchase = aPurchase();
+    const entry = { _id: anId(), at, by: null, call: 'appPurchases.update', kind: 'changed' as const, approval: null };
+    fakeServer({
+      ...answers(purchase),
+      history: { of: () => [{ ...entry, changes: [{ field: 'deliveryState', before: 'pending', after: 'assigned' }] }] },
+    });
+    const { user } = await open('admin', `${path}/${purchase._id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compra A-3384' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Historial' }));
+    expect(await screen.findByText('Asignada')).toBeVisible();
+  });
+});

@@ -8,6 +8,7 @@ import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { purchaseMessages } from './messages.ts';
+import { purchaseLink } from './purchase-words.tsx';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 
 const PurchasePanel = lazy(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }));
@@ -65,6 +66,7 @@ export function PurchaseListPage() {
       ]}
       firstText={t('first')}
       rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
+      rowHref={(row) => purchaseLink(row._id)}
       onOpen={useOpen()}
     />
   );
@@ -85,6 +87,7 @@ export function ReservationListPage() {
       filters={useFilters()}
       firstText={t('firstShop')}
       rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
+      rowHref={(row) => purchaseLink(row._id)}
       onOpen={useOpen()}
     />
   );

@@ -3,6 +3,7 @@ import { defineMessages } from '@shop/shared/i18n';
 export const purchaseMessages = defineMessages('marketplace.appPurchases', {
   es: {
     purchase: 'Compra {{name}}',
+    openRecord: 'Abrir la ficha',
     search: 'Número o comprador',
     number: 'Compra',
     buyer: 'Comprador y vendedor',
@@ -92,6 +93,7 @@ export const purchaseMessages = defineMessages('marketplace.appPurchases', {
   },
   en: {
     purchase: 'Purchase {{name}}',
+    openRecord: 'Open the record',
     search: 'Number or buyer',
     number: 'Purchase',
     buyer: 'Buyer and seller',

@@ -51,3 +51,6 @@ export function PaymentState({ state }: { state: StateOf<'payment'> }) {
   const t = useMessages(purchaseMessages);
   return <Badge {...paymentLook[state]}>{t(`payment.${state}`)}</Badge>;
 }
+
+/** Where a purchase has its own address. */
+export const purchaseLink = (id: string): string => `/sales-and-reservations/${id}`;

@@ -1,0 +1,68 @@
+import { useCall } from '@shop/shared/api';
+import { appPurchaseName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { historyMessages, RecordHistory } from '@shop/shared/history';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordPage, recordMessages } from '@shop/shared/record';
+import { useParams } from '@shop/shared/router';
+import { Card } from '@shop/shared/ui';
+import { useSalesTabs } from '../SalesTabs.tsx';
+import { purchaseMessages } from './messages.ts';
+import { PurchaseView } from './PurchaseView.tsx';
+
+/** One purchase of the app, whole, and what was done to it. */
+export function PurchasePage() {
+  const { id = '' } = useParams();
+  const t = useMessages(purchaseMessages);
+  const tabName = useMessages(recordMessages);
+  const h = useMessages(historyMessages);
+  const { date } = useFormat();
+  const { title } = useSalesTabs();
+  return (
+    <RecordPage
+      result={useCall(calls.appPurchases.one, { id })}
+      list={{ label: title, href: '/sales-and-reservations' }}
+      header={({ number, buyer, deliverOn, deliveryState }) => ({
+        title: t('purchase', { name: appPurchaseName(number) }),
+        text: [buyer.name, date(deliverOn), t(`state.${deliveryState}`)].join(' · '),
+      })}
+      tabs={(purchase) => [
+        {
+          label: tabName('data'),
+          path: '',
+          element: (
+            <Card>
+              <PurchaseView purchase={purchase} />
+            </Card>
+          ),
+        },
+        { label: h('title'), path: 'history', element: <PurchaseHistory id={purchase._id} /> },
+      ]}
+    />
+  );
+}
+
+function PurchaseHistory({ id }: { id: string }) {
+  const t = useMessages(purchaseMessages);
+  const { date, money } = useFormat();
+  // Carrier and coupon are ids there, which say nothing to people.
+  const words: Record<string, { name: string; read?: (value: unknown) => string }> = {
+    buyerName: { name: t('buyerOnly') },
+    address: { name: t('address') },
+    note: { name: t('note') },
+    reason: { name: t('reason'), read: (value) => (value === 'expired' ? t('reason.expired') : String(value)) },
+    deliverOn: { name: t('deliverOn'), read: (value) => date(String(value)) },
+    deliveryState: { name: t('delivery'), read: (value) => t(`state.${value}` as 'state.pending') },
+    freightMinor: { name: t('freight'), read: (value) => money(Number(value)) },
+    totalMinor: { name: t('total'), read: (value) => money(Number(value)) },
+    paidMinor: { name: t('paid'), read: (value) => money(Number(value)) },
+  };
+  return (
+    <RecordHistory
+      entity="app-purchase"
+      id={id}
+      nameOf={(field) => words[field]?.name}
+      read={(field, value) => words[field]?.read?.(value) ?? String(value)}
+    />
+  );
+}
