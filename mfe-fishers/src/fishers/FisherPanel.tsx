@@ -3,7 +3,7 @@ import { type CallInput, coreCalls, type PluginUser } from '@shop/shared/contrac
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
-import { tripLink } from '../trips/trip-link.ts';
+import { tripLink } from '../parts/trip-link.ts';
 import css from './Fishers.module.css';
 import { placeOf } from './fisher-columns.tsx';
 import { fisherMessages } from './messages.ts';

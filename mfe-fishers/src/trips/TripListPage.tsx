@@ -5,9 +5,9 @@ import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useFisherTabs } from '../parts/FisherTabs.tsx';
+import { tripLink } from '../parts/trip-link.ts';
 import { tripMessages } from './messages.ts';
 import { TripPanel } from './TripPanel.tsx';
-import { tripLink } from './trip-link.ts';
 import { useTripColumns } from './useTripColumns.tsx';
 
 const trips = defineList(calls.trips.list, {

@@ -6,12 +6,12 @@ import { RecordPage } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { Badge, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
+import { tripLink } from '../parts/trip-link.ts';
 import { CatchTable } from './CatchTable.tsx';
 import { Completeness } from './Completeness.tsx';
 import { HaulTable } from './HaulTable.tsx';
 import { tripMessages } from './messages.ts';
 import css from './Trip.module.css';
-import { tripLink } from './trip-link.ts';
 import { Differences } from './useTripColumns.tsx';
 
 /** One trip, whole: what was reported beside what was observed, haul by haul, and what it lacks. */
