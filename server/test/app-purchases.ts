@@ -1,7 +1,13 @@
 import { countries } from '@shop/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../src/base/db/db.ts';
-import { appPayments, appPurchases, appRefunds, appPurchaseLines as lines } from '../src/base/db/schema/index.ts';
+import {
+  appPayments,
+  appPurchases,
+  appRefunds,
+  appPaymentAttempts as attempts,
+  appPurchaseLines as lines,
+} from '../src/base/db/schema/index.ts';
 import { dayIn } from './records.ts';
 
 /** A purchase of the app that waits for its carrier: a kg of the country's published product, at its first version. */
@@ -12,6 +18,8 @@ export async function putAppPurchase(
 ): Promise<void> {
   const countryId = countries[key]._id;
   await db.delete(appRefunds).where(eq(appRefunds.countryId, countryId));
+  const payments = db.select({ _id: appPayments._id }).from(appPayments).where(eq(appPayments.countryId, countryId));
+  await db.delete(attempts).where(inArray(attempts.paymentId, payments));
   await db.delete(appPayments).where(eq(appPayments.countryId, countryId));
   await db.delete(lines).where(eq(lines.countryId, countryId));
   await db.delete(appPurchases).where(eq(appPurchases.countryId, countryId));

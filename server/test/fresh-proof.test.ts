@@ -9,8 +9,11 @@ import { ageProofs, codeOf, enrol, forgetUsedCodes, proveByCode } from './second
 const rows = Object.values(calls).flatMap((verbs) => Object.values(verbs as Record<string, Call>));
 const needingProof = rows.filter(({ proof }) => proof);
 
-/** They take something from nobody else: ending one's own session is what one does when it may be in the wrong hands. */
-const withoutProof = new Set(['account.endSession']);
+/**
+ * They take something from nobody else: ending one's own session is what one does when it may be in the wrong hands; a refund that is rejected
+ * or asked about gives no money away.
+ */
+const withoutProof = new Set(['account.endSession', 'appPayments.reject', 'appPayments.ask']);
 
 /** Deletions, money given back, what is done to somebody else's way in, and whatever changes what browsers are given. */
 const mustBeProved = ({ id, method, path }: Call) =>

@@ -18,22 +18,14 @@ export interface ServerProcess {
 }
 
 interface SpawnOptions {
-  /** No file of the process may grow beyond it (RLIMIT_FSIZE): what writing to a full disk is like, without one. */
-  fileLimitBytes?: number;
   /** false: whoever starts it in a `before` ends it themselves. */
   endsWithTest?: boolean;
   /** The folder of the workspace whose server it is, when not this one. */
   checkout?: string;
 }
 
-export function spawnServer(
-  env: Record<string, string>,
-  { fileLimitBytes, endsWithTest = true, checkout = workspace }: SpawnOptions = {},
-): ServerProcess {
-  const command = [process.execPath, join(checkout, 'server/src/main.ts')];
-  // The shell counts in blocks of 512 bytes.
-  const limited = fileLimitBytes ? ['sh', '-c', `ulimit -f ${fileLimitBytes / 512} && exec "$0" "$@"`, ...command] : command;
-  const child = spawn(limited[0] as string, limited.slice(1), {
+export function spawnServer(env: Record<string, string>, { endsWithTest = true, checkout = workspace }: SpawnOptions = {}): ServerProcess {
+  const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
