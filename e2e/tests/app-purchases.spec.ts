@@ -3,7 +3,7 @@ import { expect, rowsOf, test } from '../src/test.ts';
 
 test('a purchase of the app is given to a carrier and taken to its buyer', async ({ openAs, page }) => {
   await openAs('logistic', '/sales-and-reservations?deliveryState=pending');
-  await rowsOf(page).first().getByRole('gridcell').nth(2).click();
+  await rowsOf(page).first().getByRole('gridcell').nth(3).click();
   const panel = page.getByRole('complementary');
   await panel.getByRole('button', { name: 'Asignar transportista' }).click();
   const dialog = page.getByRole('dialog');
@@ -14,6 +14,11 @@ test('a purchase of the app is given to a carrier and taken to its buyer', async
   await expect(panel.getByRole('listitem').filter({ hasText: 'Entregada' })).toHaveAttribute('aria-current', 'step');
   await expect(panel.getByRole('button', { name: /^Marcar/ })).toHaveCount(0);
   await expectNoFinding(page, 'a purchase of the app');
+
+  await panel.getByRole('link', { name: 'Abrir la ficha' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Historial' }).click();
+  await expect(page.getByRole('main').getByText('En ruta').first()).toBeVisible();
+  await expectNoFinding(page, 'the history of a purchase of the app');
 });
 
 type Dialog = ReturnType<Parameters<typeof rowsOf>[0]['getByRole']>;

@@ -49,13 +49,11 @@ export function LinkTripDialog({ video: { _id, code, fisher, trip }, onClose }: 
           value={chosen}
           error={refused}
           onChange={(event) => setChosen(event.target.value)}
-          options={[
-            { value: '', label: t('linkNone') },
-            ...(trips.data?.items ?? []).map((one) => ({
-              value: one._id,
-              label: `${one.code} · ${format.date(one.landedAt)} · ${format.weight(one.landedGrams)}`,
-            })),
-          ]}
+          empty={t('linkNone')}
+          options={(trips.data?.items ?? []).map((one) => ({
+            value: one._id,
+            label: `${one.code} · ${format.date(one.landedAt)} · ${format.weight(one.landedGrams)}`,
+          }))}
         />
       )}
     </Dialog>

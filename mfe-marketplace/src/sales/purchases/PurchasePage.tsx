@@ -31,7 +31,7 @@ export function PurchasePage() {
           label: tabName('data'),
           path: '',
           element: (
-            <Card>
+            <Card heading={tabName('data')}>
               <PurchaseView purchase={purchase} />
             </Card>
           ),
