@@ -37,7 +37,13 @@ export function Player({ ref, video: { file, lengthSeconds, camera }, least, onW
   const seek = (to: number) => {
     if (element.current) element.current.currentTime = Math.min(Math.max(0, to), element.current.duration || lengthSeconds);
   };
-  const toggle = () => void (element.current?.paused ? element.current.play().catch(() => undefined) : element.current?.pause());
+  function toggle() {
+    if (!element.current?.paused) return element.current?.pause();
+    element.current.play().catch((error: DOMException) => {
+      // Paused again before it began: nothing is wrong.
+      if (error.name !== 'AbortError') setIsBroken(true);
+    });
+  }
   const choose = (to: number) => {
     setSpeed(to);
     if (element.current) element.current.playbackRate = to;
