@@ -47,7 +47,7 @@ export function paymentez(
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
     });
-    return { status: response.status, answer: (await response.json().catch(() => undefined)) as Answer | undefined };
+    return { status: response.status, answer: parsed(await response.text()) };
   }
 
   return {
@@ -95,6 +95,16 @@ interface Answer {
     current_status?: unknown;
     status_detail?: unknown;
   };
+}
+
+/** undefined: what came is no JSON, as a proxy before the provider answers, which says nothing of the refund. */
+function parsed(text: string): Answer | undefined {
+  try {
+    return (JSON.parse(text) as Answer | null) ?? undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function answerOf(status: number, answer: Answer | undefined): GatewayAnswer {

@@ -94,19 +94,17 @@ export async function startStandIn({ appCode = 'STAND-IN', appKey = 'stand-in-ke
     timesOut: () => undefined,
   };
 
-  const server = createServer(async (request, response) => {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '' } = request;
     if (method === 'PUT' && url === '/answers') {
-      const words = (await json(request).catch(() => [])) as StandInAnswer[];
+      const words = (await json(request)) as StandInAnswer[];
       orders.splice(0, orders.length, ...words.filter((word) => standInAnswers.includes(word)));
       return void answer(response, 200, { orders });
     }
     if (!isOurs(request, appCode, appKey))
       return void answer(response, 401, { error: { type: 'AuthToken', description: 'the token is not valid' } });
     if (method === 'POST' && url === '/v2/transaction/refund/') {
-      const body = (await json(request).catch(() => undefined)) as
-        | { transaction?: { id?: string }; order?: { amount?: number } }
-        | undefined;
+      const body = (await json(request)) as { transaction?: { id?: string }; order?: { amount?: number } } | null;
       const transactionId = body?.transaction?.id;
       if (!transactionId) return void answer(response, 400, { error: { type: 'Validation', description: 'transaction.id is needed' } });
       const key = String(request.headers['idempotency-key'] ?? `${transactionId} ${received.size}`);
@@ -126,6 +124,10 @@ export async function startStandIn({ appCode = 'STAND-IN', appKey = 'stand-in-ke
       return void answer(response, 200, { transaction });
     }
     return void answer(response, 404, { error: { type: 'NotFound', description: url } });
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: Error) => answer(response, 400, { error: { type: 'Validation', description: error.message } }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
