@@ -58,7 +58,7 @@ export function demoVideos(country: DemoCountry, landings: readonly Landing[], n
     made.videos.push({
       _id: uuidOf(`demo:video:${country.key}:${number}`),
       ...common,
-      code: `V-${number}`,
+      code: `VID-${number}`,
       fisherId,
       tripId: random.chance(0.85) ? tripId : null,
       fileId: isGone ? null : fileId,

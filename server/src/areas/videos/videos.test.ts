@@ -85,7 +85,7 @@ describe('videos', () => {
     const [gone] = await server.db
       .select()
       .from(videos)
-      .where(and(eq(videos.countryId, countryId), eq(videos.code, 'V-8893')));
+      .where(and(eq(videos.countryId, countryId), eq(videos.code, 'VID-8893')));
     assert.equal((await one(gone?._id ?? '')).body.file, null);
     assert.equal((await verify(gone?._id ?? '', {})).status, 422);
     assert.equal((await verify(gone?._id ?? '', { verdict: 'rejected', reason: 'Sin archivo', watchedSeconds: 0 })).status, 200);
