@@ -12,6 +12,7 @@ import {
   coupons,
   marketplaceProducts,
   outbox,
+  partners,
   passkeys,
   providers,
   shopProducts,
@@ -143,6 +144,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'approvals.decide id': 'approval',
     'transport.update id': 'carrier',
     'transport.one id': 'carrier',
+    'partners.one id': 'partner',
+    'partners.update partner._id': 'partner',
     'countries.one id': 'country',
     'clients.one id': 'client',
     'clients.organization id': 'client',
@@ -322,7 +325,7 @@ describe('bad input', () => {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one.
       beforeEach(async () => {
-        for (const table of [clients, providers, binnacleLogs, marketplaceProducts, transportists, coupons, shopProducts])
+        for (const table of [clients, providers, partners, binnacleLogs, marketplaceProducts, transportists, coupons, shopProducts])
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));

@@ -174,6 +174,7 @@ export const editRules = {
   'projections.update': always('projection'),
   'projections.updateSale': always(''),
   'transport.update': always('carrier'),
+  'partners.update': always('partner'),
   'marketplace.updateProduct': always(''),
   'coupons.update': always('coupon'),
   'shopProducts.update': always('product'),

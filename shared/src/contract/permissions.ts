@@ -27,6 +27,7 @@ export const permissions = {
   'projections.edit': AM,
   'wishlist.edit': ASM,
   'transportists.edit': ALM,
+  'partners.edit': AM,
   'users.register': AM,
   'users.approve': AM,
   'users.resetPassword': AM,

@@ -13,6 +13,7 @@ export const topics = [
   'wishlist',
   'projections',
   'transportists',
+  'partners',
   'views',
   'imports',
   'users',

@@ -43,6 +43,10 @@ export const usualShelfLifeHours: Record<Conservation, number> = { live: 72, fre
 export const providerTypes = ['fisher', 'cooperative', 'plant', 'importer'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
+/** A co-operative of fishers, a plant that processes, or a shop. */
+export const partnerKinds = ['cooperative', 'plant', 'shop'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+
 /** A list of products by how they stand: `low` is under the weight that staff are told at, `expiring` within 72 hours. */
 export const stockStates = ['in_stock', 'low', 'out', 'expiring', 'virtual'] as const;
 export type StockState = (typeof stockStates)[number];
@@ -105,6 +109,7 @@ export const listNames = [
   'logistics',
   'administrators',
   'carriers',
+  'partners',
   'trips',
 ] as const;
 export type ListName = (typeof listNames)[number];

@@ -1,12 +1,12 @@
-import { countries } from '@shop/shared/contract';
+import { countries, normalizeTaxId, type PartnerKind } from '@shop/shared/contract';
 import { organizationAppointmentRows, organizationServiceRows, organizationTypeRows } from '../../base/db/reference/choices.ts';
 import type { organizations, partners, pluginMemberships } from '../../base/db/schema/index.ts';
 import { slugOf } from '../../base/db/slug.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import type { DemoCountry } from './countries.ts';
 import { userIdOf } from './people.ts';
-import { daysBefore, type Random } from './random.ts';
-import { seaNames } from './words.ts';
+import { daysBefore, Random } from './random.ts';
+import { firstNames, lastNames, seaNames } from './words.ts';
 
 type Organization = typeof organizations.$inferInsert;
 
@@ -62,10 +62,12 @@ export function demoOrganizations(country: DemoCountry, random: Random, now: Dat
     const name = country.language === 'es' ? es : `${cove} ${isUnion ? 'Fishermen Association' : 'Co-operative'}`;
     return add(name, isUnion ? 'Sindicato de pescadores' : 'Cooperativa de pescadores', 'distributor');
   });
+  const own = new Random(`partners ${country.key}`);
   for (const [i, organizationId] of unions.entries()) {
     const _id = uuidOf(`demo:partner:${organizationId}`);
     made.partnerIds.push(_id);
-    made.partners.push({ _id, countryId, organizationId, name: country.coves[i]?.[0] ?? '', active: i !== unions.length - 1 });
+    const name = country.coves[i]?.[0] ?? '';
+    made.partners.push({ _id, countryId, organizationId, name, active: i !== unions.length - 1, ...partnerTerms(country, i, own) });
   }
   for (let n = 1; n <= country.fishers; n++) {
     const userId = userIdOf(`fisher.${country.suffix}.${n}`);
@@ -75,3 +77,14 @@ export function demoOrganizations(country: DemoCountry, random: Random, now: Dat
   }
   return made;
 }
+
+const kinds: PartnerKind[] = ['cooperative', 'cooperative', 'plant', 'shop'];
+
+/** What they agreed on; the products of all that there were before are theirs still. */
+const partnerTerms = (country: DemoCountry, n: number, random: Random) => ({
+  taxId: normalizeTaxId(country.taxId(random)),
+  kind: kinds[n % kinds.length] as PartnerKind,
+  contact: `${random.pick(firstNames[country.language])} ${random.pick(lastNames[country.language])}`,
+  phone: country.phone(random),
+  commissionRate: random.int(6, 24) * 50,
+});

@@ -10,6 +10,7 @@ import {
   invoices,
   offers,
   orders,
+  partners,
   people,
   products,
   providers,
@@ -42,6 +43,7 @@ const tables = {
   wish: wishes,
   video: videos,
   transportist: transportists,
+  partner: partners,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
 /** What is shown of a record that was changed without end. */

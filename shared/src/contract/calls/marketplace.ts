@@ -1,10 +1,6 @@
 import { bulkOf, defineCalls } from '../call.ts';
 import { ALM, ASM, everyRole } from '../roles.ts';
-import type { marketplaceSchemas, partnerSchemas } from '../schemas/marketplace.ts';
-
-export const partnerCalls = defineCalls<typeof partnerSchemas>()('partners', {
-  list: { method: 'GET', path: '/api/get-all-partner/{countryId}/country', country: { path: 'countryId' }, roles: everyRole },
-});
+import type { marketplaceSchemas } from '../schemas/marketplace.ts';
 
 const topic = 'marketplace-products';
 

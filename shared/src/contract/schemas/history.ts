@@ -17,6 +17,7 @@ export const historyEntities = [
   'wish',
   'video',
   'transportist',
+  'partner',
 ] as const;
 
 export const historySchemas = {

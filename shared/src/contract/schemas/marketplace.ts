@@ -58,10 +58,6 @@ function checkForm({ product }: { product: OfferFields }, ctx: z.core.$Refinemen
 
 const source = z.object({ _id: id, species: speciesReference });
 
-export const partnerSchemas = {
-  list: { params: z.object({ countryId: id }), answer: z.array(reference) },
-};
-
 /** A picture of a species as it is sold. product: the published one that it is of; null: the species' own. */
 const commercialPhoto = z.object({ image: z.string(), product: z.string().nullable() });
 

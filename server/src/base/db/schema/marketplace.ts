@@ -1,6 +1,6 @@
-import type { Conservation, Presentation } from '@shop/shared/contract';
+import type { Conservation, PartnerKind, Presentation } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { instant } from './columns.ts';
 import { organizations } from './organizations.ts';
@@ -17,8 +17,21 @@ export const partners = pgTable(
     name: text('name').notNull(),
     organizationId: uuid('organization_id'),
     active: boolean('active').notNull().default(true),
+    /** Digits and letters only; null: of one from before. */
+    taxId: text('tax_id'),
+    kind: text('kind').$type<PartnerKind>().notNull().default('cooperative'),
+    /** Who answers. */
+    contact: text('contact'),
+    phone: text('phone'),
+    /** What we keep of their sales, hundredths of a percent. */
+    commissionRate: integer('commission_rate').notNull().default(0),
+    search: searchColumn('search')
+      .notNull()
+      .generatedAlwaysAs(folded('name', 'tax_id', 'contact')),
   },
   (table) => [
+    uniqueIndex('partner_country_tax_id').on(table.countryId, table.taxId),
+    check('partner_commission', sql`commission_rate between 0 and 10000`),
     unique('partner_country_id_id').on(table.countryId, table._id),
     foreignKey({
       columns: [table.countryId, table.organizationId],

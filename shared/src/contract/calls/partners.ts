@@ -1,0 +1,16 @@
+import { defineCalls } from '../call.ts';
+import { AM, everyRole } from '../roles.ts';
+import type { partnerSchemas } from '../schemas/partners.ts';
+
+const topic = 'partners';
+const read = { method: 'GET', roles: everyRole, topic } as const;
+const write = { country: { body: 'countryId' }, roles: AM, topic } as const;
+
+export const partnerCalls = defineCalls<typeof partnerSchemas>()('partners', {
+  list: { ...read, path: '/api/get-all-partner/{countryId}/country', country: { path: 'countryId' } },
+  page: { ...read, path: '/api/partner/get-partners-pagination/{page}/{size}', country: { query: 'countryId' } },
+  exportAll: { ...read, path: '/api/partner/get-partners', country: { query: 'countryId' } },
+  one: { ...read, path: '/api/partner/get-by-id/{id}' },
+  register: { ...write, method: 'POST', path: '/api/register-partner' },
+  update: { ...write, method: 'PUT', path: '/api/update-partner' },
+});
