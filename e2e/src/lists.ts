@@ -12,6 +12,7 @@ export const listOf: Record<RemoteName, string> = {
 export const listsOfOtherRemotes = [
   ['Vendedores', '/sellers'],
   ['Transportistas', '/transportists'],
+  ['Transportistas', '/transportists/partners'],
   ['Ofertas pescadores', '/offers-fishers'],
   ['Productos publicados', '/marketplace-products/all-products'],
   ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],

@@ -14,6 +14,12 @@ export const pages = definePages('config', {
   '/transportists': {
     '': async () => (await import('./carriers/CarrierListPage.tsx')).CarrierListPage,
     new: forRoles(permissions['transportists.edit'], async () => (await import('./carriers/CarrierPage.tsx')).NewCarrierPage),
+    partners: async () => (await import('./carriers/partners/PartnerListPage.tsx')).PartnerListPage,
+    'partners/new': forRoles(
+      permissions['partners.edit'],
+      async () => (await import('./carriers/partners/PartnerPage.tsx')).NewPartnerPage,
+    ),
+    'partners/:id/*': async () => (await import('./carriers/partners/PartnerPage.tsx')).PartnerPage,
     ':id/*': async () => (await import('./carriers/CarrierPage.tsx')).CarrierPage,
   },
   '/notifications': notBuilt,

@@ -42,9 +42,20 @@ export const remote = declareRemote({
       hint: '{plate}',
       link: '/transportists/{_id}',
     },
+    {
+      id: 'partners',
+      name: { es: 'Socios', en: 'Partners' },
+      icon: 'providers',
+      call: 'partners.page',
+      text: 'search',
+      title: '{name}',
+      hint: '{contact}',
+      link: '/transportists/partners/{_id}',
+    },
   ],
   actions: [
     { id: 'newCarrier', name: { es: 'Nuevo transportista', en: 'New carrier' }, icon: 'add', link: '/transportists/new', roles: ALM },
+    { id: 'newPartner', name: { es: 'Nuevo socio', en: 'New partner' }, icon: 'add', link: '/transportists/partners/new', roles: AM },
     { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: AM },
     {
       id: 'newLogistic',

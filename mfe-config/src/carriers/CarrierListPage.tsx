@@ -8,6 +8,7 @@ import { lazy } from 'react';
 import { FleetStrip } from './FleetStrip.tsx';
 import { carrierMessages } from './messages.ts';
 import { useCarrierColumns } from './useCarrierColumns.tsx';
+import { useCarrierTabs } from './useCarrierTabs.ts';
 
 const CarrierPanel = lazy(async () => ({ default: (await import('./CarrierPanel.tsx')).CarrierPanel }));
 
@@ -31,10 +32,13 @@ export function CarrierListPage() {
   const t = useMessages(carrierMessages);
   const mayEdit = useMay('transportists.edit');
   const country = useCountry();
+  const { title, tabs } = useCarrierTabs();
   const zones = useCall(calls.transport.fleet, {}).data?.zones ?? [];
   return (
     <ListPage
       list={useList(carriers)}
+      title={title}
+      tabs={tabs}
       columns={useCarrierColumns()}
       search={t('search')}
       filters={[

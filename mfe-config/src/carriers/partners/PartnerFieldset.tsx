@@ -1,0 +1,41 @@
+import { examplePhone, partnerKinds, taxIdName } from '@shop/shared/contract';
+import type { UseFormReturn } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { TextInput } from '@shop/shared/ui';
+import { FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
+import { partnerMessages } from './messages.ts';
+import type { PartnerDraft } from './partner-draft.ts';
+
+/** The fields of a partner, for a new one and for an edit. */
+export function PartnerFieldset({ form, isReadOnly = false }: { form: UseFormReturn<PartnerDraft>; isReadOnly?: boolean }) {
+  const t = useMessages(partnerMessages);
+  const { key } = useCountry();
+  const { errors } = form.formState;
+  const field = (name: keyof PartnerDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
+  return (
+    <FormGrid>
+      <TextInput title={t('name')} type="text" isRequired {...field('name')} />
+      <TextInput title={taxIdName[key]} type="text" isRequired {...field('taxId')} />
+      <Select title={t('kind')} options={optionsOf(partnerKinds, (kind) => t(`kind.${kind}`))} {...field('kind')} />
+      <TextInput
+        title={t('commission')}
+        type="text"
+        inputMode="decimal"
+        unit="%"
+        placeholder=""
+        isRequired
+        hint={t('commissionHint')}
+        {...field('commissionRate')}
+      />
+      <TextInput title={t('contact')} type="text" hint={t('contactHint')} {...field('contact')} />
+      <TextInput title={t('phone')} type="tel" isRequired hint={t('phoneHint', { example: examplePhone[key] })} {...field('phone')} />
+      <Select
+        title={t('active')}
+        hint={t('activeHint')}
+        options={optionsOf(['true', 'false'] as const, (value) => t(`active.${value}`))}
+        {...field('active')}
+      />
+    </FormGrid>
+  );
+}
