@@ -108,6 +108,7 @@ export const listNames = [
   'sellers',
   'logistics',
   'administrators',
+  'user-approvals',
   'carriers',
   'partners',
   'trips',

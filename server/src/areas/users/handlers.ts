@@ -13,8 +13,10 @@ import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { enqueueMail } from '../../base/mail/enqueue.ts';
 import { tellOwner } from '../../base/mail/tell-owner.ts';
 import type { Settings } from '../../base/settings/settings.ts';
+import { decisionsOf } from './decisions.ts';
 import { byName, countStaff, hasRole, mayDecideAbout, maySee, staffRows } from './queries.ts';
 import { temporaryPassword } from './temporaryPassword.ts';
 
@@ -46,8 +48,9 @@ export function userHandlers({
       return { ...user, hasSecondFactor: isTheirs ? await isSecondFactorThere(ctx.db, id) : null };
     },
 
-    updateApproval: decide,
-    updateApprovalMany: bulk((row, ctx) => decide(row, ctx)),
+    updateApproval: (decision, ctx) => decide(decision, ctx, publicUrl),
+    updateApprovalMany: bulk((decision, ctx) => decide(decision, ctx, publicUrl)),
+    decisions: (_, { db, countryId }) => decisionsOf(db, countryId),
 
     resetPassword: withPreparation(
       newPassword,
@@ -85,13 +88,24 @@ export function userHandlers({
   };
 }
 
-async function decide({ _id, state }: { _id: string; state: User['state'] }, ctx: Ctx): Promise<User> {
+interface Decision {
+  _id: string;
+  state: User['state'];
+  reason?: string | undefined;
+}
+
+/** Whoever waits hears of it by e-mail, in the transaction of the decision. */
+async function decide({ _id, state, reason }: Decision, ctx: Ctx, publicUrl = ''): Promise<User> {
   const before = await takeOther(ctx, _id);
   if (!mayBecome('user', before.state, state)) throw wrongState(before.state, nextStates('user', before.state));
   await ctx.db.update(users).set({ state, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
   if (state !== 'approved') await ctx.signOut(_id);
   const after = await staffById(ctx.db, eq(users._id, _id));
-  await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after });
+  if (before.state === 'pending') {
+    const isApproved = state === 'approved';
+    await enqueueMail(ctx.db, _id, isApproved ? 'accountApproved' : 'accountRejected', { link: `${publicUrl}/`, reason: reason ?? '' });
+  }
+  await ctx.audit({ entity: 'user', entityId: _id, countryId: before.countryId, before, after: { ...after, ...(reason && { reason }) } });
   ctx.changed(_id);
   return after;
 }

@@ -26,6 +26,24 @@ Si fuiste tú y olvidaste la contraseña, elige una nueva aquí:
 
 Si no fuiste tú, no hagas nada.`,
     },
+    accountApproved: {
+      subject: 'Tu cuenta quedó activa',
+      text: `Hola, {{owner}}:
+
+Tu cuenta en Shop Backoffice quedó activa. Entra con tu email y la contraseña que elegiste:
+
+{{link}}`,
+    },
+    accountRejected: {
+      subject: 'Tu cuenta no fue aprobada',
+      text: `Hola, {{owner}}:
+
+Tu solicitud de una cuenta en Shop Backoffice no fue aprobada.
+
+{{reason}}
+
+Si crees que es un error, responde a quien te pidió registrarte.`,
+    },
     ...accountEventTexts('es'),
   },
   en: {
@@ -50,6 +68,24 @@ If it was you and you forgot the password, choose a new one here:
 {{link}}
 
 If it was not you, do nothing.`,
+    },
+    accountApproved: {
+      subject: 'Your account is active',
+      text: `Hello {{owner}},
+
+Your account at Shop Backoffice is active. Log in with your email and the password that you chose:
+
+{{link}}`,
+    },
+    accountRejected: {
+      subject: 'Your account was not approved',
+      text: `Hello {{owner}},
+
+Your request for an account at Shop Backoffice was not approved.
+
+{{reason}}
+
+If you think that this is a mistake, answer whoever asked you to register.`,
     },
     ...accountEventTexts('en'),
   },

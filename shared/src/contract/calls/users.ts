@@ -18,6 +18,7 @@ export const userCalls = defineCalls<typeof userSchemas>()('users', {
   one: { method: 'GET', path: '/api/user/{id}', roles: everyRole, topic },
   updateApproval,
   updateApprovalMany: bulkOf(updateApproval),
+  decisions: { method: 'GET', path: '/api/user-approval-decisions', country: inQuery, roles: AM, topic },
   // They open somebody else's account, or close it to them: not from a page that its owner has left open.
   resetPassword: { method: 'POST', path: '/api/reset-user-password', roles: AM, proof: 'identity', topic },
   removeSecondFactor: { method: 'POST', path: '/api/remove-user-second-factor', roles: AM, proof: 'identity', topic },

@@ -3,7 +3,7 @@ import { all } from '../limits.ts';
 import { roleNames } from '../roles.ts';
 import { statesOf } from '../states.ts';
 import { bulkSchemas } from './bulk.ts';
-import { dateTime, email, filter, id, listOf, page, pageSize, personName, phone, sortBy, version } from './common.ts';
+import { dateTime, email, filter, id, listOf, page, pageSize, personName, phone, reference, sortBy, text, version } from './common.ts';
 
 export const user = z.object({
   _id: id,
@@ -29,6 +29,8 @@ const registration = {
   answer: z.object({ _id: id, temporaryPassword: z.string() }),
 };
 
+const decision = z.object({ state: z.enum(statesOf('user')), reason: text.min(3).max(300).optional() });
+
 export const userSchemas = {
   registerSeller: registration,
   registerLogistic: registration,
@@ -39,8 +41,23 @@ export const userSchemas = {
     /** hasSecondFactor: whether one is set up; null where the caller does not decide about the account. */
     answer: user.extend({ hasSecondFactor: z.boolean().nullable() }),
   },
-  updateApproval: { body: z.object({ _id: id, state: z.enum(statesOf('user')) }), answer: user },
-  updateApprovalMany: bulkSchemas(z.object({ state: z.enum(statesOf('user')) })),
+  /** reason: why somebody who registered themselves is rejected; they read it in an e-mail. */
+  updateApproval: { body: decision.extend({ _id: id }), answer: user },
+  updateApprovalMany: bulkSchemas(decision),
+  /** Who registered themselves and was decided about in the last seven days, the last of them first. */
+  decisions: {
+    query: z.object({ countryId: id }),
+    answer: z.array(
+      z.object({
+        _id: id,
+        at: dateTime,
+        by: reference.nullable(),
+        user: user.pick({ _id: true, names: true, lastNames: true, email: true, role: true }),
+        state: z.enum(['approved', 'rejected']),
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
   /** A first password, made by the server and told once: it has to be changed at the next login. All sessions end. */
   resetPassword: { body: z.object({ _id: id }), answer: z.object({ temporaryPassword: z.string() }) },
   /** Of somebody who has lost it: apps, passkeys and recovery codes. All sessions end; 404 when there is none. */
