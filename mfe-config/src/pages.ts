@@ -25,6 +25,7 @@ export const pages = definePages('config', {
   '/notifications': notBuilt,
   '/administrators': {
     '': async () => (await import('./staff/StaffPages.tsx')).AdministratorsPage,
+    'user-approvals': async () => (await import('./staff/approvals/ApprovalsPage.tsx')).ApprovalsPage,
     new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterAdministratorPage),
   },
 });

@@ -3,6 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { useAdministratorTabs } from './approvals/useAdministratorTabs.ts';
 import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -16,10 +17,12 @@ export function StaffListPage({ kind }: { kind: StaffKind }) {
   const format = useFormat();
   const mayRegister = useMay('users.register');
   const { link, roleId, list } = staffKinds[kind];
+  const tabs = useAdministratorTabs();
   const columns = useMemo(() => staffColumns(t, format), [t, format]);
   return (
     <ListPage
       list={useList(list, { roleId })}
+      {...(kind === 'administrators' && { tabs })}
       columns={columns}
       search={t('search')}
       filters={[{ id: 'state', label: t('state'), options: optionsOf(statesOf('user'), (state) => t(`states.${state}`)) }]}

@@ -1,0 +1,156 @@
+import { send } from '@shop/shared/api';
+import { all, coreCalls, roles, type User } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { closeSidePanel, openSidePanel } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
+import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { staffMessages } from '../messages.ts';
+import { nameOf } from '../nameOf.ts';
+import css from './Approvals.module.css';
+import { Decisions } from './Decisions.tsx';
+import { keyOf } from './key-of.ts';
+import { approvalMessages } from './messages.ts';
+import { useAdministratorTabs } from './useAdministratorTabs.ts';
+import { waitOf } from './wait-of.ts';
+
+const ApprovalPanel = lazy(async () => ({ default: (await import('./ApprovalPanel.tsx')).ApprovalPanel }));
+
+/** People may ask to be one of these; administrators are registered by administrators. */
+const asked = [roles.seller._id, roles.logistic._id] as const;
+
+const approvals = defineList(coreCalls.people.byRolePage, {
+  name: 'user-approvals',
+  noun: {
+    es: { one: 'persona que espera', other: 'personas que esperan', gender: 'feminine' },
+    en: { one: 'person who waits', other: 'people who wait' },
+  },
+  sortable: ['names', 'createdAt'],
+  sort: 'createdAt',
+  filters: { search: all, roleId: all },
+  choices: { roleId: [all, ...asked] },
+  exportAll: (input, how) => send(coreCalls.people.byRole, input, how),
+});
+
+/** Who registered themselves and waits, the longest first: approved or rejected one after the other, by the keyboard as well. */
+export function ApprovalsPage() {
+  const t = useMessages(approvalMessages);
+  const s = useMessages(staffMessages);
+  const list = useList(approvals, { state: 'pending' });
+  const rows = list.result.data?.items ?? [];
+  const shown = useRef(rows);
+  const isOpen = useRef(false);
+  useEffect(function keepRows() {
+    shown.current = rows;
+  });
+
+  function open(row: User) {
+    const go = (to: number) => {
+      const next = shown.current[to];
+      if (next) open(next);
+    };
+    const at = () => shown.current.findIndex(({ _id }) => _id === row._id);
+    openSidePanel({
+      title: nameOf(row),
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <ApprovalPanel
+            key={row._id}
+            id={row._id}
+            onMove={(step) => go(at() + step)}
+            onDecided={(before) => {
+              const next = before[before.findIndex(({ _id }) => _id === row._id) + 1] ?? before.find(({ _id }) => _id !== row._id);
+              if (next) open(next);
+              else void closeSidePanel();
+            }}
+            shown={shown}
+            isOpen={isOpen}
+          />
+        </Suspense>
+      ),
+    });
+  }
+  const openFirst = useRef(open);
+  useEffect(function keepOpening() {
+    openFirst.current = open;
+  });
+
+  useEffect(function openByKey() {
+    function handleKeyDown(event: KeyboardEvent) {
+      const [first] = shown.current;
+      if (isOpen.current || keyOf(event) !== 'j' || !first) return;
+      event.preventDefault();
+      openFirst.current(first);
+    }
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, []);
+
+  return (
+    <div className={css['page']}>
+      <ListPage
+        list={list}
+        title={t('title')}
+        tabs={useAdministratorTabs()}
+        columns={useApprovalColumns()}
+        search={t('search')}
+        filters={[
+          {
+            id: 'roleId',
+            label: t('role'),
+            options: [
+              { value: roles.seller._id, label: s('roles.seller') },
+              { value: roles.logistic._id, label: s('roles.logistic') },
+            ],
+          },
+        ]}
+        firstText={t('firstText')}
+        actions={<Keys />}
+        rowName={nameOf}
+        onOpen={open}
+      />
+      <Decisions />
+    </div>
+  );
+}
+
+function useApprovalColumns(): readonly Column<User>[] {
+  const t = useMessages(approvalMessages);
+  const s = useMessages(staffMessages);
+  const format = useFormat();
+  return useMemo(
+    () => [
+      { id: 'names', header: t('person'), width: 280, isSortable: true, card: 'title', value: nameOf, detail: (row) => row.email },
+      { id: 'email', header: t('email'), isFileOnly: true, value: (row) => row.email },
+      { id: 'role', header: t('role'), width: 150, card: 'badge', value: (row) => s(`roles.${row.role}`) },
+      { id: 'phone', header: t('phone'), width: 150, value: (row) => row.phone },
+      {
+        id: 'createdAt',
+        header: t('registered'),
+        width: 180,
+        isSortable: true,
+        value: (row) => new Date(row.createdAt),
+        render: (row) => format.dateTime(row.createdAt),
+      },
+      {
+        id: 'waits',
+        header: t('waits'),
+        width: 90,
+        align: 'end',
+        value: (row) => waitOf(row.createdAt, t),
+      },
+    ],
+    [t, s, format],
+  );
+}
+
+/** What the keyboard does here. */
+function Keys() {
+  const t = useMessages(approvalMessages);
+  return (
+    <p className={css['keys']}>
+      <kbd>J</kbd>
+      <kbd>K</kbd> {t('move')} <kbd>A</kbd> {t('approve')} <kbd>R</kbd> {t('reject')}
+    </p>
+  );
+}
