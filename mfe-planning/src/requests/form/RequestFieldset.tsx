@@ -1,12 +1,11 @@
 import type { NamedProduct, Reference } from '@shop/shared/contract';
 import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { LinesTotals, useTyped } from '@shop/shared/parts';
 import { Card } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
-import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
-import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
+import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
 import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
@@ -42,7 +41,7 @@ export function RequestFieldset<R>({ form, client, products = [], ivaRate }: Req
         </FormGrid>
       </Card>
       <Card heading={t('lines')}>
-        <LinesFieldset form={form} weight="askedGrams" day={form.watch('deliverOn')} products={products} />
+        <DocumentLines form={form} weight="askedGrams" day={form.watch('deliverOn')} products={products} />
         <LinesTotals lines={fieldsOf(form.watch(), typed).lines} weight="askedGrams" ivaRate={ivaRate} />
       </Card>
       <Card heading={t('comment')}>

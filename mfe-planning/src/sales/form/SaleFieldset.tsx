@@ -2,12 +2,11 @@ import type { Reference, Sale } from '@shop/shared/contract';
 import { type CallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
-import { useTyped } from '@shop/shared/parts';
-import { Card, Notice } from '@shop/shared/ui';
+import { LinesTotals, useTyped } from '@shop/shared/parts';
+import { Card } from '@shop/shared/ui';
 import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
-import { LinesFieldset } from '../../parts/lines/LinesFieldset.tsx';
-import { LinesTotals } from '../../parts/lines/LinesTotals.tsx';
+import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
 import { saleMessages } from '../messages.ts';
 import { saleFormMessages } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
@@ -55,13 +54,13 @@ export function SaleFieldset<R>({ form, client, lines = [], ivaRate, fixed = () 
         </FormGrid>
       </Card>
       <Card heading={words('lines')}>
-        {goodsReason && <Notice tone="info">{goodsReason}</Notice>}
-        <LinesFieldset
+        <DocumentLines
           form={form}
           weight="realGrams"
           day={form.watch('soldOn')}
           products={lines.map(({ product }) => product)}
           held={new Map(lines.map(({ product, realGrams }) => [product._id, realGrams]))}
+          note={goodsReason}
           areGoodsFixed={goodsReason !== undefined}
           arePricesFixed={fixed('lines.priceMinor') !== undefined}
         />

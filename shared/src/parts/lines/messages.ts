@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const lineMessages = defineMessages('planning.lines', {
+export const lineMessages = defineMessages('shared.lines', {
   es: {
     kg: 'Kilos',
     price: 'Precio',

@@ -1,55 +1,62 @@
-import type { NamedProduct } from '@shop/shared/contract';
 import { type CallForm, Controller, type UseFormReturn, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, IconButton, Notice, TextInput } from '@shop/shared/ui';
-import { type KeyboardEvent, useRef } from 'react';
-import { AvailabilityWords } from '../AvailabilityWords.tsx';
-import { ProductCombobox } from '../ProductCombobox.tsx';
-import { useAvailability } from '../useAvailability.ts';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useTyped } from '../typed.ts';
 import css from './Lines.module.css';
-import { emptyLine, type LineDraft, type Weight } from './line-draft.ts';
 import { lineMessages } from './messages.ts';
 
-type Line = LineDraft<'askedGrams'> & LineDraft<'realGrams'>;
+/** A line as a form holds it, its weight under the name that the call has for it: `realGrams`. */
+export type LineOf<W extends string> = { productId: string; priceMinor: string; discount?: string } & Record<W, string>;
+type Line = LineOf<'grams'>;
 
-export interface LinesFieldsetProps<R, W extends Weight, F extends { lines: LineDraft<W>[] }> {
+/** What the chooser of a line's product is given. */
+export interface ProductField {
+  name: string;
+  value: string;
+  onBlur: () => void;
+  ref: (element: HTMLInputElement | null) => void;
+  error: string | undefined;
+  disabled: boolean;
+  isRequired: true;
+  /** priceMinor: the list price of the product, taken unless somebody has typed another for this line. */
+  onChange: (value: string | undefined, priceMinor: number | undefined) => void;
+}
+
+export interface LinesFieldsetProps<R, W extends string, F extends { lines: LineOf<W>[] }> {
   form: CallForm<R, F>;
   weight: W;
-  /** The day whose availability counts, `2026-11-20`; empty while nobody has said it: today's counts. */
-  day: string;
-  /** Those that the lines name from the start. */
-  products: readonly (NamedProduct & { _id: string })[];
-  /** Weight of a product that the record already has: it is available to it, whatever the stock says. */
-  held?: ReadonlyMap<string, number>;
+  /** A new line; those whose lines have no discount leave it out of it. */
+  empty: LineOf<W>;
+  /** What to know before one types a line, or why nothing changes any more. */
+  note?: string | undefined;
   /** Products and weights stand; only prices and discounts are typed. */
   areGoodsFixed?: boolean;
   /** Prices and discounts stand too. */
   arePricesFixed?: boolean;
+  /** Chooses the product of a line, and says beneath what matters of it. */
+  children: (field: ProductField, line: LineOf<W>) => ReactNode;
 }
 
 /** The lines of a document: product, kilos, price, discount. Enter in a line adds one beneath it, Alt+Backspace takes it away. */
-export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<W>[] }>(props: LinesFieldsetProps<R, W, F>) {
-  const { weight, day, products, held, areGoodsFixed = false, arePricesFixed = false } = props;
-  // Of whatever form, its lines are what this one knows; of their two weights just the one that the form has.
+export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[] }>(props: LinesFieldsetProps<R, W, F>) {
+  const { note, areGoodsFixed = false, arePricesFixed = false, children } = props;
+  // Of whatever form, its lines are what this one knows, and one name for their weight.
   const form = props.form as unknown as UseFormReturn<{ lines: Line[] }>;
+  const weight = props.weight as unknown as 'grams';
+  const empty = props.empty as unknown as Line;
   const t = useMessages(lineMessages);
   const typed = useTyped();
   const country = useCountry();
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const add = useRef<HTMLButtonElement>(null);
   const lines = form.watch('lines');
-  const available = useAvailability(
-    lines.map(({ productId }) => productId),
-    day,
-  );
   const { lines: errors } = form.formState.errors;
   const ofAll = errors?.message ?? errors?.root?.message;
-  const empty = () => emptyLine(weight) as unknown as Line;
 
   function take(at: number) {
-    if (fields.length === 1) return form.setValue('lines', [empty()], { shouldDirty: true });
+    if (fields.length === 1) return form.setValue('lines', [empty], { shouldDirty: true });
     // First, so that a field is left while its line is still there: left later it would make the line anew.
     add.current?.focus();
     remove(at);
@@ -64,13 +71,20 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
       } else if (event.key === 'Enter' && !event.defaultPrevented && event.target instanceof HTMLInputElement) {
         // Else the first Enter would send a form that is half written.
         event.preventDefault();
-        insert(at + 1, empty(), { focusName: `lines.${at + 1}.productId` });
+        insert(at + 1, empty, { focusName: `lines.${at + 1}.productId` });
       }
     };
   }
 
+  function takePrice(at: number, priceMinor: number) {
+    if (form.getFieldState(`lines.${at}.priceMinor`).isTouched) return;
+    const shouldValidate = errors?.[at] !== undefined;
+    form.setValue(`lines.${at}.priceMinor`, typed.ofMinor(priceMinor), { shouldDirty: true, shouldValidate });
+  }
+
   return (
     <div className={css['lines']}>
+      {note && <Notice tone="info">{note}</Notice>}
       {ofAll && (
         <Notice tone="danger" role="alert">
           {ofAll}
@@ -79,15 +93,13 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
       {fields.map(({ id }, at) => {
         const wrong = errors?.[at];
         const number = at + 1;
-        const field = (name: Weight | 'priceMinor' | 'discount') => ({
+        const field = (name: 'grams' | 'priceMinor' | 'discount') => ({
           ...form.register(`lines.${at}.${name}`),
           error: wrong?.[name]?.message,
           type: 'text',
           inputMode: 'decimal' as const,
           className: css['figure'],
         });
-        const line = lines[at] ?? empty();
-        const wanted = typed.grams(line[weight] ?? '') - (held?.get(line.productId) ?? 0);
         return (
           <fieldset key={id} className={css['line']} aria-label={t('lineNumber', { number })} onKeyDown={handleKeyDown(at)}>
             <div className={css['product']}>
@@ -95,25 +107,23 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
                 control={form.control}
                 name={`lines.${at}.productId`}
                 render={({ field: own }) => (
-                  <ProductCombobox
-                    {...own}
-                    known={products.find(({ _id }) => _id === own.value)}
-                    isRequired
-                    disabled={areGoodsFixed}
-                    error={wrong?.productId?.message}
-                    onChange={(value, product) => {
-                      own.onChange(value ?? '');
-                      // The list price, unless somebody has typed another for this line.
-                      if (product && !form.getFieldState(`lines.${at}.priceMinor`).isTouched)
-                        form.setValue(`lines.${at}.priceMinor`, typed.ofMinor(product.priceMinor), {
-                          shouldDirty: true,
-                          shouldValidate: wrong !== undefined,
-                        });
-                    }}
-                  />
+                  <>
+                    {children(
+                      {
+                        ...own,
+                        error: wrong?.productId?.message,
+                        disabled: areGoodsFixed,
+                        isRequired: true,
+                        onChange(value, priceMinor) {
+                          own.onChange(value ?? '');
+                          if (priceMinor !== undefined) takePrice(at, priceMinor);
+                        },
+                      },
+                      (lines[at] ?? empty) as unknown as LineOf<W>,
+                    )}
+                  </>
                 )}
               />
-              {!areGoodsFixed && <AvailabilityWords stock={available.get(line.productId)} wantedGrams={wanted} isForToday={!day} />}
             </div>
             <TextInput title={t('kg')} unit="kg" isRequired readOnly={areGoodsFixed} {...field(weight)} />
             <TextInput
@@ -124,7 +134,9 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
               {...field('priceMinor')}
               className={cx(css['figure'], css['price'])}
             />
-            <TextInput title={t('discount')} unit="%" placeholder="0" readOnly={arePricesFixed} {...field('discount')} />
+            {empty.discount !== undefined && (
+              <TextInput title={t('discount')} unit="%" placeholder="0" readOnly={arePricesFixed} {...field('discount')} />
+            )}
             {!areGoodsFixed && (
               <IconButton className={css['remove']} icon="trash" label={t('removeLine', { number })} onClick={() => take(at)} />
             )}
@@ -138,7 +150,7 @@ export function LinesFieldset<R, W extends Weight, F extends { lines: LineDraft<
             kind="outline"
             size={32}
             icon="add"
-            onClick={() => append(empty(), { focusName: `lines.${fields.length}.productId` })}
+            onClick={() => append(empty, { focusName: `lines.${fields.length}.productId` })}
           >
             {t('addLine')}
           </Button>
