@@ -27,3 +27,28 @@ const firstWithCold = async (dialog: Dialog): Promise<string> => {
   const names = await dialog.getByRole('option').allTextContents();
   return names.find((name) => name.includes('·') && !name.includes('sin frío')) ?? '';
 };
+
+test('a sale that staff type holds its weight and stands in the list', async ({ openAs, page }) => {
+  await openAs('admin', '/sales-and-reservations');
+  await page.getByRole('button', { name: 'Venta manual' }).click();
+  await choose(page, /^Organización/);
+  await choose(page, /^Producto publicado/);
+  await page.getByRole('textbox', { name: /^Kilos/ }).fill('1');
+  await page.getByRole('textbox', { name: /^Dirección/ }).fill('Av. Brasil 100');
+  await expectNoFinding(page, 'the form of a purchase');
+  await page.getByRole('button', { name: 'Registrar la venta' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /^Compra A-/ })).toBeVisible();
+  await main.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('textbox', { name: /^Dirección/ }).fill('Av. Brasil 200');
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+  await main.getByRole('link', { name: 'Historial' }).click();
+  await expect(main.getByText('Av. Brasil 200')).toBeVisible();
+});
+
+/** The first option of a combobox. */
+async function choose(page: Parameters<typeof rowsOf>[0], name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+}

@@ -1,4 +1,5 @@
-import { definePages, notBuilt } from '@shop/shared/federation';
+import { permissions } from '@shop/shared/contract';
+import { definePages, forRoles, notBuilt } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('marketplace', {
@@ -11,6 +12,10 @@ export const pages = definePages('marketplace', {
     'shop-products': async () => (await import('./sales/shop-products/ShopProductListPage.tsx')).ShopProductListPage,
     payments: async () => (await import('./sales/payments/PaymentListPage.tsx')).PaymentListPage,
     coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
+    new: forRoles(
+      permissions['appPurchases.edit'],
+      async () => (await import('./sales/purchases/form/NewPurchasePage.tsx')).NewPurchasePage,
+    ),
     ':id/*': async () => (await import('./sales/purchases/PurchasePage.tsx')).PurchasePage,
   },
 });

@@ -2,7 +2,7 @@ import { send } from '@shop/shared/api';
 import { type AppPurchaseRow, all, appPaymentStates, appPurchaseName, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { openSidePanel } from '@shop/shared/session';
+import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
@@ -52,6 +52,7 @@ export function PurchaseListPage() {
       list={list}
       title={title}
       tabs={tabs}
+      create={useMay('appPurchases.edit') && { href: '/sales-and-reservations/new', label: t('new'), short: t('newShort') }}
       columns={usePurchaseColumns(false)}
       search={t('search')}
       filters={[

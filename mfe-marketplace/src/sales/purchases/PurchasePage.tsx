@@ -5,8 +5,10 @@ import { historyMessages, RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
+import { useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { useSalesTabs } from '../SalesTabs.tsx';
+import { EditPurchase } from './form/EditPurchase.tsx';
 import { purchaseMessages } from './messages.ts';
 import { PurchaseView } from './PurchaseView.tsx';
 
@@ -18,6 +20,7 @@ export function PurchasePage() {
   const h = useMessages(historyMessages);
   const { date } = useFormat();
   const { title } = useSalesTabs();
+  const mayEdit = useMay('appPurchases.edit');
   return (
     <RecordPage
       result={useCall(calls.appPurchases.one, { id })}
@@ -36,6 +39,7 @@ export function PurchasePage() {
             </Card>
           ),
         },
+        ...(mayEdit ? [{ label: t('edit'), path: 'edit', element: <EditPurchase key={purchase._id} purchase={purchase} /> }] : []),
         { label: h('title'), path: 'history', element: <PurchaseHistory id={purchase._id} /> },
       ]}
     />

@@ -3,6 +3,9 @@ import { defineMessages } from '@shop/shared/i18n';
 export const purchaseMessages = defineMessages('marketplace.appPurchases', {
   es: {
     purchase: 'Compra {{name}}',
+    new: 'Venta manual',
+    newShort: 'Venta',
+    edit: 'Editar',
     openRecord: 'Abrir la ficha',
     search: 'Número o comprador',
     number: 'Compra',
@@ -93,6 +96,9 @@ export const purchaseMessages = defineMessages('marketplace.appPurchases', {
   },
   en: {
     purchase: 'Purchase {{name}}',
+    new: 'Manual sale',
+    newShort: 'Sale',
+    edit: 'Edit',
     openRecord: 'Open the record',
     search: 'Number or buyer',
     number: 'Purchase',

@@ -1,0 +1,73 @@
+import { useOrganizations } from '@shop/shared/api';
+import { type AppPurchase, appPurchaseName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { useFixed, useTyped } from '@shop/shared/parts';
+import { RecordForm } from '@shop/shared/record';
+import { purchaseMessages } from '../messages.ts';
+import { purchaseFormMessages } from './messages.ts';
+import { PurchaseFieldset } from './PurchaseFieldset.tsx';
+import { draftOf, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
+
+/** The edit of a purchase: the further it has come, the less of it changes. */
+export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
+  const t = useMessages(purchaseFormMessages);
+  const words = useMessages(purchaseMessages);
+  const format = useFormat();
+  const typed = useTyped();
+  const { organizations } = useOrganizations();
+  const fixed = useFixed('appPurchases.update', purchase);
+  const names: Record<keyof PurchaseDraft, string> = {
+    organizationId: t('organization'),
+    deliverOn: words('deliverOn'),
+    address: words('address'),
+    freightMinor: t('freight'),
+    note: words('note'),
+    lines: t('lines'),
+  };
+
+  function read(field: string, value: unknown): string {
+    if (field === 'lines') {
+      const lines = value as PurchaseDraft['lines'];
+      return lines.map(({ grams, priceMinor }) => words('priceOf', { kg: `${grams} kg`, price: priceMinor })).join('; ');
+    }
+    if (field === 'deliverOn') return format.date(String(value));
+    if (field === 'organizationId') return organizations.find(({ _id }) => _id === value)?.name ?? none;
+    return String(value);
+  }
+
+  /** Only what differs of the lines: what our own lots hold stands in a purchase of the app and cannot be typed into one. */
+  function input(draft: PurchaseDraft, base: AppPurchase) {
+    const { lines, organizationId, ...rest } = fieldsOf(draft, typed);
+    const areLinesChanged = JSON.stringify(draft.lines) !== JSON.stringify(draftOf(base, typed).lines);
+    return {
+      id: base._id,
+      purchase: { ...rest, ...(organizationId && { organizationId }), ...(areLinesChanged && { lines }) },
+      version: base.version,
+    };
+  }
+
+  return (
+    <RecordForm
+      call={calls.appPurchases.update}
+      record={purchase}
+      title={words('purchase', { name: appPurchaseName(purchase.number) })}
+      draftOf={(record: AppPurchase) => draftOf(record, typed)}
+      input={input}
+      at="purchase"
+      nameOf={(field) => names[field]}
+      read={read}
+      mayEdit
+    >
+      {(form) => (
+        <PurchaseFieldset
+          form={form}
+          lines={form.base.lines}
+          ivaRate={form.base.ivaRate}
+          discountMinor={form.base.discountMinor}
+          fixed={fixed}
+        />
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { useOrganizations } from '@shop/shared/api';
+import type { AppPurchase } from '@shop/shared/contract';
+import { type CallForm, useChosen } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { type FixedField, LinesFieldset, LinesTotals, useTyped } from '@shop/shared/parts';
+import { useCountry } from '@shop/shared/session';
+import { Card, TextInput } from '@shop/shared/ui';
+import { Combobox, DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { purchaseMessages } from '../messages.ts';
+import { purchaseFormMessages } from './messages.ts';
+import { PublishedProductCombobox } from './PublishedProductCombobox.tsx';
+import { emptyLine, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
+
+export interface PurchaseFieldsetProps<R> {
+  form: CallForm<R, PurchaseDraft>;
+  /** Those that the lines name from the start. */
+  lines?: AppPurchase['lines'];
+  /** Hundredths of a percent: of the purchase, or of the country today. */
+  ivaRate: number;
+  /** Minor units that a coupon takes off. */
+  discountMinor?: number;
+  /** Of an edit: what does not change any more, and why. */
+  fixed?: FixedField;
+}
+
+/** The fields of a purchase, for one that staff type and for an edit, with what they come to. */
+export function PurchaseFieldset<R>({ form, lines = [], ivaRate, discountMinor = 0, fixed = () => undefined }: PurchaseFieldsetProps<R>) {
+  const t = useMessages(purchaseFormMessages);
+  const words = useMessages(purchaseMessages);
+  const format = useFormat();
+  const typed = useTyped();
+  const { currency } = useCountry();
+  const { organizations, isLoading } = useOrganizations();
+  const { errors } = form.formState;
+  const field = (name: 'deliverOn' | 'address' | 'freightMinor' | 'note') => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    readOnly: fixed(name) !== undefined,
+    hint: fixed(name),
+  });
+  const goodsReason = fixed('lines');
+  const draft = fieldsOf(form.watch(), typed);
+  return (
+    <>
+      <Card heading={t('delivery')}>
+        <FormGrid>
+          <Combobox
+            {...useChosen(form, 'organizationId')}
+            title={t('organization')}
+            options={organizations.map(({ _id, name }) => ({ value: _id, label: name }))}
+            isLoading={isLoading}
+            isRequired
+            disabled={fixed('organizationId') !== undefined}
+            hint={fixed('organizationId')}
+          />
+          <DateInput title={words('deliverOn')} min={format.today()} isRequired {...field('deliverOn')} />
+          <TextInput title={words('address')} type="text" isRequired {...field('address')} />
+          <TextInput
+            title={t('freight')}
+            type="text"
+            inputMode="decimal"
+            unit={currency}
+            placeholder={typed.ofMinor(0)}
+            {...field('freightMinor')}
+          />
+        </FormGrid>
+      </Card>
+      <Card heading={t('lines')}>
+        <LinesFieldset
+          form={form}
+          weight="grams"
+          empty={emptyLine}
+          note={goodsReason ?? t('linesHint')}
+          areGoodsFixed={goodsReason !== undefined}
+          arePricesFixed={goodsReason !== undefined}
+        >
+          {(product) => (
+            <PublishedProductCombobox {...product} known={lines.find((line) => line.product._id === product.value)?.description} />
+          )}
+        </LinesFieldset>
+        <LinesTotals
+          lines={draft.lines}
+          weight="grams"
+          ivaRate={ivaRate}
+          more={[[t('freight'), draft.freightMinor], ...(discountMinor > 0 ? [[words('discount'), -discountMinor] as const] : [])]}
+        />
+      </Card>
+      <Card heading={words('note')}>
+        <TextArea title={words('note')} isTitleHidden {...field('note')} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AppPurchase, CallInput } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import type { LineOf, Typed } from '@shop/shared/parts';
+
+type Fields = CallInput<typeof calls.appPurchases.create>['purchase'];
+
+/** A purchase as its form holds it: every value a text, empty for none. */
+export type PurchaseDraft = Record<Exclude<keyof Fields, 'lines'>, string> & { lines: LineOf<'grams'>[] };
+
+export const emptyLine: LineOf<'grams'> = { productId: '', grams: '', priceMinor: '' };
+
+export const emptyPurchase = (today: string): PurchaseDraft => ({
+  organizationId: '',
+  deliverOn: today,
+  address: '',
+  freightMinor: '',
+  note: '',
+  lines: [emptyLine],
+});
+
+export const draftOf = ({ buyer, deliverOn, address, freightMinor, note, lines }: AppPurchase, typed: Typed): PurchaseDraft => ({
+  organizationId: buyer.organization?._id ?? '',
+  deliverOn,
+  address,
+  freightMinor: typed.ofMinor(freightMinor),
+  note,
+  lines: lines.map(({ product, grams, priceMinor }) => ({
+    productId: product._id,
+    grams: typed.ofGrams(grams),
+    priceMinor: typed.ofMinor(priceMinor),
+  })),
+});
+
+/** What the calls take. Their schema says what is missing or wrong in it. */
+export const fieldsOf = ({ lines, freightMinor, ...draft }: PurchaseDraft, typed: Typed): Fields => ({
+  ...draft,
+  freightMinor: freightMinor.trim() === '' ? 0 : typed.minor(freightMinor),
+  lines: lines.map((line) => ({
+    productId: line.productId,
+    grams: typed.grams(line.grams),
+    priceMinor: typed.minor(line.priceMinor),
+  })),
+});
