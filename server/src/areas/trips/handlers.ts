@@ -6,11 +6,14 @@ import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { isReported, tripList, unfiltered } from './list.ts';
 import { tripWhere } from './one.ts';
+import { tracksOf } from './tracks.ts';
 
 export const tripHandlers: Handlers<(typeof calls)['trips']> = {
   list: ({ page, pageSize, sort, countryid: _, ...filters }, { db, countryId }) =>
     tripList.page(db, countryId, { page, pageSize }, filters, sort),
   exportAll: ({ sort, countryid: _, ...filters }, { db, countryId }) => tripList.all(db, tripList.where(countryId, filters), sort),
+
+  tracks: ({ countryid: _, ...filters }, { db, countryId }) => tracksOf(db, tripList.where(countryId, filters)),
 
   one: ({ id }, ctx) => tripWhere(ctx.db, and(eq(trips._id, id), visibleTo(ctx, trips.countryId))),
 

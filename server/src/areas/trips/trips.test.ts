@@ -5,6 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { haulCatches, hauls, species, tripCatches, trips, users, vessels } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
+import { simplified } from './tracks.ts';
 
 const countryId = countries.CL._id;
 const at = (time: string) => `2026-03-16T${time}:00.000Z`;
@@ -121,6 +122,36 @@ describe('trips', () => {
     );
     assert.equal((await get<Trip>(`/api/get-trip-data/tripid/${ids.observed}`)).kind, 'VO');
     await get(`/api/fishing-trip/get-vo-trips-from-er-trip/${ids.observed}`, 404);
+  });
+
+  it('tells the tracks of what the filters match in steps of few points', async () => {
+    const tracks = (query: string) =>
+      get<{ trips: { _id: string; line: number[] }[]; total: number }>(`/api/fishing-trip/tracks?countryid=${countryId}${query}`);
+    const { trips: drawn, total } = await tracks('&gear=longline');
+    assert.equal(total, 1);
+    assert.deepEqual(
+      drawn.map(({ _id, line }) => [_id, line]),
+      [[ids.reported, [-73_700, -43_900, -500, 100]]],
+    );
+    assert.deepEqual(await tracks('&gear=trap'), { trips: [], total: 0 });
+    assert.deepEqual(
+      simplified(
+        [
+          [0, 0],
+          [1, 0.001],
+          [2, 0],
+          [2, 2],
+          [0, 0],
+        ],
+        0.005,
+      ),
+      [
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [0, 0],
+      ],
+    );
   });
 
   it('is observed once, by a trip that says so', async () => {

@@ -11,8 +11,8 @@ import { changed, locked, updateRecord } from '../records/record.ts';
 import { formOf, videoList, videoOf } from './queries.ts';
 
 export const videoHandlers: Handlers<(typeof calls)['videos']> = {
-  list: ({ page, pageSize = limits.page.size, sort, state }, { db, countryId }) =>
-    videoList.page(db, countryId, { page, pageSize }, { state }, sort),
+  list: ({ page, pageSize = limits.page.size, sort, state, trip }, { db, countryId }) =>
+    videoList.page(db, countryId, { page, pageSize }, { state, trip }, sort),
 
   async one({ id }, ctx) {
     const { fileId } = await videoOf(ctx, id);

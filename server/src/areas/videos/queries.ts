@@ -1,6 +1,7 @@
 import { all, leastWatchedSeconds, nextStates, type StateOf, type VideoForm } from '@shop/shared/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
+import { amongIds } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { fishers, people, trips, users, videos } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -9,7 +10,8 @@ import { notFound } from '../../base/http/refusal.ts';
 
 export const videoList = listed({
   table: videos,
-  matching: ({ state }: Record<'state', string>) => (state === all ? undefined : eq(videos.state, state as StateOf<'video'>)),
+  matching: ({ state, trip }: Record<'state' | 'trip', string>) =>
+    and(state === all ? undefined : eq(videos.state, state as StateOf<'video'>), amongIds(videos.tripId, trip)),
   columns: { createdAt: videos.createdAt },
   preset: 'createdAt',
   kept: null,

@@ -93,6 +93,16 @@ export const trip = tripRow.extend({
   ),
 });
 
+/** A trip on a map of many. */
+const tripTrack = z.object({
+  _id: id,
+  code: z.string(),
+  port: z.string().nullable(),
+  landedGrams: z.int(),
+  /** In thousandths of a degree, longitude before latitude: where it begins, then each step of the line from the place before. */
+  line: z.array(z.int()),
+});
+
 const tripFilters = z.object({
   countryid: id,
   /** Code, vessel or fisher; empty: all. */
@@ -112,6 +122,8 @@ const tripFilters = z.object({
 export const tripSchemas = {
   list: { query: tripFilters.extend({ page, pageSize }), answer: listOf(tripRow) },
   exportAll: { query: tripFilters, answer: z.array(tripRow) },
+  /** Of those with a track the latest, at most 5 000, as lines of few points. total: all that the filters match, also without a track. */
+  tracks: { query: tripFilters.omit({ sort: true }), answer: z.object({ trips: z.array(tripTrack), total: z.int() }) },
   one: { params: z.object({ id }), answer: trip },
   /** None or one. */
   observed: { params: z.object({ id }), answer: z.array(trip) },

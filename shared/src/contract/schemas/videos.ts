@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { videoAnswers } from '../video-review.ts';
-import { dateTime, id, listOf, page, pageSize, reference, sortBy, text, version } from './common.ts';
+import { dateTime, id, idsFilter, listOf, page, pageSize, reference, sortBy, text, version } from './common.ts';
 
 const answer = z.enum(videoAnswers);
 /** The questions of `videoQuestions`, each answered. */
@@ -51,6 +51,8 @@ export const videoSchemas = {
     query: z.object({
       countryId: id,
       state: z.enum(['all', ...statesOf('video')]).default('all'),
+      /** Ids of trips. */
+      trip: idsFilter,
       page,
       pageSize: pageSize.optional(),
       sort: sortBy('createdAt'),
