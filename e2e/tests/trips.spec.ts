@@ -20,3 +20,25 @@ test('a trip is found by its vessel, looked at beside the list and opened whole'
   await expect(page.getByRole('region', { name: 'Lances' })).toBeVisible();
   await expectNoFinding(page, 'a trip');
 });
+
+test('a haul is picked on the map by keyboard, and stands out in the table', async ({ openAs, page }) => {
+  await openAs('seller', `/${defaultProduct}/fisher/trips?view=board`);
+  const all = page.getByRole('group', { name: 'Mapa de viajes' });
+  await expect(page.getByText(/viajes con recorrido, de/)).toBeVisible();
+  await expectNoFinding(page, 'trips on a map');
+  await all.focus();
+  await page.keyboard.press('PageDown');
+  const code = await page.getByRole('status', { name: 'Viaje elegido' }).getByRole('link').textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(code ?? '') })).toBeVisible();
+  const map = page.getByRole('group', { name: /^Recorrido/ });
+  await map.focus();
+  const haul = map.getByRole('button', { name: /^Lance 2/ });
+  const before = await haul.boundingBox();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Math.round(((await haul.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(80);
+  await page.keyboard.press('2');
+  await expect(haul).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('row', { name: /^2 / })).toHaveAttribute('aria-current', 'true');
+  await expectNoFinding(page, 'a trip with a haul picked');
+});

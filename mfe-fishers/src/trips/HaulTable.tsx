@@ -1,6 +1,7 @@
 import type { Trip } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { type FigureColumn, FigureTable } from '@shop/shared/parts';
+import { useIsDesktop } from '@shop/shared/ui';
 import { tripMessages } from './messages.ts';
 import { positionText } from './position.ts';
 import css from './Trip.module.css';
@@ -12,10 +13,19 @@ const keptOf = (haul: Haul | undefined): number | null => haul?.catches.reduce((
 const discardsOf = ({ catches }: Haul): number | null =>
   catches.reduce<number | null>((sum, one) => (sum === null || one.discardedGrams === null ? null : sum + one.discardedGrams), 0);
 
+interface HaulTableProps {
+  trip: Trip;
+  observed: Trip | undefined;
+  /** The number of the haul that the map shows. */
+  picked: number | undefined;
+  onPick: (number: number) => void;
+}
+
 /** The hauls of a trip: when, where, and what they brought as it was reported and observed. */
-export function HaulTable({ trip, observed }: { trip: Trip; observed: Trip | undefined }) {
+export function HaulTable({ trip, observed, picked, onPick }: HaulTableProps) {
   const t = useMessages(tripMessages);
   const format = useFormat();
+  const isDesktop = useIsDesktop();
   const letters = { south: t('south'), north: t('north'), west: t('west'), east: t('east') };
   const seen: FigureColumn<Haul> = {
     header: t('observed'),
@@ -23,20 +33,28 @@ export function HaulTable({ trip, observed }: { trip: Trip; observed: Trip | und
     isEnd: true,
     render: ({ number }) => format.kg(keptOf(observed?.hauls.find((haul) => haul.number === number))),
   };
+  const position: FigureColumn<Haul> = {
+    header: t('position'),
+    render: ({ position: at }) => (at ? <span className={css['line']}>{positionText(at, letters, format.number)}</span> : none),
+  };
   if (trip.hauls.length === 0) return <p>{t('noHauls')}</p>;
   return (
     <FigureTable
       label={t('hauls')}
       rows={trip.hauls}
       rowId={({ number }) => String(number)}
+      current={picked === undefined ? undefined : String(picked)}
       columns={[
-        { header: t('haul'), render: ({ number }) => format.number(number) },
-        { header: t('time'), render: ({ at }) => format.time(at) },
         {
-          header: t('position'),
-          render: ({ position }) =>
-            position ? <span className={css['line']}>{positionText(position, letters, format.number)}</span> : none,
+          header: t('haul'),
+          render: ({ number }) => (
+            <button type="button" className={css['pick']} aria-pressed={number === picked} onClick={() => onPick(number)}>
+              {format.number(number)}
+            </button>
+          ),
         },
+        { header: t('time'), render: ({ at }) => format.time(at) },
+        ...(isDesktop ? [position] : []),
         { header: t('reported'), unit: 'kg', isEnd: true, render: (haul) => format.kg(keptOf(haul)) },
         ...(observed ? [seen] : []),
         { header: t('discards'), unit: 'kg', isEnd: true, render: (haul) => format.kg(discardsOf(haul)) },

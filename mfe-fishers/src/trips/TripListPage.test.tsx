@@ -1,6 +1,6 @@
 import type { Trip } from '@shop/shared/contract';
 import { aListOf, aTrip, fakeServer, renderPage } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { pages } from '../pages.ts';
 
 const path = '/seafood/fisher/trips';
@@ -18,8 +18,39 @@ const observed = aTrip({
 });
 const seen = { ...reported, observed: { _id: observed._id, grams: 711_000, differences: 2 } };
 
+const video = {
+  _id: '00000000-0000-4000-8000-0000000000b1',
+  version: 1,
+  code: 'VD-8832',
+  state: 'pending',
+  fisher: seen.fisher,
+  cove: 'Melinka',
+  trip: { _id: seen._id, landedAt: seen.landedAt },
+  camera: 'CAM 1',
+  recordedAt: '2026-03-15T02:51:30.000Z',
+  lengthSeconds: 60,
+  createdAt: seen.landedAt,
+} as const;
 const server = () =>
-  fakeServer({ trips: { list: () => aListOf([seen]), one: () => seen, observed: () => [observed] }, species: { list: () => [] } });
+  fakeServer({
+    trips: {
+      list: () => aListOf([seen]),
+      one: () => seen,
+      observed: () => [observed],
+      tracks: () => ({ trips: [{ _id: seen._id, code: seen.code, port: 'Melinka', landedGrams: 717_000, line }], total: 3 }),
+    },
+    videos: { list: () => aListOf([video]) },
+    species: { list: () => [] },
+  });
+const line = [-73_700, -43_900, -580, -35, 100, 200];
+
+beforeEach(() => {
+  // jsdom measures nothing and draws nothing.
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(556);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(310);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => jest.restoreAllMocks());
 
 describe('the trips', () => {
   it('tell who sailed, what was landed, what differs and how much is told', async () => {
@@ -45,5 +76,35 @@ describe('the trips', () => {
     expect(screen.getByRole('row', { name: /43°56,1′ S 74°16,8′ O/ })).toBeInTheDocument();
     expect(screen.getByText('10 de 12 datos. Faltan 2.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: /V-8832 · Kaweskar/ })).toBeInTheDocument();
+  });
+
+  it('are picked by haul, on the map and in the table alike, and a picked haul opens its video at that second', async () => {
+    server();
+    const { user, address } = await renderPage(pages, { path: `${path}/${seen._id}` });
+    const map = await screen.findByRole('group', { name: /Recorrido/ });
+    await screen.findByText('Por revisar');
+    act(() => map.focus());
+    await user.keyboard('1');
+    const haul = within(map).getByRole('button', { name: /Lance 1/ });
+    expect(haul).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('row', { name: /43°56,1′ S/ })).toHaveAttribute('aria-current', 'true');
+    expect(within(map).getByText(/14,0 kg/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(address()).toContain(`/seafood/fisher/videos?state=pending&open=${video._id}&at=30`);
+  });
+
+  it('stand on a map too, where each is picked by keyboard and opened', async () => {
+    server();
+    const { user } = await renderPage(pages, { path: `${path}?view=board` });
+    expect(await screen.findByText('1 viaje con recorrido, de 3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Melinka, 1 viaje: acercar' })).toBeInTheDocument();
+    act(() => screen.getByRole('group', { name: 'Mapa de viajes' }).focus());
+    await user.keyboard('{PageDown}');
+    expect(within(screen.getByRole('status', { name: 'Viaje elegido' })).getByRole('link', { name: 'V-8832' })).toHaveAttribute(
+      'href',
+      `${path}/${seen._id}`,
+    );
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: /V-8832 · Kaweskar/ })).toBeInTheDocument();
   });
 });

@@ -3,7 +3,9 @@ import { all, gears } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { lazy, Suspense } from 'react';
 import { useFisherTabs } from '../parts/FisherTabs.tsx';
 import { tripLink } from '../parts/trip-link.ts';
 import { tripMessages } from './messages.ts';
@@ -17,10 +19,13 @@ const trips = defineList(calls.trips.list, {
   sort: '-landedAt',
   filters: { searchvalue: '', gear: all, species: all, fisher: all, from: all, to: all },
   search: 'searchvalue',
+  hasBoard: true,
   exportAll: (asked, how) => send(calls.trips.exportAll, asked, how),
 });
 
-/** The trips that fishers reported, what cameras saw of them, and what they lack. */
+const TripListMap = lazy(async () => ({ default: (await import('./TripListMap.tsx')).TripListMap }));
+
+/** The trips that fishers reported, as a table or on a map (`?view=board`), what cameras saw of them, and what they lack. */
 export function TripListPage() {
   const t = useMessages(tripMessages);
   const list = useList(trips);
@@ -38,6 +43,12 @@ export function TripListPage() {
         { id: 'gear', label: t('gear'), options: optionsOf(gears, (gear) => t(`gears.${gear}`)), isMulti: true },
       ]}
       firstText={t('firstText')}
+      boardFace={{ label: t('map'), icon: 'pin' }}
+      board={
+        <Suspense fallback={<PageSkeleton />}>
+          <TripListMap filters={list.state.filters} />
+        </Suspense>
+      }
       rowName={(row) => row.code}
       rowHref={hrefOf}
       onOpen={(row) => openSidePanel({ title: row.code, content: <TripPanel key={row._id} row={row} href={hrefOf(row)} /> })}

@@ -4,14 +4,15 @@ import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
-import { Badge, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
+import { Badge, Card, cx, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { tripLink } from '../parts/trip-link.ts';
 import { CatchTable } from './CatchTable.tsx';
 import { Completeness } from './Completeness.tsx';
-import { HaulTable } from './HaulTable.tsx';
 import { tripMessages } from './messages.ts';
 import css from './Trip.module.css';
+import { TripTrack } from './TripTrack.tsx';
+import { TripVideo } from './TripVideo.tsx';
 import { Differences } from './useTripColumns.tsx';
 
 /** One trip, whole: what was reported beside what was observed, haul by haul, and what it lacks. */
@@ -56,16 +57,16 @@ function TripView({ trip }: { trip: Trip }) {
   const { vessel } = trip;
   return (
     <div className={css['columns']}>
-      <div className={css['view']}>
-        <Card heading={observed ? t('compare') : t('reported')}>
-          {observed && <p className={css['quiet']}>{t('compareText')}</p>}
-          <CatchTable trip={trip} observed={observed} />
+      <Card heading={observed ? t('compare') : t('reported')} className={css['compare']}>
+        {observed && <p className={css['quiet']}>{t('compareText')}</p>}
+        <CatchTable trip={trip} observed={observed} />
+      </Card>
+      <TripTrack trip={trip} observed={observed} />
+      <div className={cx(css['view'], css['rest'])}>
+        <Card>
+          <Completeness missing={trip.missing} />
         </Card>
-        <Card heading={t('hauls')}>
-          <HaulTable trip={trip} observed={observed} />
-        </Card>
-      </div>
-      <div className={css['view']}>
+        <TripVideo tripId={trip._id} />
         <Card heading={t('data')}>
           <Facts
             facts={[
@@ -80,9 +81,6 @@ function TripView({ trip }: { trip: Trip }) {
               [t('owner'), vessel?.owner?.name ?? none],
             ]}
           />
-        </Card>
-        <Card>
-          <Completeness missing={trip.missing} />
         </Card>
       </div>
     </div>

@@ -16,6 +16,8 @@ export interface PlayerHandle {
 interface PlayerProps {
   ref: Ref<PlayerHandle>;
   video: Video;
+  /** In seconds. */
+  startAt: number;
   least: number;
   /** So many different seconds were played. */
   onWatched: (seconds: number) => void;
@@ -24,7 +26,7 @@ interface PlayerProps {
 }
 
 /** Plays a video and counts which of its seconds were played. */
-export function Player({ ref, video: { file, lengthSeconds, camera }, least, onWatched, onEnded }: PlayerProps) {
+export function Player({ ref, video: { file, lengthSeconds, camera }, startAt, least, onWatched, onEnded }: PlayerProps) {
   const t = useMessages(videoMessages);
   const element = useRef<HTMLVideoElement>(null);
   const seen = useRef(new Set<number>());
@@ -95,6 +97,9 @@ export function Player({ ref, video: { file, lengthSeconds, camera }, least, onW
           muted
           playsInline
           preload="metadata"
+          onLoadedMetadata={() => {
+            if (startAt > 0) seek(startAt);
+          }}
           onPlay={() => setIsPlaying(true)}
           onPause={() => setIsPlaying(false)}
           onTimeUpdate={follow}

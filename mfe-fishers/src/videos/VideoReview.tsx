@@ -15,8 +15,15 @@ import { VerdictBar } from './VerdictBar.tsx';
 import { VerdictGiven } from './VerdictGiven.tsx';
 import css from './Videos.module.css';
 
+interface VideoReviewProps {
+  id: string;
+  /** The second that it opens at. */
+  startAt: number;
+  onDone: () => void;
+}
+
 /** One video: its player, what is asked of it, and the verdict. Shortcuts of one key act in here only. */
-export function VideoReview({ id, onDone }: { id: string; onDone: () => void }) {
+export function VideoReview({ id, startAt, onDone }: VideoReviewProps) {
   const t = useMessages(videoMessages);
   const format = useFormat();
   const toast = useToast();
@@ -106,6 +113,7 @@ export function VideoReview({ id, onDone }: { id: string; onDone: () => void }) 
         <Player
           ref={player}
           video={video.data}
+          startAt={startAt}
           least={form.data.leastWatchedSeconds}
           onWatched={setWatched}
           onEnded={() => void video.refetch()}

@@ -26,6 +26,7 @@ export function VideosPage() {
       const after = new URLSearchParams(before);
       if (id) after.set('open', id);
       else after.delete('open');
+      after.delete('at');
       return after;
     });
   const first = params.get('open') ? undefined : data?.items[0]?._id;
@@ -60,7 +61,7 @@ export function VideosPage() {
         </div>
         {chosen ? (
           <Suspense fallback={<PageSkeleton />}>
-            <VideoReview key={chosen} id={chosen} onDone={() => choose(next)} />
+            <VideoReview key={chosen} id={chosen} startAt={Number(params.get('at')) || 0} onDone={() => choose(next)} />
           </Suspense>
         ) : (
           data && <EmptyState title={t('empty')} text={t('emptyText')} />

@@ -18,12 +18,14 @@ export interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** The row that something beside the table is about. */
+  current?: string | undefined;
   /** Sums beneath, the last one the total. */
   sums?: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 /** The few rows of a record with their sums: lines of a sale, sales of an invoice. It scrolls sideways where it must and prints whole. */
-export function FigureTable<Row>({ label, columns, rows, rowId, sums = [] }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ label, columns, rows, rowId, current, sums = [] }: FigureTableProps<Row>) {
   return (
     <div className={css['box']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
@@ -41,7 +43,7 @@ export function FigureTable<Row>({ label, columns, rows, rowId, sums = [] }: Fig
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowId(row)}>
+              <tr key={rowId(row)} aria-current={rowId(row) === current || undefined}>
                 {columns.map(({ header, isEnd, render }, at) =>
                   at === 0 ? (
                     <th key={header} scope="row" className={cx(isEnd && css['end'])}>

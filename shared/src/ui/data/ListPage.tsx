@@ -88,7 +88,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
         onShowChanges={result.showChanges}
         actions={
           <>
-            {props.board !== undefined && <FaceSwitch view={state.view} onView={state.setView} />}
+            {props.board !== undefined && <FaceSwitch view={state.view} onView={state.setView} board={props.boardFace} />}
             {all && mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all, shown.total)} />}
             {actions}
             {createButton}

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/useMessages.ts';
+import type { IconName } from '../../Icon.tsx';
 import { useIsDesktop } from '../../useIsDesktop.ts';
 import { SegmentedControl } from '../RadioGroup.tsx';
 import { listMessages } from './messages.ts';
@@ -6,10 +7,12 @@ import { listMessages } from './messages.ts';
 interface FaceSwitchProps {
   view: 'table' | 'board';
   onView: (view: 'table' | 'board') => void;
+  /** What stands in place of the table; a board unless said. */
+  board?: { label: string; icon: IconName } | undefined;
 }
 
 /** Table or board. */
-export function FaceSwitch({ view, onView }: FaceSwitchProps) {
+export function FaceSwitch({ view, onView, board }: FaceSwitchProps) {
   const t = useMessages(listMessages);
   const isDesktop = useIsDesktop();
   return (
@@ -20,7 +23,7 @@ export function FaceSwitch({ view, onView }: FaceSwitchProps) {
       onValue={(value) => onView(value === 'board' ? 'board' : 'table')}
       options={[
         { value: 'table', label: t('table'), icon: 'rows-compact', isLabelHidden: !isDesktop },
-        { value: 'board', label: t('board'), icon: 'board', isLabelHidden: !isDesktop },
+        { value: 'board', label: t('board'), icon: 'board', ...board, isLabelHidden: !isDesktop },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../../Icon.tsx';
 import type { BulkAction } from '../BulkBar.tsx';
 import type { Filter } from '../FilterChip.tsx';
 import type { RowAct } from '../rowActs.ts';
@@ -39,6 +40,8 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
   actions?: ReactNode;
   /** In place of the table where the list `hasBoard` and the address says `?view=board`: a `Board`. */
   board?: ReactNode;
+  /** What the switch calls it where it is no board: a map. */
+  boardFace?: { label: string; icon: IconName };
   /** Between filters and rows: sums of what the filters match. */
   summary?: ReactNode;
   /** false: rows can be saved as a file only where they are selected one by one. */

@@ -1,0 +1,50 @@
+import type { CountryKey } from '@shop/shared/contract';
+import { useEffect, useState } from 'react';
+
+/** Outlines in the units of `mercator.ts`. */
+export interface Coast {
+  /** Roughly, far around. */
+  far: string;
+  /** Exactly, within the boxes. */
+  land: string;
+  /** Left, top, right, bottom. */
+  boxes: number[][];
+}
+
+/** The land of each country and about it, a file each: `coasts/make.mjs` cuts them out of the atlas, which has 3 MB. */
+const coasts: Record<CountryKey, () => Promise<Coast>> = {
+  CL: () => import('../../../coasts/CL.json'),
+  EC: () => import('../../../coasts/EC.json'),
+  Peru: () => import('../../../coasts/Peru.json'),
+  CR: () => import('../../../coasts/CR.json'),
+  BZ: () => import('../../../coasts/BZ.json'),
+  USA: () => import('../../../coasts/USA.json'),
+};
+
+interface Found {
+  /** undefined until it is here. */
+  coast: Coast | undefined;
+  hasFailed: boolean;
+}
+
+/** The coast of a country; what sails stands on the map before it is here, and without it. */
+export function useCoast(country: CountryKey): Found {
+  const [found, setFound] = useState<Found & { country: CountryKey }>();
+  useEffect(
+    function load() {
+      let isWanted = true;
+      const show = (coast: Coast | undefined) => {
+        if (isWanted) setFound({ country, coast, hasFailed: coast === undefined });
+      };
+      coasts[country]().then(
+        (coast) => show(coast),
+        () => show(undefined),
+      );
+      return () => {
+        isWanted = false;
+      };
+    },
+    [country],
+  );
+  return found?.country === country ? found : { coast: undefined, hasFailed: false };
+}

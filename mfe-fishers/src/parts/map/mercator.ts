@@ -1,0 +1,47 @@
+// Mercator's projection in units that lie on a plane: x to the east, y to the south. Coast lines are kept in whole ones.
+
+export const unitsPerDegree = 500;
+const degreesOfRadian = 180 / Math.PI;
+const kmPerDegree = 111.2;
+
+export const xOf = (longitude: number): number => longitude * unitsPerDegree;
+export const yOf = (latitude: number): number =>
+  -Math.log(Math.tan(Math.PI / 4 + latitude / degreesOfRadian / 2)) * degreesOfRadian * unitsPerDegree;
+export const longitudeOf = (x: number): number => x / unitsPerDegree;
+export const latitudeOf = (y: number): number =>
+  (2 * Math.atan(Math.exp(-y / unitsPerDegree / degreesOfRadian)) - Math.PI / 2) * degreesOfRadian;
+/** How long a unit is at this height. */
+export const kmPerUnit = (y: number): number => (kmPerDegree / unitsPerDegree) * Math.cos(latitudeOf(y) / degreesOfRadian);
+
+/** Longitude before latitude, degrees, as GeoJSON has them. */
+export type Place = readonly number[];
+
+export function kmAlong(line: readonly Place[]): number {
+  return line.slice(1).reduce((sum, [x = 0, y = 0], n) => {
+    const [fromX = 0, fromY = 0] = line[n] ?? [];
+    return sum + Math.hypot((x - fromX) * Math.cos((y + fromY) / 2 / degreesOfRadian), y - fromY) * kmPerDegree;
+  }, 0);
+}
+
+/** What a map shows, in units. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The box around places, at least so many kilometres wide; undefined around none. */
+export function boxAround(places: readonly Place[], leastKm: number): Box | undefined {
+  const [first] = places;
+  if (!first) return undefined;
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [longitude = 0, latitude = 0] of places) {
+    box.left = Math.min(box.left, xOf(longitude));
+    box.right = Math.max(box.right, xOf(longitude));
+    box.top = Math.min(box.top, yOf(latitude));
+    box.bottom = Math.max(box.bottom, yOf(latitude));
+  }
+  const lacking = Math.max(0, leastKm / kmPerUnit((box.top + box.bottom) / 2) - (box.right - box.left)) / 2;
+  return { ...box, left: box.left - lacking, right: box.right + lacking };
+}

@@ -1,0 +1,146 @@
+import { useCall } from '@shop/shared/api';
+import type { CallInput } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link, useNavigate } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
+import { Card, EmptyState, ErrorBox, IconButton, Skeleton } from '@shop/shared/ui';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import type { Pen } from '../parts/map/canvas.ts';
+import { boxAround, xOf, yOf } from '../parts/map/mercator.ts';
+import { SeaMap } from '../parts/map/SeaMap.tsx';
+import { pointOf, type View } from '../parts/map/view.ts';
+import { tripLink } from '../parts/trip-link.ts';
+import { tripMapMessages } from './map-messages.ts';
+import css from './TripMap.module.css';
+import { type Drawn, drawn, nearest, portsOf } from './tracks.ts';
+
+const leastKm = 40;
+/** What a press on a port shows of its sea, pixels a unit. */
+const portScale = 4;
+
+/** The tracks of all trips that the filters match. One is picked by a press, or by going through them; its record is a link. */
+export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.trips.tracks>, 'countryid'> }) {
+  const t = useMessages(tripMapMessages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { key: country } = useCountry();
+  const { data, error, refetch, isFetching } = useCall(calls.trips.tracks, filters);
+  const [pickedId, setPickedId] = useState<string>();
+  const tracks = useMemo(() => drawn(data?.trips ?? []), [data]);
+  const ports = useMemo(() => portsOf(tracks), [tracks]);
+  const box = useMemo(
+    () =>
+      boxAround(
+        tracks.flatMap(({ places }) => places),
+        leastKm,
+      ),
+    [tracks],
+  );
+  const lines = useMemo(() => linesOf(tracks), [tracks]);
+  const paint = useCallback(
+    ({ context, px, colour }: Pen) => {
+      context.globalAlpha = 0.35;
+      context.lineWidth = px(1.25);
+      context.strokeStyle = colour('--accent');
+      context.stroke(lines());
+      context.globalAlpha = 1;
+    },
+    [lines],
+  );
+
+  if (error && !data) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <Skeleton height={480} />;
+  if (!box) return <EmptyState icon="pin" title={t('empty')} text={t('emptyText')} />;
+  const at = tracks.findIndex(({ track }) => track._id === pickedId);
+  const picked = tracks[at];
+
+  function handleKey(event: KeyboardEvent) {
+    if ((event.target as Element).closest('button, a')) return;
+    if (event.key === 'Escape') setPickedId(undefined);
+    else if (event.key === 'Enter' && picked) navigate(tripLink(picked.track._id));
+    else if (event.key === 'PageDown') setPickedId(tracks[Math.min(at + 1, tracks.length - 1)]?.track._id);
+    else if (event.key === 'PageUp') setPickedId(tracks[Math.max(at - 1, 0)]?.track._id);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Card aria-label={t('map')}>
+      <header className={css['head']}>
+        <p>{t('trips', { count: tracks.length, total: format.number(data.total) })}</p>
+      </header>
+      <SeaMap
+        label={t('mapOfTrips')}
+        hint={t('browse')}
+        country={country}
+        box={box}
+        className={css['trips']}
+        isWhole
+        paint={paint}
+        onPress={(point, slack) => setPickedId(nearest(tracks, point, slack)?.track._id)}
+        onKey={handleKey}
+        marks={(view) => picked && <PickedTrack view={view} track={picked} />}
+      >
+        {(view, change) => (
+          <>
+            {ports.map(({ port, place, trips }) => {
+              const [x, y] = pointOf(view, place);
+              if (x < 0 || y < 0 || x > view.width || y > view.height) return null;
+              return (
+                <button
+                  key={port}
+                  type="button"
+                  className={css['portButton']}
+                  style={{ left: x, top: y }}
+                  aria-label={t('port', { port, count: trips })}
+                  title={t('port', { port, count: trips })}
+                  onClick={() =>
+                    change((before) => ({
+                      ...before,
+                      x: xOf(place[0] ?? 0),
+                      y: yOf(place[1] ?? 0),
+                      scale: Math.max(before.scale, portScale),
+                    }))
+                  }
+                >
+                  <i />
+                </button>
+              );
+            })}
+            {picked && (
+              <span className={css['chosen']} role="status" aria-label={t('chosen')}>
+                <Link to={tripLink(picked.track._id)}>{picked.track.code}</Link>
+                {picked.track.port && <span>{picked.track.port}</span>}
+                <span>{format.weight(picked.track.landedGrams)}</span>
+                <IconButton icon="close" label={t('close')} onClick={() => setPickedId(undefined)} />
+              </span>
+            )}
+          </>
+        )}
+      </SeaMap>
+      <p className={css['note']}>{t('browse')}</p>
+    </Card>
+  );
+}
+
+/** All lines as one path, made when it is first drawn: tests have no canvas. */
+function linesOf(tracks: readonly Drawn[]): () => Path2D {
+  let made: Path2D | undefined;
+  return () => {
+    if (made) return made;
+    made = new Path2D();
+    for (const { points } of tracks) for (const [n, [x, y]] of points.entries()) made[n === 0 ? 'moveTo' : 'lineTo'](x, y);
+    return made;
+  };
+}
+
+function PickedTrack({ view, track: { places } }: { view: View; track: Drawn }) {
+  const points = places.map((place) => pointOf(view, place).join(' '));
+  return (
+    <>
+      <polyline className={css['halo']} points={points.join()} />
+      <polyline className={css['track']} points={points.join()} />
+    </>
+  );
+}
