@@ -6,7 +6,7 @@ import type { Point } from '../parts/map/view.ts';
 export type Track = CallAnswer<typeof calls.trips.tracks>['trips'][number];
 
 /** The places of a line that the call tells in steps. */
-export function placesOf(line: readonly number[]): Place[] {
+function placesOf(line: readonly number[]): Place[] {
   let [x, y] = [0, 0];
   return Array.from({ length: line.length / 2 }, (_, n) => {
     x += line[2 * n] ?? 0;

@@ -1,6 +1,6 @@
 // Mercator's projection in units that lie on a plane: x to the east, y to the south. Coast lines are kept in whole ones.
 
-export const unitsPerDegree = 500;
+const unitsPerDegree = 500;
 const degreesOfRadian = 180 / Math.PI;
 const kmPerDegree = 111.2;
 

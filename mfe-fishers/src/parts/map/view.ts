@@ -18,7 +18,7 @@ const marginPx = 36;
 /** A whole ocean, and a harbour. */
 const scales = { least: 0.02, most: 40 } as const;
 
-export const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale));
+const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale));
 
 /** All of a box, as large as it fits. */
 export function viewOf({ left, top, right, bottom }: Box, width: number, height: number): View {
@@ -53,7 +53,7 @@ export const moved = (view: View, byX: number, byY: number): View => ({
 });
 
 /** The largest of 1, 2, 5, 10, 20 … that is no larger. */
-export function roundBelow(most: number): number {
+function roundBelow(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 2].find((factor) => factor * power <= most) ?? 1) * power;
 }
