@@ -7,6 +7,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { refundSender } from './areas/app-payments/sender.ts';
 import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
+import { keepLapsingCounterOffers } from './areas/beach-prices/lapse.ts';
 import { openImporter } from './areas/imports/importer.ts';
 import { keepHidingExpired } from './areas/marketplace/expire.ts';
 import { keepExpiringOffers } from './areas/procurement/expire.ts';
@@ -169,6 +170,7 @@ export async function createApp({
       keepExpiringOffers(database.db, publish, logger),
       keepHidingExpired(database.db, publish, logger),
       keepExpiringReservations(database.db, publish, logger),
+      keepLapsingCounterOffers(database.db, publish, logger),
     ],
   }));
   // The first page does not wait for what can be read before.

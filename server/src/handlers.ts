@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { appPaymentHandlers } from './areas/app-payments/handlers.ts';
 import { appPurchaseHandlers, withAppPurchases } from './areas/app-purchases/handlers.ts';
 import { approvalHandlers } from './areas/approvals/handlers.ts';
+import { beachPriceHandlers } from './areas/beach-prices/handlers.ts';
 import { clientHandlers } from './areas/clients/handlers.ts';
 import { countryHandlers } from './areas/countries/handlers.ts';
 import { couponHandlers } from './areas/coupons/handlers.ts';
@@ -70,6 +71,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     marketplace: marketplaceHandlers,
     appPayments: appPaymentHandlers,
     appPurchases: appPurchaseHandlers,
+    beachPrices: beachPriceHandlers,
     coupons: couponHandlers,
     shopProducts: shopProductHandlers,
     plugin: pluginHandlers,

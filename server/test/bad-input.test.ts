@@ -21,6 +21,7 @@ import {
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/register.ts';
 import { putAppPayment, putAppPurchase } from './app-purchases.ts';
+import { putBeachPrice } from './beach-prices.ts';
 import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
@@ -95,6 +96,7 @@ const ofMany: Record<string, Kind> = {
   plugin: 'membership',
   marketplace: 'product',
   appPurchases: 'appPurchase',
+  beachPrices: 'beachPriceLine',
 };
 
 /** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
@@ -138,6 +140,9 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'videos.verify id': 'video',
     'videos.setTrip fishingTripId': 'trip',
     'videos.setTrip videoLibraryId': 'video',
+    'beachPrices.one id': 'beachPrice',
+    'beachPrices.answer id': 'beachPrice',
+    'beachPrices.answer childId': 'beachPriceLine',
     'trips.one id': 'trip',
     'trips.observed id': 'trip',
     'trips.ofFisher userId': 'member',
@@ -341,6 +346,7 @@ describe('bad input', () => {
               ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
             });
         if (call.id.startsWith('videos.')) for (const key of ['CL', 'EC'] as const) await putVideo(server.db, key, records[key]);
+        if (call.id.startsWith('beachPrices.')) for (const key of ['CL', 'EC'] as const) await putBeachPrice(server.db, key, records[key]);
         if (call.id === 'account.endSession')
           for (const key of ['CL', 'EC'] as const) await putSession(server.db, key, records[key].session);
         await server.db.delete(authenticatorApps);

@@ -29,6 +29,7 @@ import { uuidv7 } from '../src/base/db/uuid.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import { storeBytes, takeBytes } from '../src/platform/files/store.ts';
 import { putAppPayment } from './app-purchases.ts';
+import { putBeachPrice } from './beach-prices.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
@@ -61,6 +62,8 @@ export type Kind =
   | 'import'
   | 'file'
   | 'carrier'
+  | 'beachPrice'
+  | 'beachPriceLine'
   | 'coupon'
   | 'shopProduct'
   | 'request'
@@ -130,6 +133,8 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     import: uuidv7(),
     file: uuidv7(),
     carrier: uuidv7(),
+    beachPrice: uuidv7(),
+    beachPriceLine: uuidv7(),
     coupon: uuidv7(),
     shopProduct: uuidv7(),
     request: uuidv7(),
@@ -250,6 +255,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await db.insert(trips).values({ ...landed, _id: tripId, fisherId: fisher.personId, landedAt: new Date().toISOString() });
   await db.insert(tripCatches).values({ ...landed, _id: ids.catch, tripId, speciesId: kind._id });
   await putVideo(db, key, { ...ids, fisher: fisher.personId });
+  await putBeachPrice(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
   await putAppPayment(db, key, ids, false);

@@ -1,6 +1,7 @@
 export * from './app-purchases.ts';
 export * from './app-refunds.ts';
 export * from './audience.ts';
+export * from './beach-prices.ts';
 export * from './call.ts';
 export { coreCalls } from './calls/core.ts';
 export * from './clients.ts';

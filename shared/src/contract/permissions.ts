@@ -35,6 +35,7 @@ export const permissions = {
   'users.endSessions': AM,
   'products.switch': ASM,
   'fisherOffers.publish': ALM,
+  'beachPrices.answer': AM,
   'coupons.edit': AM,
   'shopProducts.edit': AM,
   'fishers.approve': AM,

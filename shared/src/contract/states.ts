@@ -7,6 +7,15 @@ export const machines = {
   plugin: { pending: ['enabled'], enabled: ['disabled'], disabled: ['enabled'] },
   /** A verdict is the last word: nobody changes it afterwards. */
   video: { pending: ['verified', 'rejected'], verified: [], rejected: [] },
+  /** lapsed: the fisher did not answer the counter-offer, and the line is open again. asked from an answer: it is taken back. */
+  beachPriceLine: {
+    asked: ['accepted', 'countered', 'rejected'],
+    countered: ['accepted', 'refused', 'lapsed', 'asked'],
+    lapsed: ['accepted', 'countered', 'rejected'],
+    accepted: ['asked'],
+    refused: [],
+    rejected: ['asked'],
+  },
   log: { open: ['done'], done: ['open'] },
   request: {
     created: ['confirmed', 'rejected'],

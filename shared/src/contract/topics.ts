@@ -19,6 +19,7 @@ export const topics = [
   'users',
   'organizations',
   'marketplace-products',
+  'beach-prices',
   'coupons',
   'shop-products',
   'fishers',

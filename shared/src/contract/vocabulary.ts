@@ -103,6 +103,7 @@ export const listNames = [
   'shop-reservations',
   'coupons',
   'fisher-offers',
+  'beach-prices',
   'shop-products',
   'fishers',
   'sellers',

@@ -10,6 +10,8 @@ import {
   appRefunds,
   approvals,
   auditLog,
+  beachPriceLines,
+  beachPriceRequests,
   binnacleLogs,
   clients,
   counters,
@@ -56,6 +58,7 @@ import { demoAppPayments } from './app-payments.ts';
 import { demoAppPurchases } from './app-purchases.ts';
 import { demoAppRefunds } from './app-refunds.ts';
 import { demoApprovals, demoQuestions } from './approvals.ts';
+import { demoBeachPrices } from './beach-prices.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoCoupons } from './coupons.ts';
@@ -103,6 +106,8 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, shopProducts, rows.shopProducts);
     await insertMany(tx, vessels, rows.vessels);
     await insertMany(tx, trips, rows.trips);
+    await insertMany(tx, beachPriceRequests, rows.beachPriceRequests);
+    await insertMany(tx, beachPriceLines, rows.beachPriceLines);
     await insertMany(tx, files, rows.files);
     await insertMany(tx, videos, rows.videos);
     await insertMany(tx, hauls, rows.hauls);
@@ -191,6 +196,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...known,
       ...stock,
       ...fished,
+      ...demoBeachPrices(country, accounts, fished.trips, now),
       ...requested,
       approvals: asked,
       questions: demoQuestions(asked),
@@ -226,6 +232,8 @@ export function demoRows(now: Date, passwordHash: string) {
     shopProducts: byCountry.flatMap((made) => made.shopProducts),
     vessels: byCountry.flatMap((made) => made.vessels),
     trips: byCountry.flatMap((made) => made.trips),
+    beachPriceRequests: byCountry.flatMap((made) => made.beachPriceRequests),
+    beachPriceLines: byCountry.flatMap((made) => made.beachPriceLines),
     files: byCountry.flatMap((made) => made.files),
     videos: byCountry.flatMap((made) => made.videos),
     hauls: byCountry.flatMap((made) => made.hauls),

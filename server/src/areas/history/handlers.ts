@@ -6,6 +6,7 @@ import {
   appPurchases,
   type approvals,
   auditLog,
+  beachPriceLines,
   clients,
   invoices,
   offers,
@@ -44,6 +45,7 @@ const tables = {
   video: videos,
   transportist: transportists,
   partner: partners,
+  'beach-price-line': beachPriceLines,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
 /** What is shown of a record that was changed without end. */

@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import {
   appPayments,
   appPurchases,
+  beachPriceLines,
   binnacleLogs,
   clients,
   coupons,
@@ -47,6 +48,7 @@ const kinds = {
   projection: { table: projections, topic: 'projections' },
   transportist: { table: transportists, topic: 'transportists' },
   partner: { table: partners, topic: 'partners' },
+  'beach-price-line': { table: beachPriceLines, topic: 'beach-prices', owner: 'requestId' },
   coupon: { table: coupons, topic: 'coupons' },
   'shop-product': { table: shopProducts, topic: 'shop-products' },
   'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
@@ -188,6 +190,9 @@ export async function changed<K extends Kind>(
 }
 
 function announce<K extends Kind>(ctx: Ctx, kind: K, row: RowOf<K>): void {
-  const { topic, owner = '_id' } = kinds[kind] as { topic: (typeof kinds)[Kind]['topic']; owner?: '_id' | 'clientId' | 'purchaseId' };
+  const { topic, owner = '_id' } = kinds[kind] as {
+    topic: (typeof kinds)[Kind]['topic'];
+    owner?: '_id' | 'clientId' | 'purchaseId' | 'requestId';
+  };
   ctx.changedOf(topic, (row as Record<string, unknown>)[owner] as string);
 }

@@ -4,6 +4,7 @@ export { appPaymentCalls as appPayments } from './app-payments.ts';
 export { appPurchaseCalls as appPurchases } from './app-purchases.ts';
 export { approvalCalls as approvals } from './approvals.ts';
 export { authCalls as auth } from './auth.ts';
+export { beachPriceCalls as beachPrices } from './beach-prices.ts';
 export { clientCalls as clients } from './clients.ts';
 export { countryCalls as countries } from './countries.ts';
 export { couponCalls as coupons } from './coupons.ts';

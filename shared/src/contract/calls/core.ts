@@ -1,4 +1,5 @@
 import { authCalls } from './auth.ts';
+import { beachPriceCalls } from './beach-prices.ts';
 import { clientCalls } from './clients.ts';
 import { countryCalls } from './countries.ts';
 import { generatorCalls } from './generator.ts';
@@ -22,6 +23,7 @@ export const coreCalls = {
   users: userCalls,
   people: peopleCalls,
   organizations: organizationCalls,
+  beachPrices: beachPriceCalls,
   clients: clientCalls,
   partners: partnerCalls,
   marketplace: marketplaceCalls,

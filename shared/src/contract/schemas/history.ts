@@ -18,6 +18,7 @@ export const historyEntities = [
   'video',
   'transportist',
   'partner',
+  'beach-price-line',
 ] as const;
 
 export const historySchemas = {

@@ -3,6 +3,7 @@ import { appPaymentSchemas } from './app-payments.ts';
 import { appPurchaseSchemas } from './app-purchases.ts';
 import { approvalSchemas } from './approvals.ts';
 import { authSchemas } from './auth.ts';
+import { beachPriceSchemas } from './beach-prices.ts';
 import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
 import { couponSchemas } from './coupons.ts';
@@ -63,6 +64,7 @@ export const schemas = {
   clients: clientSchemas,
   appPayments: appPaymentSchemas,
   appPurchases: appPurchaseSchemas,
+  beachPrices: beachPriceSchemas,
   coupons: couponSchemas,
   shopProducts: shopProductSchemas,
   providers: providerSchemas,
