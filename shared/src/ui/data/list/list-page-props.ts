@@ -9,7 +9,7 @@ import type { Bulk } from '../useBulk.ts';
 import type { Create } from './CreateButton.tsx';
 import type { List } from './useList.ts';
 
-type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail';
+type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail' | 'groupOf';
 
 /** One of its options, or several with `isMulti`. */
 type ChoiceOf<F> = Omit<Filter, 'value' | 'usual'> & { id: keyof F & string };

@@ -6,6 +6,7 @@ import { dataMessages } from '../messages.ts';
 import type { BodyProps, GivenRows } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { DetailButton } from './DetailButton.tsx';
+import { groupAt } from './GridRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { SeenRows } from './seenRows.ts';
 import { Title } from './Title.tsx';
@@ -41,8 +42,10 @@ const Card = memo(function Card<Row>({ given, row, at, measure }: CardProps<Row>
     sized.shown.map(({ column }) => column).filter(({ card = 'fact' }) => card === kind);
   const facts = of('fact').slice(0, 4);
   const badges = of('badge').map((column) => <span key={column.id}>{contentOf(column, row)}</span>);
+  const group = groupAt(given, at);
   return (
     <li ref={measure} data-index={at} className={cx(css['card'], (selection.has(id) || openId === id) && css['chosen'])}>
+      {group && <div className={css['cardGroup']}>{group.head}</div>}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the title within is the link for the keyboard */}
       <div className={css['cardBody']} onClick={opening.press(row)}>
         <div className={css['cardHead']}>

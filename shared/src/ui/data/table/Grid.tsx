@@ -25,7 +25,8 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   // A table whose rows take the focus is a grid; one whose rows open in place may say of each whether it is open.
   const grid = {
     role: details.render ? 'treegrid' : 'grid',
-    'aria-rowcount': (given.list.total ?? rows.length) + 1,
+    // What is counted of groups are not rows.
+    'aria-rowcount': given.groupOf ? undefined : (given.list.total ?? rows.length) + 1,
     'aria-multiselectable': selection.isOn || undefined,
   };
 

@@ -10,7 +10,14 @@ import { RowMenu } from './RowMenu.tsx';
 import type { SeenRows } from './seenRows.ts';
 import { rowHeight } from './sizes.ts';
 import { Title } from './Title.tsx';
-import { contentOf } from './types.ts';
+import { contentOf, type RowGroup } from './types.ts';
+
+/** The group that begins with a row. */
+export function groupAt<Row>({ rows, groupOf }: GivenRows<Row>, at: number): RowGroup | undefined {
+  const [before, row] = [rows[at - 1], rows[at]];
+  const group = row && groupOf?.(row);
+  return group && (before === undefined || groupOf?.(before).id !== group.id) ? group : undefined;
+}
 
 interface GridRowProps<Row> {
   given: GivenRows<Row>;
@@ -32,15 +39,23 @@ export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, o
   const isOpen = details.isOpen(id);
   const cells = sized.shown.length + [selection.isOn, details.render, !sized.isFitted, rowActions].filter(Boolean).length;
 
+  const group = groupAt(given, at);
   return (
     <>
+      {group && (
+        <tr data-group="">
+          <th className={css['group']} colSpan={cells} scope="rowgroup">
+            {group.head}
+          </th>
+        </tr>
+      )}
       <tr
         // What has opened beneath is measured with it.
-        ref={details.render && !isOpen ? measure : undefined}
+        ref={(details.render && !isOpen) || given.groupOf ? measure : undefined}
         data-index={at}
         data-at={at}
         tabIndex={tabIndex}
-        aria-rowindex={page * size + at + 2}
+        aria-rowindex={given.groupOf ? undefined : page * size + at + 2}
         aria-expanded={details.render ? isOpen : undefined}
         aria-selected={selection.isOn ? selection.has(id) : undefined}
         className={cx(css['row'], opening.canOpen && css['openable'], (openId === id || isOpen) && css['open'], css[rowTone?.(row) ?? ''])}

@@ -43,8 +43,9 @@ export function VirtualRows({ scroller, count, estimate, gap = 0, children }: Vi
   });
 }
 
-/** px of a row; with what it has opened, which is an element of its own behind it in a grid. */
+/** px of a row; in a grid with the head of the group that it begins and what it has opened, which are elements of their own around it. */
 function heightOf(element: HTMLElement): number {
-  const row = element.dataset['detail'] === undefined ? undefined : element.previousElementSibling;
-  return element.offsetHeight + (row instanceof HTMLElement ? row.offsetHeight : 0);
+  const before = element.previousElementSibling;
+  const isPart = element.dataset['detail'] !== undefined || (before instanceof HTMLElement && before.dataset['group'] !== undefined);
+  return element.offsetHeight + (isPart && before instanceof HTMLElement ? before.offsetHeight : 0);
 }

@@ -81,6 +81,13 @@ export interface TableView {
   isCompact: boolean;
 }
 
+/** What rows that follow one another have in common. */
+export interface RowGroup {
+  id: string;
+  /** Stands above the first of them. */
+  head: ReactNode;
+}
+
 export interface DataTableProps<Row> {
   list: ListRows<Row>;
   texts: ListTexts;
@@ -97,6 +104,8 @@ export interface DataTableProps<Row> {
   rowActions?: (row: Row) => readonly (readonly MenuItem[])[];
   /** What a row opens in place, beneath itself: lots of a product. A press on the row opens this, where there is no `onOpen`. */
   renderDetail?: (row: Row) => ReactNode;
+  /** The lines of a request beneath its head. A page of such a list holds so many groups as it has rows elsewhere, however many rows they are. */
+  groupOf?: (row: Row) => RowGroup;
   /** Tints a row: overdue, over tolerance. */
   rowTone?: (row: Row) => 'warning' | 'danger' | undefined;
   /** Without `onSelect` rows cannot be selected. */
