@@ -14,6 +14,7 @@ export const listsOfOtherRemotes = [
   ['Transportistas', '/transportists'],
   ['Transportistas', '/transportists/partners'],
   ['Ofertas pescadores', '/offers-fishers'],
+  ['Solicitudes pescadores', '/fishermen-requests'],
   ['Productos publicados', '/marketplace-products/all-products'],
   ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
   ['Fishing Activities', `/${defaultProduct}/fisher/trips`],

@@ -1,10 +1,13 @@
 import { permissions } from '@shop/shared/contract';
-import { definePages, forRoles, notBuilt } from '@shop/shared/federation';
+import { definePages, forRoles } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('marketplace', {
   '/offers-fishers': async () => (await import('./offers/OfferListPage.tsx')).OfferListPage,
-  '/fishermen-requests': notBuilt,
+  '/fishermen-requests': {
+    '': async () => (await import('./beach-prices/BeachPriceListPage.tsx')).BeachPriceListPage,
+    ':id/*': async () => (await import('./beach-prices/BeachPricePage.tsx')).BeachPricePage,
+  },
   '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   '/sales-and-reservations': {
     '': async () => (await import('./sales/purchases/PurchaseListPage.tsx')).PurchaseListPage,

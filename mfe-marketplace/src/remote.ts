@@ -1,4 +1,4 @@
-import { declareRemote, remotes } from '@shop/shared/contract';
+import { AM, declareRemote, remotes } from '@shop/shared/contract';
 
 /** What marketplace says of itself: search and counts that the shell shows for it. */
 export const remote = declareRemote({
@@ -27,6 +27,17 @@ export const remote = declareRemote({
       call: 'marketplace.products',
       filters: { visible: 'false' },
       link: '/marketplace-products/all-products',
+    },
+    {
+      id: 'beachPricesToAnswer',
+      words: {
+        es: { one: 'solicitud de pescadores por responder', other: 'solicitudes de pescadores por responder' },
+        en: { one: 'fisher request to answer', other: 'fisher requests to answer' },
+      },
+      call: 'beachPrices.list',
+      filters: { filter: 'toAnswer' },
+      link: '/fishermen-requests',
+      roles: AM,
     },
   ],
   notifications: [
