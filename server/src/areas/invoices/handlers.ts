@@ -6,6 +6,7 @@ import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
+import { drawInTurn } from '../../base/pdf/pool.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { noteFile, storeBytes } from '../../platform/files/store.ts';
 import { type InvoiceRecord, lockInvoice } from '../billing/invoicing.ts';
@@ -13,10 +14,12 @@ import { editInvoice } from '../billing/issuing.ts';
 import { changed, refuseStale } from '../records/record.ts';
 import { describeSales } from './description.ts';
 import { confirmPayment } from './payment.ts';
-import { drawInTurn } from './pdf/pool.ts';
+import type { Drawing } from './pdf/thread.ts';
 import { wordsOf } from './pdf/words.ts';
 import { invoiceBy, invoiceList, invoiceTotals } from './queries.ts';
 import { registerInvoice } from './register.ts';
+
+const thread = new URL('./pdf/thread.ts', import.meta.url);
 
 export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Handlers<(typeof calls)['invoices']> {
   const countRender = rateLimit(limits.pdfsPerMinute);
@@ -46,8 +49,8 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
       // What is drawn of it never changes from then on.
       if (invoice.state === 'pending') throw wrongState(invoice.state, nextStates('invoice', invoice.state));
       const address = publicUrl && `${publicUrl}/facturation/${invoiceId}`;
-      const drawing = { invoice, corrects: await correctedBy(ctx, invoice), address };
-      const bytes = await drawInTurn(ctx.caller.userId, drawing, ctx.signal);
+      const drawing: Drawing = { invoice, corrects: await correctedBy(ctx, invoice), address };
+      const bytes = await drawInTurn(ctx.caller.userId, thread, drawing, ctx.signal);
       const name = `${wordsOf[invoice.lang].types[invoice.docType]} ${invoice.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
       const sha256 = await storeBytes(ctx, bytes);
       return ctx.transaction(async (ctx) => {

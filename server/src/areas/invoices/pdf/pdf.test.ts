@@ -8,9 +8,9 @@ import { invoiceFields, paths, Till } from '../../../../test/billing.ts';
 import { engine, useTestServer } from '../../../../test/harness.ts';
 import { dayIn, storeClient, storeProduct } from '../../../../test/records.ts';
 import type { PostgresDatabase } from '../../../base/db/db.ts';
+import { drawings } from '../../../base/pdf/pool.ts';
 import type { InvoiceRecord } from '../../billing/invoicing.ts';
 import { drawInvoice } from './draw.ts';
-import { drawings } from './pool.ts';
 
 /** The words of a PDF by page; every space is one to a reader. */
 async function textOf(bytes: Uint8Array): Promise<string[]> {

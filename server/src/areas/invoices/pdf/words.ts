@@ -1,6 +1,6 @@
 import type { DocType, Lang } from '@shop/shared/contract';
 
-interface Words {
+export interface Words {
   types: Record<DocType, string>;
   number: string;
   billedTo: string;

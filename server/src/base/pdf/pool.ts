@@ -1,7 +1,6 @@
 import { Tinypool } from 'tinypool';
-import { fairQueue } from '../../../base/http/fair-queue.ts';
-import { inSpan } from '../../../base/tracing/spans.ts';
-import type { Drawing } from './thread.ts';
+import { fairQueue } from '../http/fair-queue.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 const atOnce = 2;
 
@@ -10,7 +9,6 @@ const atOnce = 2;
  * All of this process.
  */
 const threads = new Tinypool({
-  filename: new URL('./thread.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: atOnce,
   idleTimeout: 30_000,
@@ -23,6 +21,11 @@ const queue = fairQueue({ name: 'pdf', atOnce, atOncePerCaller: 1, waiting: 500,
 /** How many documents are being drawn and how many wait. */
 export const drawings = queue.size;
 
-/** Draws in turn, in another thread. A signal that is aborted ends it, whether it waits or has begun. */
-export const drawInTurn = (userId: string, drawing: Drawing, signal: AbortSignal): Promise<Uint8Array> =>
-  queue.run(userId, () => inSpan('draw a document', {}, () => threads.run(drawing, { name: 'draw', signal })), signal);
+/**
+ * Draws in turn, in another thread. thread: the address of a module whose `draw` makes the bytes of what it is given. A signal that is
+ * aborted ends it, whether it waits or has begun.
+ */
+export const drawInTurn = (userId: string, thread: URL, drawing: object, signal: AbortSignal): Promise<Uint8Array> => {
+  const draw = () => threads.run(drawing, { filename: thread.href, name: 'draw', signal });
+  return queue.run(userId, () => inSpan('draw a document', {}, draw), signal);
+};

@@ -9,7 +9,7 @@ export const inner = page.width - page.left - page.right;
 /** Tokens of the light theme (shared/src/ui). */
 export const colours = { text: '#0E1F1D', soft: '#435551', faint: '#586964', line: '#DBE3E1', sunken: '#ECF1F0', accent: '#0A6A64' };
 
-const fonts = join(import.meta.dirname, '../../../../fonts');
+const fonts = join(import.meta.dirname, '../../../fonts');
 export const faces = { plain: 'plain', strong: 'strong' } as const;
 
 export interface Sheet {
