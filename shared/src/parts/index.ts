@@ -17,6 +17,6 @@ export { Sums, type SumsProps } from './Sums.tsx';
 export { shareOf } from './share.ts';
 export { type Typed, typedOf, useTyped } from './typed.ts';
 export { type FixedField, useFixed } from './useFixed.ts';
-export { usePdfDownload } from './usePdfDownload.ts';
+export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
 export { useTyping } from './useTyping.ts';

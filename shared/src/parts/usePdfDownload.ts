@@ -1,4 +1,4 @@
-import { AppError, send } from '@shop/shared/api';
+import { AppError, type SendOptions, send } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
@@ -12,19 +12,23 @@ const downloadMessages = defineMessages('shared.pdfDownload', {
 /** Nothing shows how far it is; a call that tells it has the time that a file takes. */
 const ignoreProgress = () => undefined;
 
-/** Brings a stored PDF to the browser's downloads, under the name that it is stored by. Says so when it does not come. */
-export function usePdfDownload(): { download: (fileId: string) => Promise<void>; isDownloading: boolean } {
+/** data: base64. */
+interface Download {
+  name: string;
+  type: string;
+  data: string;
+}
+
+/** Brings a file that a call answers to the browser's downloads. Says so when it does not come. */
+export function useDownload(): { download: (fetch: (how: SendOptions) => Promise<Download>) => Promise<void>; isDownloading: boolean } {
   const t = useMessages(downloadMessages);
   const toast = useToast();
   const [isDownloading, setIsDownloading] = useState(false);
 
-  async function download(fileId: string) {
+  async function download(fetch: (how: SendOptions) => Promise<Download>) {
     setIsDownloading(true);
     try {
-      const [file, { saveBlob }] = await Promise.all([
-        send(calls.files.one, { id: fileId }, { onProgress: ignoreProgress }),
-        import('@shop/shared/export'),
-      ]);
+      const [file, { saveBlob }] = await Promise.all([fetch({ onProgress: ignoreProgress }), import('@shop/shared/export')]);
       const bytes = Uint8Array.from(atob(file.data), (letter) => letter.charCodeAt(0));
       saveBlob(new Blob([bytes], { type: file.type }), file.name);
     } catch (error) {
@@ -38,4 +42,10 @@ export function usePdfDownload(): { download: (fileId: string) => Promise<void>;
   }
 
   return { download, isDownloading };
+}
+
+/** The same of a stored PDF, under the name that it is stored by. */
+export function usePdfDownload(): { download: (fileId: string) => Promise<void>; isDownloading: boolean } {
+  const { download, isDownloading } = useDownload();
+  return { download: (id) => download((how) => send(calls.files.one, { id }, how)), isDownloading };
 }

@@ -1,7 +1,8 @@
-import { change } from '@shop/shared/api';
+import { change, send } from '@shop/shared/api';
 import { type AppPurchase, appPurchaseName, nextStates, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useDownload } from '@shop/shared/parts';
 import { closeSidePanel, useMay } from '@shop/shared/session';
 import { Button, Menu, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
@@ -20,6 +21,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const toast = useToast();
   const mayEdit = useMay('appPurchases.edit');
   const mayDelete = useMay('appPurchases.delete');
+  const receipt = useDownload();
   const [dialog, setDialog] = useState<'assign' | 'lost' | 'cancelled' | 'remove'>();
   const [isBusy, setBusy] = useState(false);
   const { _id, version, number, deliveryState, paymentState } = purchase;
@@ -70,6 +72,14 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
           {t(`step.${step}`)}
         </Button>
       )}
+      <Button
+        kind="outline"
+        icon="download"
+        isBusy={receipt.isDownloading}
+        onClick={() => void receipt.download((how) => send(calls.appPurchases.receipt, { id: _id }, how))}
+      >
+        {t('receipt')}
+      </Button>
       {others.length > 0 && (
         <Menu items={[others]}>
           {(trigger) => (

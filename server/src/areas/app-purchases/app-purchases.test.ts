@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type AppPurchase, countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { dayIn } from '../../../test/records.ts';
@@ -18,6 +19,12 @@ import { expireReservations } from './expire.ts';
 
 const countryId = countries.CL._id;
 const path = '/api/marketplace-purchase';
+
+/** The words of a PDF in base64; every space is one to a reader. */
+async function textOf(data: string): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(data, 'base64'))), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
 
 describe('app purchases', () => {
   const server = useTestServer();
@@ -225,5 +232,37 @@ describe('app purchases', () => {
       (await server.request('GET', `${path}/get-by-id/${made._id}`, { token: await server.login(emailOf('admin', 'ec')) })).status,
       404,
     );
+  });
+
+  it('have a receipt in the language of who asks, with what was paid', async () => {
+    const { _id, number } = await bought();
+    const [product] = await server.db.select({ name: products.name }).from(products).where(eq(products._id, productId));
+    const payment = { purchaseId: _id, countryId, gateway: 'manual', method: 'transfer', label: '', amountMinor: 20_000 } as const;
+    await server.db.insert(appPayments).values({ ...payment, reference: 'TR-77', state: 'confirmed', at: new Date().toISOString() });
+    const receipt = async (lang: string) => {
+      const headers = { 'accept-language': lang };
+      const { status, body } = await server.request('GET', `${path}/receipt/${_id}`, { token, headers });
+      assert.equal(status, 200);
+      return body as { name: string; data: string };
+    };
+    const spanish = await receipt('es');
+    assert.equal(spanish.name, `Comprobante de compra A-${number}.pdf`);
+    const text = await textOf(spanish.data);
+    // 10 kg at 4 500 and freight of 5 000, and IVA on both.
+    for (const word of [
+      'Comprobante de compra',
+      `A-${number}`,
+      product?.name ?? '-',
+      '10,00',
+      '$50.000',
+      '$59.500',
+      'Transferencia',
+      'TR-77',
+    ])
+      assert.ok(text.includes(word), `${word} is not in: ${text}`);
+    const english = await receipt('en');
+    assert.ok((await textOf(english.data)).includes('Purchase receipt'));
+    const stranger = await server.login(emailOf('admin', 'ec'));
+    assert.equal((await server.request('GET', `${path}/receipt/${_id}`, { token: stranger })).status, 404);
   });
 });

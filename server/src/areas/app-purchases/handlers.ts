@@ -1,23 +1,33 @@
-import { limits } from '@shop/shared/contract';
+import { appPurchaseName, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { appPurchases } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
-import type { Handlers } from '../../base/http/handler.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { rateLimit } from '../../base/http/rate.ts';
 import { invalid, Refusal } from '../../base/http/refusal.ts';
+import { drawInTurn } from '../../base/pdf/pool.ts';
 import { ivaRateOn } from '../billing/iva.ts';
 import { locked, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { assignCarrier, buyerName, updatePurchase } from './change.ts';
 import { productsFor, putLines, sellerOf, settleLines, sumsOf, withNet } from './lines.ts';
 import { appPurchaseBy, appPurchaseList, type Filters, unfiltered } from './list.ts';
+import type { Drawing } from './receipt/thread.ts';
+import { wordsOf } from './receipt/words.ts';
 
 const filtersOf = ({ isManualPurchase = '', ...filters }: Partial<Filters> & { isManualPurchase?: string | undefined }): Filters => ({
   ...unfiltered,
   ...filters,
   isManual: isManualPurchase,
 });
+
+const visible = (id: string, ctx: Ctx) =>
+  and(eq(appPurchases._id, id), isNull(appPurchases.deletedAt), visibleTo(ctx, appPurchases.countryId));
+
+const thread = new URL('./receipt/thread.ts', import.meta.url);
+const countReceipt = rateLimit(limits.pdfsPerMinute);
 
 export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
   list: ({ page, pageSize = limits.page.size, sort, countryId: _, ...filters }, { db, countryId }) =>
@@ -27,8 +37,16 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
   all: ({ page, pageSize = limits.page.size }, { db, countryId }) => appPurchaseList.page(db, countryId, { page, pageSize }, unfiltered),
   exportAll: ({ sort, countryId: _, ...filters }, { db, countryId }) =>
     appPurchaseList.all(db, appPurchaseList.where(countryId, filtersOf(filters)), sort),
-  one: ({ id }, ctx) =>
-    appPurchaseBy(ctx.db, and(eq(appPurchases._id, id), isNull(appPurchases.deletedAt), visibleTo(ctx, appPurchases.countryId))),
+  one: ({ id }, ctx) => appPurchaseBy(ctx.db, visible(id, ctx)),
+
+  async receipt({ id }, ctx) {
+    countReceipt(ctx.caller.userId);
+    const purchase = await appPurchaseBy(ctx.db, visible(id, ctx));
+    const drawing: Drawing = { purchase, lang: ctx.lang };
+    const bytes = Buffer.from(await drawInTurn(ctx.caller.userId, thread, drawing, ctx.signal));
+    const name = `${wordsOf[ctx.lang].receipt} ${appPurchaseName(purchase.number)}.pdf`;
+    return { name, type: 'application/pdf', size: bytes.length, data: bytes.toString('base64') };
+  },
 
   async create({ purchase: { lines, ...purchase } }, ctx) {
     const { db, countryId } = ctx;

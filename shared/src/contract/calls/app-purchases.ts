@@ -13,6 +13,7 @@ export const appPurchaseCalls = defineCalls<typeof appPurchaseSchemas>()('appPur
   all: { ...read, base: 2, path: '/purchase/get-all-purchases', country: ofCountry },
   exportAll: { ...read, path: '/api/get-all-marketplace-purchases-without-pagination', country: ofCountry },
   one: { ...read, path: '/api/marketplace-purchase/get-by-id/{id}' },
+  receipt: { ...read, path: '/api/marketplace-purchase/receipt/{id}' },
   create: { method: 'POST', path: '/api/marketplace-purchase/create', country: { body: 'countryId' }, roles: ALM, topic },
   update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: ALM, topic },
   remove: { method: 'DELETE', path: '/api/marketplace-purchase/delete-by-id/{id}', roles: AM, topic, proof: 'secondFactor' },

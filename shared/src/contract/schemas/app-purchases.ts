@@ -24,6 +24,7 @@ import {
   wordsFilter,
   yesNo,
 } from './common.ts';
+import { file } from './files.ts';
 
 const deliveryState = z.enum(statesOf('purchaseDelivery'));
 
@@ -135,6 +136,8 @@ export const appPurchaseSchemas = {
   all: { query: z.object({ page, pageSize: pageSize.optional(), countryId: id }), answer: listOf(appPurchaseRow) },
   exportAll: { query: filters.extend({ kind: z.enum(appPurchaseKinds).default('app'), sort }), answer: z.array(appPurchaseRow) },
   one: { params: z.object({ id }), answer: appPurchase },
+  /** A PDF in the language of who asks: what was bought, and what was paid of it so far. */
+  receipt: { params: z.object({ id }), answer: file },
   create: { body: z.object({ countryId: id, purchase: fields }), answer: appPurchase },
   /** An edit, or a step of its delivery; what is lost or called off says why. */
   update: {

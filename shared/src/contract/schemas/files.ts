@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 
+/** size: bytes; data: base64. */
+export const file = z.object({ name: z.string(), type: z.string(), size: z.int(), data: z.string() });
+
 export const fileSchemas = {
-  /** data: base64. */
-  one: { params: z.object({ id }), answer: z.object({ _id: id, name: z.string(), type: z.string(), size: z.int(), data: z.string() }) },
+  one: { params: z.object({ id }), answer: file.extend({ _id: id }) },
 };
