@@ -43,8 +43,8 @@ export function LinePanel({ row, isCountering }: { row: RequestLine; isCounterin
           ...(fisher.phone
             ? [
                 [
-                  t('fisher'),
-                  <a key="phone" href={`tel:${fisher.phone}`} aria-label={t('call', { name: fisher.name })}>
+                  t('phone'),
+                  <a key="phone" href={`tel:${fisher.phone}`}>
                     {fisher.phone}
                   </a>,
                 ] as const,
