@@ -8,6 +8,7 @@ import { clientHandlers } from './areas/clients/handlers.ts';
 import { countryHandlers } from './areas/countries/handlers.ts';
 import { couponHandlers } from './areas/coupons/handlers.ts';
 import { pluginHandlers } from './areas/fishers/handlers.ts';
+import { freightHandlers } from './areas/freight/handlers.ts';
 import { generatorHandlers } from './areas/generator/handlers.ts';
 import { historyHandlers } from './areas/history/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
@@ -83,6 +84,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     species: speciesHandlers,
     videos: videoHandlers,
     transport: transportHandlers,
+    freight: freightHandlers,
     trips: tripHandlers,
     files: fileHandlers,
     sales: saleHandlers,

@@ -10,6 +10,7 @@ import {
   binnacleLogs,
   clients,
   coupons,
+  freightLanes,
   marketplaceProducts,
   outbox,
   partners,
@@ -65,6 +66,8 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   docNumber: (sample) => `N-${sample}`,
   deliverOn: () => dayIn(1),
   neededOn: () => dayIn(1),
+  // The purchase that it names is carried on that day.
+  day: () => dayIn(1),
   endsOn: () => dayIn(1),
   'coupon.code': (sample) => `SAMP${sample}`,
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
@@ -149,6 +152,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'approvals.decide id': 'approval',
     'transport.update id': 'carrier',
     'transport.one id': 'carrier',
+    'freight.arrange lanes.0.stops.0': 'purchase',
     'partners.one id': 'partner',
     'partners.update partner._id': 'partner',
     'countries.one id': 'country',
@@ -330,7 +334,17 @@ describe('bad input', () => {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one.
       beforeEach(async () => {
-        for (const table of [clients, providers, partners, binnacleLogs, marketplaceProducts, transportists, coupons, shopProducts])
+        for (const table of [
+          clients,
+          providers,
+          partners,
+          freightLanes,
+          binnacleLogs,
+          marketplaceProducts,
+          transportists,
+          coupons,
+          shopProducts,
+        ])
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));

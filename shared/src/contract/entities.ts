@@ -8,6 +8,7 @@ import type { beachPriceLine, beachPriceRequest, paidPrices } from './schemas/be
 import type { client, clientFields, clientRow, log } from './schemas/clients.ts';
 import type { reference } from './schemas/common.ts';
 import type { coupon } from './schemas/coupons.ts';
+import type { freightBoard, freightLane, freightStop } from './schemas/freight.ts';
 import type { historyEntities, historySchemas } from './schemas/history.ts';
 import type { importJob } from './schemas/imports.ts';
 import type { invoice, invoiceRow } from './schemas/invoices.ts';
@@ -52,6 +53,9 @@ export type BeachPriceRequest = z.output<typeof beachPriceRequest>;
 export type BeachPriceLine = z.output<typeof beachPriceLine>;
 export type PaidPrices = z.output<typeof paidPrices>;
 export type Coupon = z.output<typeof coupon>;
+export type FreightBoard = z.output<typeof freightBoard>;
+export type FreightLane = z.output<typeof freightLane>;
+export type FreightStop = z.output<typeof freightStop>;
 export type HistoryEntity = (typeof historyEntities)[number];
 export type HistoryEntry = z.output<typeof historySchemas.of.answer>[number];
 export type ImportJob = z.output<typeof importJob>;

@@ -11,6 +11,7 @@ export * from './declaration.ts';
 export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
 export * from './edit-rules.ts';
 export * from './entities.ts';
+export * from './freight.ts';
 export * from './label.ts';
 export * from './limits.ts';
 export * from './mail.ts';

@@ -27,6 +27,7 @@ export const permissions = {
   'projections.edit': AM,
   'wishlist.edit': ASM,
   'transportists.edit': ALM,
+  'freight.edit': ALM,
   'partners.edit': AM,
   'users.register': AM,
   'users.approve': AM,

@@ -14,6 +14,7 @@ export const topics = [
   'projections',
   'transportists',
   'partners',
+  'freight',
   'views',
   'imports',
   'users',

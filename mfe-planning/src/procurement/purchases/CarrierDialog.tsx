@@ -1,12 +1,12 @@
 import { useCall } from '@shop/shared/api';
-import type { Purchase } from '@shop/shared/contract';
+import { type Purchase, travelsCold } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, Skeleton, useToast } from '@shop/shared/ui';
-import { Dialog, Select } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { Checkbox, Dialog, Select } from '@shop/shared/ui/data';
+import { useId, useState } from 'react';
 import { purchaseMessages } from './purchase-messages.ts';
 
 /** Who fetches a purchase. */
@@ -17,10 +17,16 @@ export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const formId = useId();
   const number = String(purchase.number);
   const carriers = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
+  const [chosen, setChosen] = useState(purchase.transportist?._id);
+  const needsWord = travelsCold(purchase.conservation) && carriers.data?.find(({ _id }) => _id === chosen)?.isRefrigerated === false;
   const form = useCallForm(calls.purchases.setTransportist, {
     record: purchase,
-    valuesOf: ({ transportist }) => ({ transportistUserId: transportist?._id ?? '' }),
-    input: ({ transportistUserId }, { _id }) => ({ transportistUserId, purchaseId: _id }),
+    valuesOf: ({ transportist }) => ({ transportistUserId: transportist?._id ?? '', isConfirmed: false }),
+    input: ({ transportistUserId, isConfirmed }, { _id }) => ({
+      transportistUserId,
+      purchaseId: _id,
+      isConfirmed: needsWord && isConfirmed,
+    }),
     // The call takes purchases of the app as well, and answers those otherwise.
     onSaved: (saved) => {
       toast.done(t('assigned', { number, name: ('transportist' in saved && saved.transportist?.name) || '' }));
@@ -59,8 +65,9 @@ export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClo
               label: [name, plate, zones.join(', ')].join(' · '),
             }))}
             error={form.formState.errors.transportistUserId?.message}
-            {...form.register('transportistUserId')}
+            {...form.register('transportistUserId', { onChange: ({ target }) => setChosen(target.value) })}
           />
+          {needsWord && <Checkbox title={t('confirmCold')} {...form.register('isConfirmed')} />}
         </FormFrame>
       )}
     </Dialog>

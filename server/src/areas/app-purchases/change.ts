@@ -69,7 +69,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
 
 /** Everything that is published is fish, and no fish travels without cold unless somebody says so. */
 const carry = (ctx: Ctx, { _id, countryId, deliverOn, grams }: Row, transportistId: string, isConfirmed: boolean) =>
-  loadOnto(ctx, { countryId, transportistId, day: deliverOn, grams, purchaseId: _id, needsCold: true, isConfirmed });
+  loadOnto(ctx, { countryId, transportistId, day: deliverOn, stops: [{ _id, grams, needsCold: true }], isConfirmed });
 
 interface Assigned {
   _id: string;

@@ -1,58 +1,68 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { appPurchases, purchases, transportists } from '../../base/db/schema/index.ts';
+import { transportists } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { kgIn } from '../stock/kg-in.ts';
-
-const underWay = ['assigned', 'picked_up', 'in_transit'] as const;
+import { stopsOf } from './stops.ts';
 
 interface Load {
   countryId: string;
   transportistId: string;
   /** The day it is carried on. */
   day: string;
-  grams: number;
-  /** The purchase itself, which may be on this carrier already. */
-  purchaseId: string;
-  needsCold: boolean;
+  /** What is put on it, which may be on this carrier already. */
+  stops: readonly { _id: string; grams: number; needsCold: boolean }[];
+  /** What leaves it in the same step. */
+  leaving?: readonly string[];
   isConfirmed: boolean;
+  /** The carrier's field in the input. */
+  field?: string;
 }
 
-/**
- * Puts a load on a carrier's day: two who do so at once go one after the other. What planning bought and what the app sold count alike. Throws 404,
- * 422 beside the field of the carrier.
- */
-export async function loadOnto({ db }: Ctx, load: Load): Promise<typeof transportists.$inferSelect> {
+type Carrier = typeof transportists.$inferSelect;
+
+/** A carrier of a country, locked to the end of the transaction: who loads it at once does so one after the other. Throws 404 beside the field. */
+export async function lockedCarrier({ db }: Ctx, countryId: string, _id: string, field = 'transportistUserId'): Promise<Carrier> {
   const [carrier] = await db
     .select()
     .from(transportists)
-    .where(and(eq(transportists._id, load.transportistId), eq(transportists.countryId, load.countryId)))
+    .where(and(eq(transportists._id, _id), eq(transportists.countryId, countryId)))
     .for('no key update');
-  if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
+  if (!carrier) throw notFound([field, 'field.notFound']);
+  return carrier;
+}
+
+/**
+ * Puts a load on a carrier's day: two who do so at once go one after the other. What planning sells and buys and what the app sold count alike.
+ * Throws 404, 422 beside the field of the carrier.
+ */
+export async function loadOnto(ctx: Ctx, load: Load): Promise<Carrier> {
+  const { field = 'transportistUserId', stops, countryId } = load;
+  const carrier = await lockedCarrier(ctx, countryId, load.transportistId, field);
   const problems: Field[] = [];
-  if (!carrier.isActive) problems.push(['transportistUserId', 'field.carrier.off']);
-  const left = carrier.capacityGrams - (await carried(db, load));
-  if (load.grams > left) problems.push(['transportistUserId', 'field.carrier.full', { kg: kgIn(load.countryId, Math.max(0, left)) }]);
-  else if (load.needsCold && !carrier.isRefrigerated && !load.isConfirmed) problems.push(['isConfirmed', 'field.carrier.cold']);
+  if (!carrier.isActive) problems.push([field, 'field.carrier.inactive', { name: carrier.name }]);
+  const left = carrier.capacityGrams - (await carried(ctx.db, load));
+  const grams = stops.reduce((sum, stop) => sum + stop.grams, 0);
+  if (grams > left) problems.push([field, 'field.carrier.full', { kg: kgIn(countryId, Math.max(0, left)) }]);
+  else if (!carrier.isRefrigerated && !load.isConfirmed && stops.some(({ needsCold }) => needsCold))
+    problems.push(['isConfirmed', 'field.carrier.cold']);
   if (problems.length > 0) throw invalid(...problems);
   return carrier;
 }
 
-/** What else a carrier has that day. */
-async function carried(db: Db, { transportistId, day, purchaseId }: Load): Promise<number> {
-  const ofDay = (table: typeof purchases | typeof appPurchases): SQL =>
-    sql`${and(
-      eq(table.transportistId, transportistId),
-      eq(table.deliverOn, day),
-      inArray(table.deliveryState, [...underWay]),
-      isNull(table.deletedAt),
-      sql`${table._id} <> ${purchaseId}`,
-    )}`;
+/** What else a carrier has that day and has not delivered. */
+async function carried(db: Db, { transportistId, day, stops, leaving = [] }: Load): Promise<number> {
+  const own = [...stops.map(({ _id }) => _id), ...leaving];
+  const there = stopsOf(db, (of) => sql`${of.transportistId} = ${transportistId} and ${of.day} = ${day}`);
+  const others = sql.join(
+    own.map((_id) => sql`${_id}::uuid`),
+    sql`, `,
+  );
   const [sum] = await rowsOf<{ grams: number }>(
     db,
-    sql`select (coalesce((select sum(${purchases.grams} - ${purchases.lostGrams}) from ${purchases} where ${ofDay(purchases)}), 0)
-      + coalesce((select sum(${appPurchases.grams}) from ${appPurchases} where ${ofDay(appPurchases)}), 0))::float8 as grams`,
+    sql`select coalesce(sum(${there.grams}), 0)::float8 as grams from ${there}
+      where ${there.state} in ('open', 'onWay') and ${there._id} not in (${others})`,
   );
   return sum?.grams ?? 0;
 }

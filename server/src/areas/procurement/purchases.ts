@@ -1,13 +1,25 @@
-import { all, gramsOf, type HandlerInput, mayBecome, netOf, nextStates, openOf, type Purchase, type StateOf } from '@shop/shared/contract';
+import {
+  all,
+  gramsOf,
+  type HandlerInput,
+  mayBecome,
+  netOf,
+  nextStates,
+  openOf,
+  type Purchase,
+  type StateOf,
+  travelsCold,
+} from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { amongIds } from '../../base/db/list.ts';
-import { offers, purchases, transportists } from '../../base/db/schema/index.ts';
+import { offers, products, purchases } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { book } from '../billing/payments.ts';
+import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { type Change, changed, changeRecord, lockedAt, type RowOf, updateRecord } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
@@ -63,19 +75,14 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
     return shown(ctx, purchaseId);
   },
 
-  setTransportist: ({ transportistUserId, purchaseId }, ctx) =>
+  setTransportist: ({ transportistUserId, purchaseId, isConfirmed = false }, ctx) =>
     updateRecord(ctx, 'purchase', {
       _id: purchaseId,
       read: purchaseList.one,
       async change(before) {
         if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
-        const [carrier] = await ctx.db
-          .select({ _id: transportists._id, name: transportists.name, isActive: transportists.isActive })
-          .from(transportists)
-          .where(and(eq(transportists._id, transportistUserId), eq(transportists.countryId, before.countryId)));
-        if (!carrier) throw notFound(['transportistUserId', 'field.notFound']);
-        if (!carrier.isActive) throw invalid(['transportistUserId', 'field.carrier.inactive', { name: carrier.name }]);
-        return { transportistId: carrier._id, deliveryState: 'assigned' as const };
+        const { _id: transportistId } = await carry(ctx, before, transportistUserId, isConfirmed);
+        return { transportistId, deliveryState: 'assigned' as const };
       },
     }),
 
@@ -95,6 +102,14 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
   },
   offersSoldProducts: soldProducts,
 };
+
+/** Puts it on a carrier's day. Throws 404, 422 beside the carrier. */
+async function carry(ctx: Ctx, before: RowOf<'purchase'>, transportistId: string, isConfirmed: boolean) {
+  const { _id, countryId, deliverOn: day, grams, lostGrams, productId } = before;
+  const [product] = await ctx.db.select({ conservation: products.conservation }).from(products).where(eq(products._id, productId));
+  const needsCold = product !== undefined && travelsCold(product.conservation);
+  return loadOnto(ctx, { countryId, transportistId, day, stops: [{ _id, grams: grams - lostGrams, needsCold }], isConfirmed });
+}
 
 const isOver = (state: StateOf<'purchaseDelivery'>) => nextStates('purchaseDelivery', state).length === 0;
 
@@ -134,6 +149,8 @@ async function editPurchase(
     if (before.paidMinor > 0) throw notNow(before);
     await takeBack(ctx, before, before.grams - before.lostGrams, true);
   }
+  const isOtherDay = fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn;
+  if (isOtherDay && before.transportistId !== null && !isMoved) await carry(ctx, { ...before, ...fields }, before.transportistId, true);
   const freightMinor = fields.freightMinor ?? before.freightMinor;
   const totalMinor = before.totalMinor - before.freightMinor + freightMinor;
   return {

@@ -41,7 +41,8 @@ async function deliver(ctx: Ctx, { _id: saleId, deliveryState, version }: Delive
   else if (deliveryState !== 'pending') await refuseUnapproved(ctx.db, saleId);
   if (from === 'cancelled') await shipAgain(ctx, before);
   if (from === 'cancelled') await askAgain(ctx, 'sale', before);
-  const after = await changed(ctx, 'sale', before, { deliveryState });
+  // What nobody brings takes no room.
+  const after = await changed(ctx, 'sale', before, { deliveryState, ...(deliveryState === 'cancelled' && { transportistId: null }) });
   await follow(ctx, after);
 }
 

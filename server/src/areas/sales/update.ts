@@ -7,6 +7,7 @@ import { notFound } from '../../base/http/refusal.ts';
 import { askForPrices } from '../approvals/approvals.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
+import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
@@ -28,6 +29,12 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
   const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(fields, present);
   const sums = sumsOf(lines, ivaRate);
+  const { transportistId, countryId } = before;
+  // More of it, or on another day, has to fit on its carrier as well; without cold it goes already where it does.
+  if (transportistId !== null && (sums.realGrams > before.realGrams || fields.soldOn !== before.soldOn)) {
+    const stops = [{ _id, grams: sums.realGrams, needsCold: false }];
+    await loadOnto(ctx, { countryId, transportistId, day: fields.soldOn, stops, isConfirmed: true, field: 'sale.lines' });
+  }
   await storeLines(ctx, _id, lines);
   const { clientId, soldOn, comment } = fields;
   const after = await changed(

@@ -1,63 +1,34 @@
 import { all, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, arrayContains, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, arrayContains, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { appPurchases, countries, purchases, transportists } from '../../base/db/schema/index.ts';
+import { countries, transportists } from '../../base/db/schema/index.ts';
 import { folded, matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
+import { stopsOf } from '../freight/stops.ts';
 import { stored, updateRecord } from '../records/record.ts';
+import { todayOf } from '../records/today.ts';
 
-const underWay = ['assigned', 'picked_up', 'in_transit'] as const;
-
-/** What is to be carried: of planning's purchases what was not lost, and the app's. */
-const freightOf = (db: Db) =>
-  unionAll(
-    db
-      .select({
-        countryId: purchases.countryId,
-        transportistId: purchases.transportistId,
-        deliverOn: purchases.deliverOn,
-        deliveryState: purchases.deliveryState,
-        grams: sql<number>`${purchases.grams} - ${purchases.lostGrams}`.as('grams'),
-      })
-      .from(purchases)
-      .where(isNull(purchases.deletedAt)),
-    db
-      .select({
-        countryId: appPurchases.countryId,
-        transportistId: appPurchases.transportistId,
-        deliverOn: appPurchases.deliverOn,
-        deliveryState: appPurchases.deliveryState,
-        grams: sql<number>`${appPurchases.grams}`.as('grams'),
-      })
-      .from(appPurchases)
-      // What is reserved in the shop is fetched.
-      .where(and(isNull(appPurchases.deletedAt), eq(appPurchases.kind, 'app'))),
-  ).as('freight');
-type Freight = ReturnType<typeof freightOf>;
-const isToday = ({ deliverOn }: Freight) => sql`${deliverOn} = (now() at time zone ${countries.timeZone})::date`;
+const today = sql`(now() at time zone ${countries.timeZone})::date`;
 
 /** What a carrier was given for today: how much of it is under way, how many stops, and how many of these are done. */
 function loadOf(db: Db) {
-  const freight = freightOf(db);
-  const { deliveryState, grams } = freight;
+  const stops = stopsOf(db, (of) => sql`${of.transportistId} = ${transportists._id} and ${of.day} = ${today}`);
+  const { state, grams } = stops;
   return db
     .select({
-      loadTodayGrams: sql<number>`coalesce(sum(${grams}) filter (where ${inArray(deliveryState, [...underWay])}), 0)::float8`.as(
-        'load_today',
-      ),
+      loadTodayGrams: sql<number>`coalesce(sum(${grams}) filter (where ${state} in ('open', 'onWay')), 0)::float8`.as('load_today'),
       stopsToday: sql<number>`count(*)::int`.as('stops_today'),
-      doneToday: sql<number>`count(*) filter (where ${eq(deliveryState, 'delivered')})::int`.as('done_today'),
-      isOnRoute: sql<boolean>`coalesce(bool_or(${inArray(deliveryState, ['picked_up', 'in_transit'])}), false)`.as('is_on_route'),
+      doneToday: sql<number>`count(*) filter (where ${state} = 'done')::int`.as('done_today'),
+      isOnRoute: sql<boolean>`coalesce(bool_or(${state} = 'onWay'), false)`.as('is_on_route'),
     })
-    .from(freight)
-    .where(and(eq(freight.transportistId, transportists._id), isToday(freight), inArray(deliveryState, [...underWay, 'delivered'])))
+    .from(stops)
+    .where(sql`${state} is not null`)
     .as('load');
 }
 
@@ -110,12 +81,11 @@ export const transportHandlers: Handlers<(typeof calls)['transport']> = {
   async fleet(_, { db, countryId }) {
     const everyone = await carrierList.some(db, eq(transportists.countryId, countryId), 'name', limits.exportRows);
     const carriers = everyone.filter(({ isActive }) => isActive);
-    const freight = freightOf(db);
+    const stops = stopsOf(db, (of) => sql`${of.countryId} = ${countryId} and ${of.day} = ${todayOf(countryId)}`);
     const [unassigned] = await db
-      .select({ grams: sql<number>`coalesce(sum(${freight.grams}), 0)::float8` })
-      .from(freight)
-      .innerJoin(countries, eq(countries._id, freight.countryId))
-      .where(and(eq(freight.countryId, countryId), eq(freight.deliveryState, 'pending'), isToday(freight)));
+      .select({ grams: sql<number>`coalesce(sum(${stops.grams}), 0)::float8` })
+      .from(stops)
+      .where(sql`${stops.transportistId} is null and ${stops.state} = 'open'`);
     const cold = carriers.filter(({ isRefrigerated }) => isRefrigerated);
     return {
       carriers: carriers.length,

@@ -8,6 +8,7 @@ import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
 import { couponSchemas } from './coupons.ts';
 import { fileSchemas } from './files.ts';
+import { freightSchemas } from './freight.ts';
 import { generatorSchemas } from './generator.ts';
 import { historySchemas } from './history.ts';
 import { importSchemas } from './imports.ts';
@@ -80,6 +81,7 @@ export const schemas = {
   species: speciesSchemas,
   videos: videoSchemas,
   transport: transportSchemas,
+  freight: freightSchemas,
   trips: tripSchemas,
   imports: importSchemas,
   history: historySchemas,

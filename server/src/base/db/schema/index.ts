@@ -5,6 +5,7 @@ export * from './beach-prices.ts';
 export * from './clients.ts';
 export * from './files.ts';
 export * from './fishers.ts';
+export * from './freight.ts';
 export * from './lists.ts';
 export * from './marketplace.ts';
 export * from './notifications.ts';

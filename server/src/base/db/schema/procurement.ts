@@ -193,6 +193,7 @@ export const purchases = pgTable(
     index('purchase_country_bought').on(table.countryId, table.boughtOn, table._id).where(sql`deleted_at is null`),
     index('purchase_country_deliver').on(table.countryId, table.deliverOn, table._id).where(sql`deleted_at is null`),
     index('purchase_country_delivery').on(table.countryId, table.deliveryState, table.deliverOn),
+    index('purchase_transportist_day').on(table.transportistId, table.deliverOn).where(sql`transportist_id is not null`),
     index('purchase_by_order').on(table.orderId),
     index('purchase_offer').on(table.offerId),
     index('purchase_provider').on(table.providerId),

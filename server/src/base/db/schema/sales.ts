@@ -6,6 +6,7 @@ import { clients } from './clients.ts';
 import { grams, instant, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
+import { transportists } from './procurement.ts';
 import { requestLines, requests } from './requests.ts';
 import { minor, products } from './stock.ts';
 
@@ -91,6 +92,8 @@ export const sales = pgTable(
     requestId: uuid('request_id'),
     soldOn: date('sold_on').notNull(),
     deliveryState: text('delivery_state').$type<StateOf<'saleDelivery'>>().notNull().default('pending'),
+    /** Who brings it; null: nobody was said. */
+    transportistId: uuid('transportist_id'),
     /** When the invoice was handed over with the goods. */
     invoiceHandedAt: instant('invoice_handed_at'),
     comment: text('comment').notNull().default(''),
@@ -123,6 +126,11 @@ export const sales = pgTable(
       name: 'sale_of_request',
     }),
     foreignKey({ columns: [table.countryId, table.invoiceId], foreignColumns: [invoices.countryId, invoices._id], name: 'sale_invoice' }),
+    foreignKey({
+      columns: [table.countryId, table.transportistId],
+      foreignColumns: [transportists.countryId, transportists._id],
+      name: 'sale_transportist',
+    }),
     check('sale_adds_up', sql`total_minor = net_minor + iva_minor`),
     check('sale_paid', sql`paid_minor >= 0`),
     index('sale_country_sold').on(table.countryId, table.soldOn, table._id).where(sql`deleted_at is null`),
@@ -131,6 +139,7 @@ export const sales = pgTable(
     index('sale_country_delivery').on(table.countryId, table.deliveryState, table.soldOn).where(sql`deleted_at is null`),
     index('sale_country_payment').on(table.countryId, table.paymentState, table.soldOn).where(sql`deleted_at is null`),
     index('sale_country_seller').on(table.countryId, table.sellerId, table.soldOn).where(sql`deleted_at is null`),
+    index('sale_transportist_day').on(table.transportistId, table.soldOn).where(sql`transportist_id is not null`),
     index('sale_client').on(table.clientId, table.soldOn),
     index('sale_invoice').on(table.invoiceId),
     index('sale_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),

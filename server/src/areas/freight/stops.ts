@@ -1,0 +1,93 @@
+import { coldConservations, type StopKind, type StopState } from '@shop/shared/contract';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../base/db/db.ts';
+import { appPurchases, clients, products, providers, purchases, saleLines, sales } from '../../base/db/schema/index.ts';
+
+/** How far it is, in the words of the board; null: it is off. */
+const stateOf = (column: typeof sales.deliveryState | typeof purchases.deliveryState | typeof appPurchases.deliveryState) =>
+  sql<StopState | null>`case ${column} when 'pending' then 'open' when 'assigned' then 'open' when 'picked_up' then 'onWay'
+    when 'in_transit' then 'onWay' when 'delivered' then 'done' end`.as('stop_state');
+const kindOf = (kind: StopKind) => sql<StopKind>`${sql.raw(`'${kind}'`)}`.as('stop_kind');
+const isCold = inArray(products.conservation, [...coldConservations]);
+
+/**
+ * What is to be carried: planning's sales, what planning bought less what was lost of it, and what the app sold. What is reserved in the shop is
+ * fetched there. among: of which country, day or carrier, said of each of the three alike.
+ */
+export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transportistId: SQL }) => SQL | undefined) {
+  const of = (countryId: unknown, day: unknown, transportistId: unknown) =>
+    among({ countryId: sql`${countryId}`, day: sql`${day}`, transportistId: sql`${transportistId}` });
+  return unionAll(
+    db
+      .select({
+        _id: sql<string>`${sales._id}`.as('stop_id'),
+        kind: kindOf('sale'),
+        countryId: sql<string>`${sales.countryId}`.as('stop_country_id'),
+        day: sql<string>`${sales.soldOn}`.as('stop_day'),
+        transportistId: sql<string | null>`${sales.transportistId}`.as('stop_transportist_id'),
+        state: stateOf(sales.deliveryState),
+        grams: sql<number>`${sales.realGrams}::float8`.as('stop_grams'),
+        number: sql<number>`${sales.number}`.as('stop_number'),
+        name: sql<string>`${sales.clientName}`.as('stop_name'),
+        address: sql<string>`${clients.address}`.as('stop_address'),
+        communeId: sql<string | null>`${clients.communeId}`.as('stop_commune_id'),
+        needsCold: sql<boolean>`exists (select 1 from ${saleLines} join ${products} on ${products._id} = ${saleLines.productId}
+          where ${saleLines.saleId} = ${sales._id} and ${isCold})`.as('stop_needs_cold'),
+      })
+      .from(sales)
+      .innerJoin(clients, eq(clients._id, sales.clientId))
+      .where(and(isNull(sales.deletedAt), of(sales.countryId, sales.soldOn, sales.transportistId))),
+    db
+      .select({
+        _id: sql<string>`${purchases._id}`.as('stop_id'),
+        kind: kindOf('purchase'),
+        countryId: sql<string>`${purchases.countryId}`.as('stop_country_id'),
+        day: sql<string>`${purchases.deliverOn}`.as('stop_day'),
+        transportistId: sql<string | null>`${purchases.transportistId}`.as('stop_transportist_id'),
+        state: stateOf(purchases.deliveryState),
+        grams: sql<number>`(${purchases.grams} - ${purchases.lostGrams})::float8`.as('stop_grams'),
+        number: sql<number>`${purchases.number}`.as('stop_number'),
+        name: sql<string>`${providers.legalName}`.as('stop_name'),
+        address: sql<string>`${providers.address}`.as('stop_address'),
+        communeId: sql<string | null>`${providers.communeId}`.as('stop_commune_id'),
+        needsCold: sql<boolean>`${isCold}`.as('stop_needs_cold'),
+      })
+      .from(purchases)
+      .innerJoin(providers, eq(providers._id, purchases.providerId))
+      .innerJoin(products, eq(products._id, purchases.productId))
+      .where(and(isNull(purchases.deletedAt), of(purchases.countryId, purchases.deliverOn, purchases.transportistId))),
+    db
+      .select({
+        _id: sql<string>`${appPurchases._id}`.as('stop_id'),
+        kind: kindOf('app-purchase'),
+        countryId: sql<string>`${appPurchases.countryId}`.as('stop_country_id'),
+        day: sql<string>`${appPurchases.deliverOn}`.as('stop_day'),
+        transportistId: sql<string | null>`${appPurchases.transportistId}`.as('stop_transportist_id'),
+        state: stateOf(appPurchases.deliveryState),
+        grams: sql<number>`${appPurchases.grams}::float8`.as('stop_grams'),
+        number: sql<number>`${appPurchases.number}`.as('stop_number'),
+        name: sql<string>`${appPurchases.buyerName}`.as('stop_name'),
+        address: sql<string>`${appPurchases.address}`.as('stop_address'),
+        communeId: sql<string | null>`null::uuid`.as('stop_commune_id'),
+        // Everything that is published is fish.
+        needsCold: sql<boolean>`true`.as('stop_needs_cold'),
+      })
+      .from(appPurchases)
+      .where(
+        and(
+          isNull(appPurchases.deletedAt),
+          eq(appPurchases.kind, 'app'),
+          of(appPurchases.countryId, appPurchases.deliverOn, appPurchases.transportistId),
+        ),
+      ),
+  ).as('stop');
+}
+export type Stop = Awaited<ReturnType<typeof dayOf>>[number];
+
+/** Everything that is to be carried on a day of a country. */
+export async function dayOf(db: Db, countryId: string, day: string) {
+  const stops = stopsOf(db, (of) => sql`${of.countryId} = ${countryId} and ${of.day} = ${day}`);
+  const rows = await db.select().from(stops).where(sql`${stops.state} is not null`).orderBy(stops.number, stops._id);
+  return rows.flatMap(({ state, ...row }) => (state === null ? [] : [{ ...row, state }]));
+}

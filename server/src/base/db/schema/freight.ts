@@ -1,0 +1,26 @@
+import { date, foreignKey, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { record } from './platform.ts';
+import { transportists } from './procurement.ts';
+import { minor } from './stock.ts';
+
+/** A carrier's day, once somebody has arranged or priced it. Which stops it has, the sales and purchases say. */
+export const freightLanes = pgTable(
+  'freight_lane',
+  {
+    ...record(),
+    transportistId: uuid('transportist_id').notNull(),
+    day: date('day').notNull(),
+    /** What the carrier asks for the day; null: not known. */
+    costMinor: minor('cost_minor'),
+    /** Ids of sales and purchases in the order of the route; one that is not here comes after those that are. */
+    stopIds: uuid('stop_ids').array().notNull().default([]),
+  },
+  (table) => [
+    unique('freight_lane_transportist_day').on(table.transportistId, table.day),
+    foreignKey({
+      columns: [table.countryId, table.transportistId],
+      foreignColumns: [transportists.countryId, transportists._id],
+      name: 'freight_lane_transportist',
+    }),
+  ],
+);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { stopKinds, stopStates } from '../freight.ts';
+import { limits } from '../limits.ts';
+import { date, id, minor, reference, version } from './common.ts';
+
+/** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
+const place = z.object({ commune: z.string(), region: z.string(), position: z.int() });
+
+export const freightStop = z.object({
+  _id: id,
+  kind: z.enum(stopKinds),
+  number: z.int(),
+  /** Whom it is brought to or fetched from. */
+  name: z.string(),
+  address: z.string(),
+  /** null: not known. */
+  place: place.nullable(),
+  grams: z.int(),
+  needsCold: z.boolean(),
+  state: z.enum(stopStates),
+  /** What it bears of the cost of its lane, minor units; null: nobody said what the lane costs. */
+  shareMinor: z.int().nullable(),
+});
+
+/** A carrier's day: its stops in the order of the route. version: null until somebody has arranged or priced it. */
+export const freightLane = z.object({
+  carrier: reference.extend({
+    plate: z.string(),
+    contact: z.string().nullable(),
+    phone: z.string(),
+    capacityGrams: z.int(),
+    isRefrigerated: z.boolean(),
+    isActive: z.boolean(),
+    zones: z.array(z.string()),
+  }),
+  version: version.nullable(),
+  costMinor: z.int().nullable(),
+  stops: z.array(freightStop),
+});
+
+export const freightBoard = z.object({ day: date, lanes: z.array(freightLane), unassigned: z.array(freightStop) });
+
+const day = { countryId: id, day: date };
+const carrier = id;
+
+export const freightSchemas = {
+  board: { query: z.object(day), answer: freightBoard },
+  /**
+   * Puts stops on carriers' days, all or none. Of each lane: these stops in this order, and after them whatever else is on it by then, so that
+   * two who arrange one lane at once lose nothing of each other's. Without a carrier the stops are taken off theirs.
+   */
+  arrange: {
+    body: z.object({
+      ...day,
+      lanes: z
+        .array(z.object({ transportistUserId: carrier.nullable(), stops: z.array(id).min(1).max(limits.stops) }))
+        .min(1)
+        .max(limits.stops)
+        .refine((lanes) => {
+          const ids = lanes.flatMap(({ stops }) => stops);
+          return new Set(ids).size === ids.length;
+        }, 'field.freight.twice'),
+      /** That goods that need cold may go in a vehicle without it. */
+      isConfirmed: z.boolean().optional(),
+    }),
+    answer: freightBoard,
+  },
+  /** What a carrier asks for the day; null: not known. version: of the lane that the caller saw. */
+  price: {
+    body: z.object({ ...day, transportistUserId: carrier, costMinor: minor.nullable(), version: version.optional() }),
+    answer: freightBoard,
+  },
+};
