@@ -14,6 +14,7 @@ export const pages = definePages('config', {
   '/transportists': {
     '': async () => (await import('./carriers/CarrierListPage.tsx')).CarrierListPage,
     new: forRoles(permissions['transportists.edit'], async () => (await import('./carriers/CarrierPage.tsx')).NewCarrierPage),
+    freight: forRoles(permissions['freight.edit'], async () => (await import('./carriers/freight/FreightPage.tsx')).FreightPage),
     partners: async () => (await import('./carriers/partners/PartnerListPage.tsx')).PartnerListPage,
     'partners/new': forRoles(
       permissions['partners.edit'],

@@ -55,6 +55,13 @@ export const remote = declareRemote({
   ],
   actions: [
     { id: 'newCarrier', name: { es: 'Nuevo transportista', en: 'New carrier' }, icon: 'add', link: '/transportists/new', roles: ALM },
+    {
+      id: 'freight',
+      name: { es: 'Fletes del día', en: 'Freight of the day' },
+      icon: 'transportists',
+      link: '/transportists/freight',
+      roles: ALM,
+    },
     { id: 'newPartner', name: { es: 'Nuevo socio', en: 'New partner' }, icon: 'add', link: '/transportists/partners/new', roles: AM },
     { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: AM },
     {

@@ -1,18 +1,21 @@
 import { defineMessages, useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
 import type { Tab } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('config.carrierTabs', {
-  es: { carriers: 'Transportistas', partners: 'Socios' },
-  en: { carriers: 'Carriers', partners: 'Partners' },
+  es: { carriers: 'Transportistas', freight: 'Fletes', partners: 'Socios' },
+  en: { carriers: 'Carriers', freight: 'Freight', partners: 'Partners' },
 });
 
 /** The name of the section, and its pages. */
 export function useCarrierTabs(): { title: string; tabs: Tab[] } {
   const t = useMessages(tabMessages);
+  const mayDispatch = useMay('freight.edit');
   return {
     title: t('carriers'),
     tabs: [
       { label: t('carriers'), href: '/transportists', isExact: true },
+      ...(mayDispatch ? [{ label: t('freight'), href: '/transportists/freight' }] : []),
       { label: t('partners'), href: '/transportists/partners' },
     ],
   };

@@ -2,6 +2,7 @@ import { change, useCall } from '@shop/shared/api';
 import { type AppPurchase, appPurchaseName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
 import { Checkbox, Dialog, Select } from '@shop/shared/ui/data';
@@ -84,6 +85,7 @@ export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onC
           {needsWord && (
             <Checkbox title={t('confirmCold')} checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)} />
           )}
+          <Link to={`/transportists/freight?day=${purchase.deliverOn}`}>{t('openFreight')}</Link>
         </form>
       )}
     </Dialog>

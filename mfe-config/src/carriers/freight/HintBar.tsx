@@ -1,0 +1,18 @@
+import { useMessages } from '@shop/shared/i18n';
+import css from './Freight.module.css';
+import { freightMessages } from './messages.ts';
+
+/** Where the stop in the hand would be, and what the keys do with it. */
+export function HintBar({ said }: { said: string }) {
+  const t = useMessages(freightMessages);
+  return (
+    <div className={css['hint']}>
+      <span>{said}</span>
+      <span className={css['hintKeys']} aria-hidden="true">
+        <kbd>←</kbd>
+        <kbd>→</kbd> {t('keyCarrier')} <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('keyOrder')} <kbd>{t('space')}</kbd> {t('keyDrop')} <kbd>Esc</kbd> {t('keyReturn')}
+      </span>
+    </div>
+  );
+}

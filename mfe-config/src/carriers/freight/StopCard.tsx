@@ -1,0 +1,78 @@
+import { type FreightStop, stopName } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { cx, Icon } from '@shop/shared/ui';
+import type { DragEvent, KeyboardEvent } from 'react';
+import css from './Freight.module.css';
+import { freightMessages } from './messages.ts';
+
+interface StopCardProps {
+  stop: FreightStop;
+  /** From 1 in its lane; undefined: nobody carries it. */
+  at: number | undefined;
+  /** What the lane costs in all, minor units. */
+  costMinor: number | null;
+  isHeld: boolean;
+  /** Left where it was taken from. */
+  isGhost?: boolean;
+  helpId: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onOpen: () => void;
+  onDragStart: (event: DragEvent<HTMLElement>) => void;
+  onDragEnd: () => void;
+}
+
+/** A stop of a lane: whose, how much, and what it bears of the freight. */
+export function StopCard({ stop, at, costMinor, isHeld, isGhost, helpId, onKeyDown, onOpen, onDragStart, onDragEnd }: StopCardProps) {
+  const t = useMessages(freightMessages);
+  const { weight, money, percent } = useFormat();
+  const { _id, name, state, grams, needsCold, place, address, shareMinor, kind } = stop;
+  const where = place?.commune ?? address;
+  const label = t('card', {
+    ...{ name: stopName(stop), who: name, kg: weight(grams), place: where },
+    state: [t(`state.${state}`), needsCold && t('needsCold')].filter(Boolean).join(', '),
+  });
+  return (
+    <button
+      type="button"
+      className={cx(css['stop'], css[state], isHeld && css['lifted'], isGhost && css['ghost'])}
+      aria-label={label}
+      aria-pressed={isHeld}
+      aria-describedby={helpId}
+      {...(!isGhost && { 'data-stop': _id })}
+      {...(isGhost && { 'aria-hidden': true, tabIndex: -1 })}
+      draggable={state === 'open'}
+      onKeyDown={onKeyDown}
+      onClick={onOpen}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+    >
+      <span className={css['line']}>
+        {at !== undefined && (
+          <span className={css['ball']} data-state={state}>
+            {state === 'done' ? <Icon name="check" size={12} /> : at}
+          </span>
+        )}
+        <strong>{name}</strong>
+        {at === undefined && <span className={css['kilos']}>{weight(grams)}</span>}
+        {at !== undefined && state === 'onWay' && <Icon name="transportists" size={14} />}
+      </span>
+      <span className={css['line']}>
+        {isHeld || isGhost ? (
+          <span className={css['inHand']}>{t('held')}</span>
+        ) : (
+          <span className={css['quiet']}>{at === undefined ? `${stopName(stop)} · ${where}` : `${weight(grams)} · ${where}`}</span>
+        )}
+        {at === undefined ? (
+          <span className={css['quiet']}>{t(`stop.${kind}`)}</span>
+        ) : (
+          shareMinor !== null &&
+          costMinor !== null && (
+            <span className={css['share']}>
+              {money(shareMinor)} · {percent(costMinor > 0 ? (shareMinor / costMinor) * 100 : 0)}
+            </span>
+          )
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FreightBoard, FreightLane, FreightStop } from '@shop/shared/contract';
+
+/** A column of the board: a carrier's id, or null for what nobody carries yet. */
+export type Column = string | null;
+
+/** A stop in the hand, and where it would be put. */
+export interface Held {
+  stop: FreightStop;
+  from: Column;
+  over: Column;
+  at: number;
+}
+
+export const columnsOf = (board: FreightBoard): Column[] => [null, ...board.lanes.map(({ carrier }) => carrier._id)];
+
+export const stopsIn = (board: FreightBoard, column: Column): readonly FreightStop[] =>
+  column === null ? board.unassigned : (board.lanes.find(({ carrier }) => carrier._id === column)?.stops ?? []);
+
+/** The stops of a column as they would be with what is held. */
+export function stopsWith(board: FreightBoard, column: Column, held: Held | undefined): FreightStop[] {
+  const others = stopsIn(board, column).filter(({ _id }) => _id !== held?.stop._id);
+  return held && held.over === column ? [...others.slice(0, held.at), held.stop, ...others.slice(held.at)] : others;
+}
+
+/** What a carrier still has to carry of these. */
+export const loadOf = (stops: readonly FreightStop[]): number =>
+  stops.reduce((sum, { state, grams }) => sum + (state === 'done' ? 0 : grams), 0);
+
+/** Nothing is put before what is delivered or on its way. */
+export const firstFree = (stops: readonly FreightStop[]): number => stops.findLastIndex(({ state }) => state !== 'open') + 1;
+
+/** The same place of another column, or another place of this one, as near as there is one. */
+export function placed(board: FreightBoard, held: Held, over: Column, at: number): Held {
+  const others = stopsIn(board, over).filter(({ _id }) => _id !== held.stop._id);
+  return { ...held, over, at: Math.max(firstFree(others), Math.min(at, others.length)) };
+}
+
+/** Why a carrier cannot take it, or what has to be said first. */
+export type Verdict = { kind: 'fits' } | { kind: 'full'; overGrams: number } | { kind: 'warm' } | { kind: 'inactive' };
+
+export function verdictOf({ carrier, stops }: FreightLane, stop: FreightStop): Verdict {
+  if (stops.some(({ _id }) => _id === stop._id)) return { kind: 'fits' };
+  if (!carrier.isActive) return { kind: 'inactive' };
+  const over = loadOf(stops) + stop.grams - carrier.capacityGrams;
+  if (over > 0) return { kind: 'full', overGrams: over };
+  return stop.needsCold && !carrier.isRefrigerated ? { kind: 'warm' } : { kind: 'fits' };
+}
