@@ -8,7 +8,7 @@ import css from './Freight.module.css';
 import { HintBar } from './HintBar.tsx';
 import { Lane } from './Lane.tsx';
 import { freightMessages } from './messages.ts';
-import { type Column, columnsOf, loadOf, placed, stopsIn, stopsWith } from './placing.ts';
+import { type Column, columnsOf, loadOf, nobody, placed, stopsIn, stopsWith } from './placing.ts';
 import { StopCard } from './StopCard.tsx';
 import { StopPanel } from './StopPanel.tsx';
 import { Totals } from './Totals.tsx';
@@ -151,10 +151,10 @@ export function Board({ board, day, freight }: BoardProps) {
       <div className={css['chosen']}>
         <Select
           title={t('shown')}
-          value={shown ?? ''}
-          onChange={({ target }) => setShown(target.value || null)}
+          value={shown ?? nobody}
+          onChange={({ target }) => setShown(target.value === nobody ? null : target.value)}
           options={[
-            { value: '', label: t('unassigned') },
+            { value: nobody, label: t('unassigned') },
             ...board.lanes.map(({ carrier }) => ({ value: carrier._id, label: carrier.name })),
           ]}
         />

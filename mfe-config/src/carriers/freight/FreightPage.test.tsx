@@ -124,7 +124,9 @@ describe('the freight board', () => {
     await user.selectOptions(panel.getByRole('combobox', { name: 'Transportista' }), big.carrier._id);
     await user.click(panel.getByRole('button', { name: 'Asignar' }));
     await waitFor(() => expect(server.of('freight.arrange')).toHaveLength(1));
-    expect(server.of('freight.arrange')[0]?.input.lanes[0]?.stops).toContain(fonda._id);
+    expect(server.of('freight.arrange')[0]?.input).toMatchObject({
+      lanes: [{ transportistUserId: big.carrier._id, stops: expect.arrayContaining([fonda._id]) }],
+    });
   });
 
   it('saves what a lane costs from the version that was seen', async () => {

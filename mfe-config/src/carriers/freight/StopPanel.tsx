@@ -9,6 +9,7 @@ import { Checkbox, Facts, Select } from '@shop/shared/ui/data';
 import { type FormEvent, useState } from 'react';
 import css from './Freight.module.css';
 import { freightMessages } from './messages.ts';
+import { nobody } from './placing.ts';
 import { useBoard } from './useFreight.ts';
 
 const linkOf = ({ kind, _id }: FreightStop) =>
@@ -35,7 +36,7 @@ export function StopPanel({ id, day }: { id: string; day: string }) {
           [t('share'), stop.shareMinor === null ? none : money(stop.shareMinor)],
         ]}
       />
-      {stop.state === 'open' && <Assign key={lane?.carrier._id} stop={stop} day={day} from={lane?.carrier._id ?? ''} />}
+      {stop.state === 'open' && <Assign key={lane?.carrier._id} stop={stop} day={day} from={lane?.carrier._id ?? nobody} />}
       <Link to={linkOf(stop)}>{t('openRecord')}</Link>
     </div>
   );
@@ -57,7 +58,7 @@ function Assign({ stop, day, from }: { stop: FreightStop; day: string; from: str
     setBusy(true);
     try {
       const stops = [...(lane?.stops ?? []).map(({ _id }) => _id), stop._id];
-      const lanes = [{ transportistUserId: chosen || null, stops }];
+      const lanes = [{ transportistUserId: chosen === nobody ? null : chosen, stops }];
       await change(calls.freight.arrange, { day, lanes, ...(needsWord && isConfirmed && { isConfirmed }) });
       const name = lane?.carrier.name;
       toast.done(
@@ -85,7 +86,7 @@ function Assign({ stop, day, from }: { stop: FreightStop; day: string; from: str
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         options={[
-          { value: '', label: t('unassigned') },
+          { value: nobody, label: t('unassigned') },
           ...(board?.lanes ?? []).map(({ carrier }) => ({
             value: carrier._id,
             label: [carrier.name, !carrier.isRefrigerated && t('cold.false')].filter(Boolean).join(' · '),

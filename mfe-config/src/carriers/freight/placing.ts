@@ -3,6 +3,9 @@ import type { FreightBoard, FreightLane, FreightStop } from '@shop/shared/contra
 /** A column of the board: a carrier's id, or null for what nobody carries yet. */
 export type Column = string | null;
 
+/** What stands for no carrier where a choice needs a word. */
+export const nobody = 'nobody';
+
 /** A stop in the hand, and where it would be put. */
 export interface Held {
   stop: FreightStop;
