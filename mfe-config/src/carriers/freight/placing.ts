@@ -30,7 +30,7 @@ export const loadOf = (stops: readonly FreightStop[]): number =>
   stops.reduce((sum, { state, grams }) => sum + (state === 'done' ? 0 : grams), 0);
 
 /** Nothing is put before what is delivered or on its way. */
-export const firstFree = (stops: readonly FreightStop[]): number => stops.findLastIndex(({ state }) => state !== 'open') + 1;
+const firstFree = (stops: readonly FreightStop[]): number => stops.findLastIndex(({ state }) => state !== 'open') + 1;
 
 /** The same place of another column, or another place of this one, as near as there is one. */
 export function placed(board: FreightBoard, held: Held, over: Column, at: number): Held {

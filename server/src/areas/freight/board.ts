@@ -23,7 +23,7 @@ async function placesOf(db: Db, countryId: string) {
 }
 
 /** The order of a route: stops that nobody has put anywhere come last, as they were numbered. */
-export const inOrder = <S extends { _id: string }>(stops: readonly S[], order: readonly string[]): S[] => {
+const inOrder = <S extends { _id: string }>(stops: readonly S[], order: readonly string[]): S[] => {
   const at = new Map(order.map((_id, n) => [_id, n]));
   return [...stops].sort((a, b) => (at.get(a._id) ?? order.length) - (at.get(b._id) ?? order.length));
 };
