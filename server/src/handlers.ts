@@ -28,6 +28,7 @@ import { requestHandlers } from './areas/requests/handlers.ts';
 import { saleHandlers } from './areas/sales/handlers.ts';
 import { shopProductHandlers } from './areas/shop-products/handlers.ts';
 import { speciesHandlers } from './areas/species/handlers.ts';
+import { traceHandlers } from './areas/trace/handlers.ts';
 import { transportHandlers } from './areas/transport/handlers.ts';
 import { tripHandlers } from './areas/trips/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
@@ -83,6 +84,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     requests: requestHandlers,
     species: speciesHandlers,
     videos: videoHandlers,
+    trace: traceHandlers,
     transport: transportHandlers,
     freight: freightHandlers,
     trips: tripHandlers,

@@ -38,6 +38,7 @@ export * from './states.ts';
 export * from './storage-keys.ts';
 export * from './tax-id.ts';
 export * from './topics.ts';
+export * from './trace.ts';
 export * from './trips.ts';
 export * from './variance.ts';
 export * from './video-review.ts';

@@ -44,6 +44,7 @@ export const permissions = {
   'fishers.camera': ALM,
   'videos.decide': AM,
   'videos.link': ALM,
+  'balance.explain': ALM,
   'country.switch': ['mega'],
   /** What everybody gets: an administrator answers for one country only. */
   'releases.forAll': ['mega'],

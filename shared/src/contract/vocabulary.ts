@@ -113,6 +113,7 @@ export const listNames = [
   'carriers',
   'partners',
   'trips',
+  'balances',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

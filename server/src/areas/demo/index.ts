@@ -1,4 +1,5 @@
 import { countries } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../base/auth/passwords.ts';
 import { insertMany } from '../../base/db/bulk.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -10,6 +11,7 @@ import {
   appRefunds,
   approvals,
   auditLog,
+  balanceExplanations,
   beachPriceLines,
   beachPriceRequests,
   binnacleLogs,
@@ -75,6 +77,7 @@ import { demoRequests } from './requests.ts';
 import { DemoShelf } from './shelf.ts';
 import { demoShopProducts } from './shop-products.ts';
 import { demoStock } from './stock.ts';
+import { demoTraces } from './traces.ts';
 import { demoClip, demoVideos } from './videos.ts';
 import { demoWishes } from './wishes.ts';
 
@@ -115,6 +118,7 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, providers, rows.providers);
     await insertMany(tx, products, rows.stocked);
     await insertMany(tx, tripCatches, rows.catches);
+    await insertMany(tx, balanceExplanations, rows.explanations);
     await insertMany(tx, lots, rows.lots);
     await insertMany(tx, marketplaceProducts, rows.products);
     await insertMany(tx, stockMoves, rows.moves);
@@ -143,6 +147,8 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, approvals, rows.approvals);
     await insertMany(tx, auditLog, rows.questions);
   });
+  // Tables that were empty a moment ago are planned for as such until somebody counts them.
+  await db.execute(sql`analyze`);
   return true;
 }
 
@@ -189,6 +195,11 @@ export function demoRows(now: Date, passwordHash: string) {
       { products: offered, organizations: organized.organizations, buyerIds, households, transportists },
       now,
     );
+    const traced = demoTraces(
+      country,
+      { ...fished, ...shop, stocked: stock.stocked, lots: allLots, moves: allMoves, products: offered },
+      now,
+    );
     demoAppPayments(shop, country, now);
     return {
       ...organized,
@@ -206,7 +217,8 @@ export function demoRows(now: Date, passwordHash: string) {
       lots: allLots,
       moves: allMoves,
       reservations: shelf.reservations,
-      products: offered,
+      products: [...offered, ...traced.published],
+      explanations: traced.explanations,
       coupons: demoCoupons(country, now),
       shopProducts: demoShopProducts(country, now),
       counters: countersOf(countries[country.key]._id, {
@@ -241,6 +253,7 @@ export function demoRows(now: Date, passwordHash: string) {
     providers: byCountry.flatMap((made) => made.providers),
     stocked: byCountry.flatMap((made) => made.stocked),
     catches: byCountry.flatMap((made) => made.catches),
+    explanations: byCountry.flatMap((made) => made.explanations),
     lots: byCountry.flatMap((made) => made.lots),
     moves: byCountry.flatMap((made) => made.moves),
     counters: byCountry.flatMap((made) => made.counters),

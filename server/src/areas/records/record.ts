@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import {
   appPayments,
   appPurchases,
+  balanceExplanations,
   beachPriceLines,
   binnacleLogs,
   clients,
@@ -54,6 +55,7 @@ const kinds = {
   coupon: { table: coupons, topic: 'coupons' },
   'shop-product': { table: shopProducts, topic: 'shop-products' },
   'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
+  'balance-explanation': { table: balanceExplanations, topic: 'trips', owner: 'tripCatchId' },
   video: { table: videos, topic: 'videos' },
   'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;
@@ -194,7 +196,7 @@ export async function changed<K extends Kind>(
 function announce<K extends Kind>(ctx: Ctx, kind: K, row: RowOf<K>): void {
   const { topic, owner = '_id' } = kinds[kind] as {
     topic: (typeof kinds)[Kind]['topic'];
-    owner?: '_id' | 'clientId' | 'purchaseId' | 'requestId';
+    owner?: '_id' | 'clientId' | 'purchaseId' | 'requestId' | 'tripCatchId';
   };
   ctx.changedOf(topic, (row as Record<string, unknown>)[owner] as string);
 }

@@ -1,7 +1,8 @@
 import { landedTolerance, usualYields } from '@shop/shared/contract';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import {
+  balanceExplanations,
   lots,
   marketplaceProducts as offers,
   people,
@@ -16,8 +17,8 @@ import type { StockProduct } from './stock-lots.ts';
 type Form = Pick<StockProduct, 'speciesId' | 'presentation'>;
 
 /**
- * How much of a form still fits into what was landed, by catch: less what is in lots and what the app offers of it. Whole tens of grams, as
- * people weigh.
+ * How much of a form still fits into what was landed, by catch: less what went into lots, what the app offers or has sold of it, and what is
+ * said to have gone elsewhere. Whole tens of grams, as people weigh.
  */
 export async function leftOf(
   db: Db,
@@ -41,22 +42,35 @@ export async function leftOf(
       ),
     )
     .groupBy(lots.tripCatchId, products.presentation);
-  const offered = await db
-    .select({ catchId: offers.tripCatchId, presentation: offers.presentation, grams: sql<number>`sum(${offers.grams})::float8` })
+  // What is no longer offered has sold what it has sold.
+  const offered = sql<number>`sum(case when ${offers.active} and ${offers.expiresAt} > now() then ${offers.grams}
+    else ${offers.soldGrams} + ${offers.heldGrams} end)::float8`;
+  const inApp = await db
+    .select({ catchId: offers.tripCatchId, presentation: offers.presentation, grams: offered })
     .from(offers)
     .where(
-      and(
-        inArray(
-          offers.tripCatchId,
-          catches.map(({ _id }) => _id),
-        ),
-        eq(offers.active, true),
-        gt(offers.expiresAt, sql`now()`),
+      inArray(
+        offers.tripCatchId,
+        catches.map(({ _id }) => _id),
       ),
     )
     .groupBy(offers.tripCatchId, offers.presentation);
+  const elsewhere = await db
+    .select({
+      catchId: balanceExplanations.tripCatchId,
+      presentation: sql<'whole'>`'whole'`,
+      grams: sql<number>`sum(${balanceExplanations.grams})::float8`,
+    })
+    .from(balanceExplanations)
+    .where(
+      inArray(
+        balanceExplanations.tripCatchId,
+        catches.map(({ _id }) => _id),
+      ),
+    )
+    .groupBy(balanceExplanations.tripCatchId);
   const live = new Map<string, number>();
-  for (const { catchId, presentation: form, grams } of [...taken, ...offered])
+  for (const { catchId, presentation: form, grams } of [...taken, ...inApp, ...elsewhere])
     if (catchId && form) live.set(catchId, (live.get(catchId) ?? 0) + grams / yields[form]);
   return new Map(
     catches.map(({ _id, landedGrams }) => {

@@ -32,6 +32,7 @@ export { secondFactorCalls as secondFactor } from './second-factor.ts';
 export { shopProductCalls as shopProducts } from './shop-products.ts';
 export { speciesCalls as species } from './species.ts';
 export { telemetryCalls as telemetry } from './telemetry.ts';
+export { traceCalls as trace } from './trace.ts';
 export { transportCalls as transport } from './transport.ts';
 export { tripCalls as trips } from './trips.ts';
 export { peopleCalls as people, userCalls as users } from './users.ts';

@@ -31,6 +31,7 @@ import { secondFactorSchemas } from './second-factor.ts';
 import { shopProductSchemas } from './shop-products.ts';
 import { speciesSchemas } from './species.ts';
 import { telemetrySchemas } from './telemetry.ts';
+import { traceSchemas } from './trace.ts';
 import { transportSchemas } from './transport.ts';
 import { tripSchemas } from './trips.ts';
 import { peopleSchemas, userSchemas } from './users.ts';
@@ -80,6 +81,7 @@ export const schemas = {
   requests: requestSchemas,
   species: speciesSchemas,
   videos: videoSchemas,
+  trace: traceSchemas,
   transport: transportSchemas,
   freight: freightSchemas,
   trips: tripSchemas,

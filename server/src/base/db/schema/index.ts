@@ -24,5 +24,6 @@ export * from './shop.ts';
 export * from './species.ts';
 export * from './stock.ts';
 export * from './telemetry.ts';
+export * from './trace.ts';
 export * from './trips.ts';
 export * from './videos.ts';

@@ -135,6 +135,7 @@ export const offers = pgTable(
     index('offer_country_price').on(table.countryId, table.priceMinor, table._id),
     index('offer_country_valid').on(table.countryId, table.validUntil, table._id),
     index('offer_provider').on(table.providerId, table.state),
+    index('offer_trip_catch').on(table.tripCatchId).where(sql`trip_catch_id is not null`),
     index('offer_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );

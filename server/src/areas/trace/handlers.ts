@@ -1,0 +1,37 @@
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, sql } from 'drizzle-orm';
+import { tripCatches, trips } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Handlers } from '../../base/http/handler.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
+import { stored } from '../records/record.ts';
+import { kgIn } from '../stock/kg-in.ts';
+import { isReported } from '../trips/list.ts';
+import { balanceList, balanceTotals, balanceWhere } from './balance.ts';
+
+export const traceHandlers: Handlers<(typeof calls)['trace']> = {
+  balances: ({ page, pageSize, sort, countryId: _, ...filters }, { db, countryId }) =>
+    balanceList.page(db, countryId, { page, pageSize }, filters, sort),
+  exportBalances: ({ sort, countryId: _, ...filters }, { db, countryId }) =>
+    balanceList.all(db, balanceList.where(countryId, filters), sort),
+  balanceTotals: ({ countryId: _, ...filters }, { db, countryId }) => balanceTotals(db, countryId, filters),
+  balance: ({ id }, ctx) => balanceWhere(ctx.db, and(eq(trips._id, id), isReported, visibleTo(ctx, trips.countryId))),
+
+  async explain({ explanation: { catchId: tripCatchId, ...explanation } }, ctx) {
+    // Whoever takes of the same catch, for a lot or for an offer, waits.
+    const [caught] = await ctx.db
+      .select({ countryId: tripCatches.countryId, tripId: sql<string>`coalesce(${trips.reportedTripId}, ${trips._id})` })
+      .from(tripCatches)
+      .innerJoin(trips, eq(trips._id, tripCatches.tripId))
+      .where(and(eq(tripCatches._id, tripCatchId), visibleTo(ctx, tripCatches.countryId)))
+      .for('update', { of: tripCatches });
+    if (!caught) throw notFound(['explanation.catchId', 'field.notFound']);
+    const { countryId, tripId } = caught;
+    const before = await balanceWhere(ctx.db, eq(trips._id, tripId));
+    const left = before.species.find(({ catchId }) => catchId === tripCatchId)?.unexplainedGrams ?? 0;
+    // People weigh in tens of grams.
+    if (explanation.grams >= left + 10) throw invalid(['explanation.grams', 'field.balance.most', { kg: kgIn(countryId, left) }]);
+    await stored(ctx, 'balance-explanation', { ...explanation, tripCatchId, countryId });
+    return balanceWhere(ctx.db, eq(trips._id, tripId));
+  },
+};

@@ -1,0 +1,16 @@
+import { defineCalls } from '../call.ts';
+import { ALM, everyRole } from '../roles.ts';
+import type { traceSchemas } from '../schemas/trace.ts';
+
+const get = { method: 'GET', roles: everyRole, topic: 'trips' } as const;
+const country = { query: 'countryId' } as const;
+/** What weight is made of besides trips: lots, sales, offers of the app. */
+const madeOf = ['products', 'sales', 'marketplace-products', 'app-purchases'] as const;
+
+export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
+  balances: { ...get, path: '/api/trace/balances', country, madeOf },
+  exportBalances: { ...get, path: '/api/trace/balances-without-pagination', country, madeOf },
+  balanceTotals: { ...get, path: '/api/trace/balance-totals', country, madeOf },
+  balance: { ...get, path: '/api/trace/balance/{id}', madeOf },
+  explain: { method: 'POST', path: '/api/trace/explanation', roles: ALM, topic: 'trips', needsKey: true },
+});
