@@ -18,4 +18,5 @@ export const listsOfOtherRemotes = [
   ['Productos publicados', '/marketplace-products/all-products'],
   ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
   ['Fishing Activities', `/${defaultProduct}/fisher/trips`],
+  ['Fishing Activities', `/${defaultProduct}/fisher/balance`],
 ] as const;

@@ -10,5 +10,6 @@ export const pages = definePages('fishers', {
   },
   '/{product}/fisher/videos': async () => (await import('./videos/VideosPage.tsx')).VideosPage,
   '/{product}/fisher/species': async () => (await import('./species/SpeciesPage.tsx')).SpeciesPage,
+  '/{product}/fisher/balance': async () => (await import('./balance/BalanceListPage.tsx')).BalanceListPage,
   '/{product}/restaurant/restaurants': notBuilt,
 });

@@ -4,14 +4,14 @@ import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { type Tab, Tabs } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('fishers.tabs', {
-  es: { label: 'Actividades de pesca', fishers: 'Pescadores', trips: 'Viajes', videos: 'Videos', species: 'Especies' },
-  en: { label: 'Fishing activities', fishers: 'Fishers', trips: 'Trips', videos: 'Videos', species: 'Species' },
+  es: { label: 'Actividades de pesca', fishers: 'Pescadores', trips: 'Viajes', videos: 'Videos', species: 'Especies', balance: 'Balance' },
+  en: { label: 'Fishing activities', fishers: 'Fishers', trips: 'Trips', videos: 'Videos', species: 'Species', balance: 'Balance' },
 });
 
 /** What there is of fishing, each at its own address. */
 export function useFisherTabs(): readonly Tab[] {
   const t = useMessages(tabMessages);
-  const tabs = ['fishers', 'trips', 'videos', 'species'] as const;
+  const tabs = ['fishers', 'trips', 'videos', 'species', 'balance'] as const;
   return tabs.map((tab) => ({ label: t(tab), href: withProduct(`/{product}/fisher/${tab}`, settings().product) }));
 }
 

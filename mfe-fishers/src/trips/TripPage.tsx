@@ -6,6 +6,7 @@ import { RecordPage } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { Badge, Card, cx, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
+import { BalanceView } from '../balance/BalanceView.tsx';
 import { tripLink } from '../parts/trip-link.ts';
 import { CatchTable } from './CatchTable.tsx';
 import { Completeness } from './Completeness.tsx';
@@ -42,7 +43,22 @@ export function TripPage() {
             </Badge>
           ) : undefined,
       })}
-      tabs={(trip) => [{ label: t('data'), path: '', element: <TripView trip={trip} /> }]}
+      tabs={(trip) => [
+        { label: t('data'), path: '', element: <TripView trip={trip} /> },
+        ...(trip.kind === 'ER'
+          ? [
+              {
+                label: t('balance'),
+                path: 'balance',
+                element: (
+                  <Card heading={t('balance')}>
+                    <BalanceView id={trip._id} />
+                  </Card>
+                ),
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

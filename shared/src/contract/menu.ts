@@ -17,7 +17,7 @@ export const menu = [
       {
         name: { es: 'Fishing Activities', en: 'Fishing Activities' },
         link: '/{product}/fisher/fishers',
-        tabs: ['/{product}/fisher/trips', '/{product}/fisher/videos', '/{product}/fisher/species'],
+        tabs: ['/{product}/fisher/trips', '/{product}/fisher/videos', '/{product}/fisher/species', '/{product}/fisher/balance'],
         icon: 'fisherman',
         roles: everyRole,
       },
