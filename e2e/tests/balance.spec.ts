@@ -16,8 +16,8 @@ test('weight of a trip that nobody can account for is explained, and stays so', 
   await dialog.getByRole('button', { name: 'Firmar' }).click();
   await expect(panel.getByText('«Para la tripulación»')).toBeVisible();
   await panel.getByRole('link', { name: 'Abrir viaje' }).click();
-  await page.getByRole('link', { name: 'Balance', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Balance de masa del viaje' }).click();
   await page.reload();
-  await expect(page.getByText('«Para la tripulación»')).toBeVisible();
-  await expectNoFinding(page, 'the balance of a trip');
+  await rowsOf(page).first().getByRole('gridcell').nth(2).click();
+  await expect(page.getByRole('complementary').getByText('«Para la tripulación»')).toBeVisible();
 });

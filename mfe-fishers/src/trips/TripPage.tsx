@@ -3,11 +3,10 @@ import type { Trip } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage } from '@shop/shared/record';
-import { useParams } from '@shop/shared/router';
+import { Link, useParams } from '@shop/shared/router';
 import { Badge, Card, cx, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
-import { BalanceView } from '../balance/BalanceView.tsx';
-import { tripLink } from '../parts/trip-link.ts';
+import { balanceLink, tripLink } from '../parts/trip-link.ts';
 import { CatchTable } from './CatchTable.tsx';
 import { Completeness } from './Completeness.tsx';
 import { tripMessages } from './messages.ts';
@@ -43,22 +42,7 @@ export function TripPage() {
             </Badge>
           ) : undefined,
       })}
-      tabs={(trip) => [
-        { label: t('data'), path: '', element: <TripView trip={trip} /> },
-        ...(trip.kind === 'ER'
-          ? [
-              {
-                label: t('balance'),
-                path: 'balance',
-                element: (
-                  <Card heading={t('balance')}>
-                    <BalanceView id={trip._id} />
-                  </Card>
-                ),
-              },
-            ]
-          : []),
-      ]}
+      tabs={(trip) => [{ label: t('data'), path: '', element: <TripView trip={trip} /> }]}
     />
   );
 }
@@ -81,6 +65,11 @@ function TripView({ trip }: { trip: Trip }) {
       <div className={cx(css['view'], css['rest'])}>
         <Card>
           <Completeness missing={trip.missing} />
+          {trip.kind === 'ER' && (
+            <Link className={css['open']} to={balanceLink(trip.code)}>
+              {t('balance')}
+            </Link>
+          )}
         </Card>
         <TripVideo tripId={trip._id} />
         <Card heading={t('data')}>

@@ -1,12 +1,12 @@
 import { all, type Balance, type BalanceRow, type BalanceState, countryById } from '@shop/shared/contract';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { textOf } from '../../base/db/list.ts';
+import { dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
-import { balanceExplanations, fishers, people, species, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
+import { balanceExplanations, countries, fishers, people, species, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
+import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { tripList, unfiltered } from '../trips/list.ts';
 import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
 
 const id = sql`${trips._id}`;
@@ -34,13 +34,30 @@ const partsOf = ({ entered, sold, stock, cove, loss, unexplained, over }: Parts)
   overGrams: over,
 });
 
+export const isReported = eq(trips.kind, 'ER');
+/** The day on which it landed, in its country. */
+const landedOn = sql`(${trips.landedAt} at time zone (select ${countries.timeZone} from ${countries} where ${countries._id} = ${trips.countryId}))::date`;
+
+/** By its code, its vessel or its fisher. */
+const searched = (text: string | undefined, countryId: string) =>
+  text
+    ? or(
+        matches(sql`lower(${trips.code})`, text),
+        sql`${trips.vesselId} in (select ${vessels._id} from ${vessels} where ${and(eq(vessels.countryId, countryId), matches(vessels.search, text))})`,
+        sql`${trips.fisherId} in (select ${people._id} from ${people} where ${and(eq(people.countryId, countryId), matches(people.search, text))})`,
+      )
+    : undefined;
+
 type Filters = Record<'search' | 'state' | 'cove' | 'from' | 'to', string>;
 
 export const balanceList = listed({
   table: trips,
+  live: isReported,
   matching: ({ search, state, cove, from, to }: Filters, countryId) =>
     and(
-      tripList.where(countryId, { ...unfiltered, searchvalue: textOf(search) ?? '', from, to }),
+      searched(textOf(search), countryId),
+      dayOf(from, (day) => sql`${landedOn} >= ${day}`),
+      dayOf(to, (day) => sql`${landedOn} <= ${day}`),
       cove === all
         ? undefined
         : sql`${trips.fisherId} in (select ${fishers.personId} from ${fishers} where ${and(eq(fishers.countryId, countryId), eq(fishers.cove, cove))})`,

@@ -6,8 +6,7 @@ import type { Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 import { stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
-import { isReported } from '../trips/list.ts';
-import { balanceList, balanceTotals, balanceWhere } from './balance.ts';
+import { balanceList, balanceTotals, balanceWhere, isReported } from './balance.ts';
 
 export const traceHandlers: Handlers<(typeof calls)['trace']> = {
   balances: ({ page, pageSize, sort, countryId: _, ...filters }, { db, countryId }) =>
