@@ -5,7 +5,7 @@ const usual = sql.raw(`'${JSON.stringify(usualYields)}'::jsonb`);
 const coves = sql.raw(coveReasons.map((reason) => `'${reason}'`).join(', '));
 
 /** Share of the live weight that a form is. kind: the row of the species, form: the presentation. */
-export const yieldOf = (kind: string, form: string): SQL =>
+const yieldOf = (kind: string, form: string): SQL =>
   sql`coalesce((${sql.raw(kind)}.yields ->> ${sql.raw(form)})::float8, (${usual} ->> ${sql.raw(form)})::float8)`;
 
 /**
