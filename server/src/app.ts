@@ -10,6 +10,10 @@ import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
 import { keepLapsingCounterOffers } from './areas/beach-prices/lapse.ts';
 import { openImporter } from './areas/imports/importer.ts';
 import { keepHidingExpired } from './areas/marketplace/expire.ts';
+import { vapidKeys } from './areas/messages/keys.ts';
+import { announcer } from './areas/messages/progress.ts';
+import { pushSender, whatsappSender, withMessages } from './areas/messages/senders.ts';
+import { registerWhatsAppWebhook } from './areas/messages/webhook.ts';
 import { keepExpiringOffers } from './areas/procurement/expire.ts';
 import { keepTellingOfExpiring } from './areas/stock/expiring.ts';
 import { sessionStore } from './base/auth/sessions.ts';
@@ -24,6 +28,8 @@ import { rateLimit } from './base/http/rate.ts';
 import { registerCalls } from './base/http/register.ts';
 import { registerUnknown } from './base/http/unknown.ts';
 import { mailSender } from './base/mail/sender.ts';
+import { openPush, openWhatsApp } from './base/messaging/open.ts';
+import { standInSettings } from './base/messaging/webhook.ts';
 import { createMetrics } from './base/observability/metrics.ts';
 import { requestLogger } from './base/observability/request-logger.ts';
 import { startOutbox } from './base/outbox/worker.ts';
@@ -135,10 +141,16 @@ export async function createApp({
     checksAnswers: settings.checksAnswers,
   };
   const inBackground = <T>(start: () => T): T => (tracing ? withTraces(tracing.beginWork, start) : start());
+  const { announce, close: closeAnnouncer } = announcer(publish);
   const importer = inBackground(() => openImporter({ db: database.db, store, bus: services.bus, log: app.log }));
-  registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer));
+  registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer, announce));
   registerContent(app, { db: database.db, store, session });
   registerImages(app, settings.images);
+  const { whatsapp, push } = settings;
+  if (whatsapp) {
+    const { webhookSecret: secret } = whatsapp === 'stand-in' ? standInSettings : whatsapp;
+    registerWhatsAppWebhook(app, { db: database.db, secret, announce });
+  }
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });
 
@@ -153,8 +165,19 @@ export async function createApp({
     proxies: settings.proxies,
   });
   const gateway = settings.payments && openGateway(settings.payments, logger);
+  const written = { db: database.db, announce };
+  const provider = { logger, own: () => ownAddress(app) };
   const senders = [
-    ...(settings.smtp ? [mailSender(settings.smtp)] : []),
+    ...(settings.smtp ? [withMessages(written, mailSender(settings.smtp))] : []),
+    ...(push
+      ? [
+          pushSender(
+            written,
+            openPush(push, () => vapidKeys(database.db), provider),
+          ),
+        ]
+      : []),
+    ...(whatsapp ? [whatsappSender(written, openWhatsApp(whatsapp, provider))] : []),
     ...(gateway ? [refundSender({ db: database.db, gateway, publish, logger })] : []),
   ];
   const stops = inBackground(() => ({
@@ -179,9 +202,16 @@ export async function createApp({
     for (const stop of stops.hourly) stop();
     closeSockets();
     await Promise.all([keeper.stop(), importer.stop(), stops.outbox()]);
+    closeAnnouncer();
     endConnections();
   });
   return app;
+}
+
+/** Where this machine finds the server, for what stands in for a provider. */
+function ownAddress(app: FastifyInstance): string | undefined {
+  const address = app.server.address();
+  return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : undefined;
 }
 
 /** The caller's own id for the request when it is a plain one, else a short new one that can be read out to support. */

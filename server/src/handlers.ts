@@ -15,6 +15,8 @@ import { importHandlers } from './areas/imports/handlers.ts';
 import type { Importer } from './areas/imports/importer.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
 import { marketplaceHandlers } from './areas/marketplace/handlers.ts';
+import { messageHandlers } from './areas/messages/handlers.ts';
+import type { Announce } from './areas/messages/progress.ts';
 import { organizationHandlers } from './areas/organizations/handlers.ts';
 import { partnerHandlers } from './areas/partners/handlers.ts';
 import { placeHandlers } from './areas/places/handlers.ts';
@@ -53,7 +55,13 @@ export type AllHandlers = {
   [Area in keyof typeof calls]: (typeof calls)[Area] extends Record<string, Call> ? Handlers<(typeof calls)[Area]> : never;
 };
 
-export function allHandlers(settings: Settings, telemetry: Telemetry, registry: ReleaseRegistry, importer: Importer): AllHandlers {
+export function allHandlers(
+  settings: Settings,
+  telemetry: Telemetry,
+  registry: ReleaseRegistry,
+  importer: Importer,
+  announce: Announce,
+): AllHandlers {
   return {
     auth: authHandlers(settings),
     account: accountHandlers(settings),
@@ -77,6 +85,7 @@ export function allHandlers(settings: Settings, telemetry: Telemetry, registry: 
     coupons: couponHandlers,
     shopProducts: shopProductHandlers,
     plugin: pluginHandlers,
+    messages: messageHandlers(announce),
     notifications: notificationHandlers,
     views: viewHandlers,
     imports: importHandlers(importer),

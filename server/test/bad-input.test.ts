@@ -27,6 +27,7 @@ import { putBills } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
+import { putMessage } from './messages.ts';
 import { putApp, putFactors, putSession } from './own-sessions.ts';
 import { putDeals } from './procurement.ts';
 import { dayIn } from './records.ts';
@@ -78,6 +79,12 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   returnedGrams: () => 1000,
   watchedSeconds: () => 0,
   kg: () => 1,
+  endpoint: () => 'https://fcm.googleapis.com/fcm/send/x',
+  p256dh: () => 'B'.repeat(87),
+  auth: () => 'a'.repeat(22),
+  link: () => '/products',
+  sendAt: () => new Date(Date.now() + 3_600_000).toISOString(),
+  'template.name': (sample) => `aviso_${sample}`,
   data: () => Buffer.from('%PDF-1.7 sample').toString('base64'),
 };
 
@@ -102,9 +109,13 @@ const ofMany: Record<string, Kind> = {
   beachPrices: 'beachPriceLine',
 };
 
+/** What narrows an audience. */
+const ofAudience: Record<string, Kind> = { areaIds: 'region', organizationIds: 'organization', personIds: 'fisher' };
+
 /** What an id in an input names. A new id needs its line: the suite stops at one that it does not know. */
 const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
   if (call.bulk && path[0] === 'ids') return ofMany[call.id.split('.')[0] as string] as Kind;
+  if (path.includes('audience')) return ofAudience[path[1] as string] as Kind;
   const name = path.at(-1) as string;
   if (call.country && Object.values(call.country)[0] === path.join('.')) return 'country';
   const byName: Record<string, Kind | Everywhere> = {
@@ -127,6 +138,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     requestId: 'request',
     wishId: 'wish',
     lotId: 'lot',
+    templateId: 'messageTemplate',
     tripId: 'trip',
     saleId: 'sale',
     invoiceId: 'invoice',
@@ -185,6 +197,11 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'coupons.update coupon._id': 'coupon',
     'shopProducts.update product._id': 'shopProduct',
     'shopProducts.updateAddons productId': 'shopProduct',
+    'messages.one id': 'message',
+    'messages.recipients id': 'message',
+    'messages.sendAgain id': 'message',
+    'messages.cancel id': 'message',
+    'messages.receipt id': 'message',
     'notifications.read id': 'notification',
     'account.endSession id': 'session',
     'outbox.sendAgain id': 'mail',
@@ -300,6 +317,10 @@ describe('bad input', () => {
     if (call.id === 'requests.update') delete (body as { request: { settle?: unknown } }).request.settle;
     // What is gone can only be rejected.
     if (call.id === 'videos.verify') (body as { verdict: string }).verdict = 'rejected';
+    // A sample would be nobody: a buyer who is a member of staff.
+    const { audience } = (body ?? {}) as { audience?: object };
+    if (audience) Object.assign(audience, { roles: ['seller'], buyerType: null });
+    if (call.id === 'messages.sendText') Object.assign(body as object, { type: 'template' });
     // A price is said when something comes, which this does not.
     if (call.id === 'purchases.update') delete (body as { purchase: { salePriceMinor?: unknown } }).purchase.salePriceMinor;
     return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };
@@ -359,6 +380,7 @@ describe('bad input', () => {
               // Of a sale that was paid too much something can be given back.
               ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
             });
+        if (call.id.startsWith('messages.')) for (const key of ['EC', 'CL'] as const) await putMessage(server.db, key, records[key]);
         if (call.id.startsWith('videos.')) for (const key of ['CL', 'EC'] as const) await putVideo(server.db, key, records[key]);
         if (call.id.startsWith('beachPrices.')) for (const key of ['CL', 'EC'] as const) await putBeachPrice(server.db, key, records[key]);
         if (call.id === 'account.endSession')

@@ -33,6 +33,7 @@ import { putBeachPrice } from './beach-prices.ts';
 import { putBills } from './bills.ts';
 import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
+import { putMessage } from './messages.ts';
 import { putSession } from './own-sessions.ts';
 import { putDeals } from './procurement.ts';
 import { putRequest } from './requests.ts';
@@ -83,6 +84,8 @@ export type Kind =
   | 'purchase'
   | 'appPurchase'
   | 'appPayment'
+  | 'message'
+  | 'messageTemplate'
   | 'projection';
 export type RecordsOfCountry = Record<Kind, string>;
 
@@ -149,6 +152,8 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     sale: uuidv7(),
     invoice: uuidv7(),
     view: uuidv7(),
+    message: uuidv7(),
+    messageTemplate: uuidv7(),
   };
   await db.update(people).set({ fisherState: 'pending' }).where(eq(people._id, fisher.personId));
   await db
@@ -256,6 +261,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await db.insert(tripCatches).values({ ...landed, _id: ids.catch, tripId, speciesId: kind._id });
   await putVideo(db, key, { ...ids, fisher: fisher.personId });
   await putBeachPrice(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
+  await putMessage(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
   await putAppPayment(db, key, ids, false);

@@ -11,6 +11,8 @@ export const outboxMessages = defineMessages('host.outbox', {
     channel: 'Canal',
     'channel.email': 'Correo',
     'channel.payment': 'Pagos',
+    'channel.push': 'Push',
+    'channel.whatsapp': 'WhatsApp',
     'channel.all': 'Todos los canales',
     stateFilter: 'Estado',
     'state.all': 'Todos los estados',
@@ -23,6 +25,11 @@ export const outboxMessages = defineMessages('host.outbox', {
     'notSending.payment': 'No sale ningún reembolso.',
     'notSendingText.payment':
       'Faltan PAYMENTEZ_URL, PAYMENTEZ_APP_CODE y PAYMENTEZ_APP_KEY en el servidor. Los reembolsos quedan aquí y se pueden rechazar.',
+    'notSending.push': 'No sale ninguna notificación push.',
+    'notSendingText.push': 'Falta PUSH_CONTACT en el servidor. Las notificaciones quedan aquí.',
+    'notSending.whatsapp': 'No sale ningún WhatsApp.',
+    'notSendingText.whatsapp':
+      'Faltan WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN y WHATSAPP_WEBHOOK_SECRET en el servidor. Los mensajes quedan aquí.',
     failed: 'La bandeja de salida no se pudo cargar.',
     empty: 'No hay nada en la bandeja de salida',
     emptyText: 'Cambia el canal o el estado. Lo enviado se guarda 30 días.',
@@ -47,6 +54,8 @@ export const outboxMessages = defineMessages('host.outbox', {
     channel: 'Channel',
     'channel.email': 'E-mail',
     'channel.payment': 'Payments',
+    'channel.push': 'Push',
+    'channel.whatsapp': 'WhatsApp',
     'channel.all': 'All channels',
     stateFilter: 'State',
     'state.all': 'All states',
@@ -58,6 +67,11 @@ export const outboxMessages = defineMessages('host.outbox', {
     'notSending.payment': 'No refund leaves.',
     'notSendingText.payment':
       'The server has no PAYMENTEZ_URL, PAYMENTEZ_APP_CODE and PAYMENTEZ_APP_KEY. Refunds stay here and can be rejected.',
+    'notSending.push': 'No push notification leaves.',
+    'notSendingText.push': 'The server has no PUSH_CONTACT. Notifications stay here.',
+    'notSending.whatsapp': 'No WhatsApp message leaves.',
+    'notSendingText.whatsapp':
+      'The server has no WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN and WHATSAPP_WEBHOOK_SECRET. Messages stay here.',
     failed: 'The outbox could not be loaded.',
     empty: 'There is nothing in the outbox',
     emptyText: 'Choose another channel or state. What was sent is kept for 30 days.',

@@ -18,6 +18,7 @@ export * from './mail.ts';
 export * from './matching.ts';
 export * from './menu.ts';
 export type { Lang, MessageKey, MessageParams } from './messages.ts';
+export * from './messaging.ts';
 export * from './money.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';

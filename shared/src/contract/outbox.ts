@@ -1,11 +1,11 @@
 import { mailKinds } from './mail.ts';
 
 /** By what something leaves the house. */
-export const channels = ['email', 'payment'] as const;
+export const channels = ['email', 'payment', 'push', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What leaves. refund: a request to the gateway of payments. */
-export const outboxKinds = [...mailKinds, 'refund'] as const;
+/** What leaves. refund: a request to the gateway of payments. message: what staff wrote to a person. */
+export const outboxKinds = [...mailKinds, 'refund', 'message'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
 /** sent: taken by whom it was for. failed: given up; an administrator may have it sent again. */

@@ -38,6 +38,8 @@ export const permissions = {
   'fisherOffers.publish': ALM,
   'beachPrices.answer': AM,
   'coupons.edit': AM,
+  'messages.send': AM,
+  'messages.write': ASM,
   'shopProducts.edit': AM,
   'fishers.approve': AM,
   'fishers.plugin': AM,

@@ -28,6 +28,7 @@ export const topics = [
   'trips',
   'releases',
   'notifications',
+  'messages',
   'sessions',
   'outbox',
 ] as const;

@@ -114,6 +114,7 @@ export const listNames = [
   'partners',
   'trips',
   'balances',
+  'messages',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

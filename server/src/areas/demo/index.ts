@@ -26,6 +26,10 @@ import {
   legalData,
   lots,
   marketplaceProducts,
+  messageOptOuts,
+  messageRecipients,
+  messages,
+  messageTemplates,
   offers,
   orders,
   organizations,
@@ -37,6 +41,7 @@ import {
   projections,
   providers,
   purchases,
+  pushSubscriptions,
   requestEvents,
   requestLines,
   requests,
@@ -52,6 +57,7 @@ import {
   users,
   vessels,
   videos,
+  whatsappContacts,
   wishes,
 } from '../../base/db/schema/index.ts';
 import type { FileStore } from '../../base/store/store.ts';
@@ -66,6 +72,7 @@ import { demoCountries } from './countries.ts';
 import { demoCoupons } from './coupons.ts';
 import { demoFishing } from './fishing.ts';
 import { demoBills } from './invoices.ts';
+import { type DemoMessages, demoMessages, reachedIn } from './messages.ts';
 import { demoOffers } from './offers.ts';
 import { demoOrganizations } from './organizations.ts';
 import { addFishers, addHouseholds, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
@@ -146,6 +153,12 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, projections, rows.projections);
     await insertMany(tx, approvals, rows.approvals);
     await insertMany(tx, auditLog, rows.questions);
+    await insertMany(tx, messageTemplates, rows.messageTemplates);
+    await insertMany(tx, messages, rows.messages);
+    await insertMany(tx, messageRecipients, rows.messageRecipients);
+    await insertMany(tx, messageOptOuts, rows.messageOptOuts);
+    await insertMany(tx, pushSubscriptions, rows.pushSubscriptions);
+    await insertMany(tx, whatsappContacts, rows.whatsappContacts);
   });
   // Tables that were empty a moment ago are planned for as such until somebody counts them.
   await db.execute(sql`analyze`);
@@ -234,8 +247,26 @@ export function demoRows(now: Date, passwordHash: string) {
       wishes: demoWishes(country, known.clients, now),
     };
   });
+  const written = demoCountries.map((country) =>
+    demoMessages(
+      country,
+      reachedIn(
+        country,
+        accounts,
+        byCountry.flatMap((made) => made.appPurchases),
+      ),
+      now,
+    ),
+  );
+  const ofMessages = <K extends keyof DemoMessages>(name: K) => written.flatMap((made) => made[name] as DemoMessages[K][number][]);
   return {
     accounts,
+    messages: ofMessages('messages'),
+    messageRecipients: ofMessages('messageRecipients'),
+    messageTemplates: ofMessages('messageTemplates'),
+    messageOptOuts: ofMessages('messageOptOuts'),
+    pushSubscriptions: ofMessages('pushSubscriptions'),
+    whatsappContacts: ofMessages('whatsappContacts'),
     organizations: byCountry.flatMap((made) => made.organizations),
     memberships: byCountry.flatMap((made) => made.memberships),
     partners: byCountry.flatMap((made) => made.partners),

@@ -12,6 +12,8 @@ import {
   freightLanes,
   invoices,
   marketplaceProducts,
+  messages,
+  messageTemplates,
   offers,
   orders,
   partners,
@@ -57,6 +59,8 @@ const kinds = {
   'marketplace-product': { table: marketplaceProducts, topic: 'marketplace-products' },
   'balance-explanation': { table: balanceExplanations, topic: 'trips', owner: 'tripCatchId' },
   video: { table: videos, topic: 'videos' },
+  message: { table: messages, topic: 'messages' },
+  'message-template': { table: messageTemplates, topic: 'messages' },
   'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;
 export type Kind = keyof typeof kinds;

@@ -66,6 +66,17 @@ const environment = z.object({
     .optional(),
   PAYMENTEZ_APP_CODE: z.string().min(1).optional(),
   PAYMENTEZ_APP_KEY: z.string().min(1).optional(),
+  WHATSAPP_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, 'the number that the provider gave the phone').optional(),
+  WHATSAPP_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'whom push services write to, like mailto:ana@example.com')
+    .optional(),
   RATE_LIMIT_SESSION: count(1, 1_000_000, 200),
   RATE_LIMIT_ADDRESS: count(1, 1_000_000, 1000),
   CONNECTIONS: count(1, 1_000_000, 10_000),
@@ -157,6 +168,9 @@ export interface Settings {
   smtp: SmtpSettings | undefined;
   /** The gateway of payments. undefined: no refund leaves, and the outbox keeps them. */
   payments: PaymentezSettings | 'stand-in' | undefined;
+  /** WhatsApp and push. undefined: none of their messages leaves, and the outbox keeps them. */
+  whatsapp: WhatsAppSettings | 'stand-in' | undefined;
+  push: PushSettings | 'stand-in' | undefined;
   /** How long a password that somebody else chose opens a session. */
   firstPasswordMs: number;
   secondFactor: {
@@ -214,6 +228,19 @@ export interface PaymentezSettings {
   appKey: string;
 }
 
+/** WhatsApp's Cloud API: our number there, what it knows us by, and what it signs with what it tells us. */
+export interface WhatsAppSettings {
+  url: string;
+  phoneId: string;
+  token: string;
+  webhookSecret: string;
+}
+
+/** Whom push services write to. */
+export interface PushSettings {
+  contact: string;
+}
+
 /** A mail server with its credentials, and who writes. */
 export interface SmtpSettings {
   url: string;
@@ -238,7 +265,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.SECOND_FACTOR_KEY.length === 0 &&
       'SECOND_FACTOR_KEY: production needs it, or whoever reads the database or a backup can make the codes of authenticator apps. Make one with "openssl rand -base64 48". To store them readable all the same, set SECOND_FACTOR_KEY=none',
     values.SMTP_URL && !values.MAIL_FROM && 'MAIL_FROM: SMTP_URL needs the address that e-mails come from',
-    ...paymentezProblems(values, isProduction),
+    ...groupProblems(paymentezNames, values, isProduction),
+    ...groupProblems(whatsappNames, values, isProduction),
     isProduction && values.SMTP_URL && !values.PUBLIC_URL && 'PUBLIC_URL: SMTP_URL needs it, for e-mails lead there',
     ...s3Problems(values),
     isProduction && values.DEMO_DATA && 'DEMO_DATA: there is no demo data in production',
@@ -263,6 +291,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     passwordResetMs: values.PASSWORD_RESET_MINUTES * 60_000,
     smtp: smtpOf(values),
     payments: paymentsOf(values, isProduction),
+    whatsapp: whatsappOf(values, isProduction),
+    push: values.PUSH_CONTACT ? { contact: values.PUSH_CONTACT } : isProduction ? undefined : 'stand-in',
     firstPasswordMs: values.FIRST_PASSWORD_DAYS * 86_400_000,
     secondFactor: {
       requiredOf: values.REQUIRE_2FA ?? (isProduction ? ['admin', 'mega'] : []),
@@ -312,14 +342,25 @@ type Values = z.output<typeof environment>;
 const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings | undefined => (url && from ? { url, from } : undefined);
 
 const paymentezNames = ['PAYMENTEZ_URL', 'PAYMENTEZ_APP_CODE', 'PAYMENTEZ_APP_KEY'] as const;
+const whatsappNames = ['WHATSAPP_URL', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_WEBHOOK_SECRET'] as const;
 
-function paymentezProblems(values: Values, isProduction: boolean): string[] {
-  const missing = paymentezNames.filter((name) => values[name] === undefined);
-  const isPlain = isProduction && values.PAYMENTEZ_URL?.startsWith('http:');
+/** Of a provider's settings, the address first: all of them or none. */
+function groupProblems<N extends keyof Values & string>(names: readonly [N, ...N[]], values: Values, isProduction: boolean): string[] {
+  const [url] = names;
+  const missing = names.filter((name) => values[name] === undefined);
+  const isPlain = isProduction && String(values[url]).startsWith('http:');
+  const others = `${url.slice(0, url.indexOf('_') + 1)} settings`;
   return [
-    ...(missing.length === paymentezNames.length ? [] : missing.map((name) => `${name}: needed beside the other PAYMENTEZ_ settings`)),
-    ...(isPlain ? ['PAYMENTEZ_URL: production needs https'] : []),
+    ...(missing.length === names.length ? [] : missing.map((name) => `${name}: needed beside the other ${others}`)),
+    ...(isPlain ? [`${url}: production needs https`] : []),
   ];
+}
+
+/** In production nothing stands in for it: what nobody got must not look as if they had. */
+function whatsappOf(values: Values, isProduction: boolean): Settings['whatsapp'] {
+  const { WHATSAPP_URL: url, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_WEBHOOK_SECRET: webhookSecret } = values;
+  if (url && phoneId && token && webhookSecret) return { url, phoneId, token, webhookSecret };
+  return isProduction ? undefined : 'stand-in';
 }
 
 /** In production nothing stands in for the gateway: money that was not given back must not look as if it was. */

@@ -9,8 +9,14 @@ import { channelNotSending, notFound, wrongState } from '../../base/http/refusal
 import type { Settings } from '../../base/settings/settings.ts';
 
 /** What leaves the platform. With a mail server nobody reads the e-mails here: whoever has a link in one has the account. */
-export function outboxHandlers({ smtp, payments }: Pick<Settings, 'smtp' | 'payments'>): Handlers<(typeof calls)['outbox']> {
-  const isSending: Record<Channel, boolean> = { email: smtp !== undefined, payment: payments !== undefined };
+export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'push' | 'whatsapp'>): Handlers<(typeof calls)['outbox']> {
+  const { smtp, payments, push, whatsapp } = settings;
+  const isSending: Record<Channel, boolean> = {
+    email: smtp !== undefined,
+    payment: payments !== undefined,
+    push: push !== undefined,
+    whatsapp: whatsapp !== undefined,
+  };
   const shown = ({ payload: _, idempotencyKey: __, text, ...message }: typeof outbox.$inferSelect) => ({
     ...message,
     text: isSending[message.channel] ? null : text,

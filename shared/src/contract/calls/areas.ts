@@ -15,6 +15,7 @@ export { historyCalls as history } from './history.ts';
 export { importCalls as imports } from './imports.ts';
 export { invoiceCalls as invoices } from './invoices.ts';
 export { marketplaceCalls as marketplace } from './marketplace.ts';
+export { messageCalls as messages } from './messages.ts';
 export { notificationCalls as notifications } from './notifications.ts';
 export { organizationCalls as organizations } from './organizations.ts';
 export { outboxCalls as outbox } from './outbox.ts';

@@ -14,6 +14,7 @@ import { historySchemas } from './history.ts';
 import { importSchemas } from './imports.ts';
 import { invoiceSchemas } from './invoices.ts';
 import { marketplaceSchemas } from './marketplace.ts';
+import { messageSchemas } from './messages.ts';
 import { notificationSchemas } from './notifications.ts';
 import { organizationSchemas } from './organizations.ts';
 import { outboxSchemas } from './outbox.ts';
@@ -76,6 +77,7 @@ export const schemas = {
   plugin: pluginSchemas,
   releases: releaseSchemas,
   telemetry: telemetrySchemas,
+  messages: messageSchemas,
   notifications: notificationSchemas,
   views: viewSchemas,
   requests: requestSchemas,

@@ -8,6 +8,7 @@ export * from './fishers.ts';
 export * from './freight.ts';
 export * from './lists.ts';
 export * from './marketplace.ts';
+export * from './messages.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';

@@ -1,0 +1,150 @@
+import type { MessageAudience, MessageChannel, RecipientState } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { folded, searchColumn } from '../search.ts';
+import { instant, rowId } from './columns.ts';
+import { countryOf, people, record } from './platform.ts';
+
+/** What staff wrote to people. Each person has a row of their own, and each of those one in the outbox. */
+export const messages = pgTable(
+  'message',
+  {
+    ...record(),
+    channel: text('channel').$type<MessageChannel>().notNull(),
+    title: text('title').notNull().default(''),
+    /** With its fields filled in, but for the person's name. */
+    body: text('body').notNull(),
+    link: text('link'),
+    templateId: uuid('template_id'),
+    /** What the fields of the template are filled in with. */
+    templateValues: jsonb('template_values').$type<Record<string, string>>(),
+    /** names: of the regions, organizations and people, as they were then. */
+    audience: jsonb('audience').$type<MessageAudience & { names: string[] }>().notNull(),
+    /** Who fitted, and how many of them this channel does not reach. */
+    matching: integer('matching').notNull(),
+    unreachable: integer('unreachable').notNull().default(0),
+    outsideWindow: integer('outside_window').notNull().default(0),
+    /** To whom it goes; who opted out is not among them. */
+    recipients: integer('recipients').notNull(),
+    sendAt: instant('send_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+    search: searchColumn('search').notNull().generatedAlwaysAs(folded('title', 'body')),
+  },
+  (table) => [
+    unique('message_country_id_id').on(table.countryId, table._id),
+    foreignKey({
+      columns: [table.countryId, table.templateId],
+      foreignColumns: [messageTemplates.countryId, messageTemplates._id],
+      name: 'message_template',
+    }),
+    check('message_has_recipients', sql`recipients > 0`),
+    index('message_country_send_at').on(table.countryId, table.sendAt, table._id),
+  ],
+);
+
+export const messageRecipients = pgTable(
+  'message_recipient',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    messageId: uuid('message_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    /** Phone or address as it was then; null: their devices. */
+    to: text('recipient'),
+    state: text('state').$type<RecipientState>().notNull().default('queued'),
+    /** What the provider said. */
+    words: text('words'),
+    /** What the provider calls the message. */
+    providerId: text('provider_id'),
+    /** It was handed to the provider; while it is queued, whose answer is not known. */
+    attemptedAt: instant('attempted_at'),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('message_recipient_person').on(table.messageId, table.personId),
+    foreignKey({
+      columns: [table.countryId, table.messageId],
+      foreignColumns: [messages.countryId, messages._id],
+      name: 'message_recipient_message',
+    }),
+    foreignKey({
+      columns: [table.countryId, table.personId],
+      foreignColumns: [people.countryId, people._id],
+      name: 'message_recipient_of_person',
+    }),
+    index('message_recipient_state').on(table.messageId, table.state),
+    index('message_recipient_person_index').on(table.personId),
+    index('message_recipient_provider').on(table.providerId).where(sql`provider_id is not null`),
+  ],
+);
+
+/** A text with fields. Of WhatsApp the provider knows it by name and language. */
+export const messageTemplates = pgTable(
+  'message_template',
+  {
+    ...record(),
+    channel: text('channel').$type<MessageChannel>().notNull(),
+    name: text('name').notNull(),
+    language: text('language').$type<'es' | 'en'>().notNull(),
+    title: text('title').notNull().default(''),
+    body: text('body').notNull(),
+  },
+  (table) => [
+    unique('message_template_country_id_id').on(table.countryId, table._id),
+    unique('message_template_name').on(table.countryId, table.channel, table.name),
+  ],
+);
+
+/** Who wants no messages by a channel. */
+export const messageOptOuts = pgTable(
+  'message_opt_out',
+  {
+    countryId: countryOf(),
+    personId: uuid('person_id').notNull(),
+    channel: text('channel').$type<MessageChannel>().notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.channel] }),
+    foreignKey({
+      columns: [table.countryId, table.personId],
+      foreignColumns: [people.countryId, people._id],
+      name: 'message_opt_out_person',
+    }),
+  ],
+);
+
+/** Browsers and phones that take push messages (RFC 8030, 8291). */
+export const pushSubscriptions = pgTable(
+  'push_subscription',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    personId: uuid('person_id').notNull(),
+    endpoint: text('endpoint').notNull().unique('push_subscription_endpoint'),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.personId],
+      foreignColumns: [people.countryId, people._id],
+      name: 'push_subscription_person',
+    }),
+    index('push_subscription_person_index').on(table.personId),
+  ],
+);
+
+/** The one pair of keys by which push services know us (RFC 8292): devices subscribed to it, so that another one would reach none of them. */
+export const pushKeys = pgTable('push_key', {
+  _id: smallint('id').primaryKey().default(1),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+});
+
+/** When somebody last wrote to us by WhatsApp. */
+export const whatsappContacts = pgTable('whatsapp_contact', {
+  phone: text('phone').primaryKey(),
+  lastMessageAt: instant('last_message_at').notNull(),
+});

@@ -1,0 +1,74 @@
+import { json } from 'node:stream/consumers';
+import type { WhatsAppSettings } from '../settings/settings.ts';
+import { type StandInServer, startMessageStandIn } from './stand-in.ts';
+import { signatureOf, standInSettings, whatsappWebhookPath } from './webhook.ts';
+
+/** Where this server listens, for what a stand-in tells it afterwards; undefined: nobody is told. */
+export type OwnAddress = () => string | undefined;
+
+/** WhatsApp's Cloud API: what it takes is delivered in a moment, and every other message is read. */
+export async function startWhatsAppStandIn(
+  own: OwnAddress = () => undefined,
+  settings = standInSettings,
+): Promise<WhatsAppSettings & StandInServer> {
+  const wamid = (id: string) => `wamid.${Buffer.from(id).toString('base64url')}`;
+  const tell = (id: string, status: string) => async () => {
+    const address = own();
+    if (!address) return;
+    const told = { id: wamid(id), status, timestamp: String(Math.floor(Date.now() / 1000)), biz_opaque_callback_data: id };
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: [told] } }] }],
+    });
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(settings.webhookSecret, body) };
+    await fetch(address + whatsappWebhookPath, { method: 'POST', headers, body });
+  };
+  const refusal = (status: number, code: number, message: string) => ({
+    status,
+    body: { error: { code, message, type: 'OAuthException' } },
+  });
+  const server = await startMessageStandIn({
+    async read(request) {
+      const body = (await json(request).catch(() => undefined)) as { biz_opaque_callback_data?: string; to?: string } | undefined;
+      const isOurs = request.method === 'POST' && request.url === `/${settings.phoneId}/messages`;
+      if (!isOurs || !body?.to) return undefined;
+      const isAllowed = request.headers.authorization === `Bearer ${settings.token}`;
+      return { id: body.biz_opaque_callback_data ?? body.to, isAllowed };
+    },
+    answers: {
+      yes: (id) => ({ status: 200, body: { messaging_product: 'whatsapp', messages: [{ id: wamid(id) }] } }),
+      never: () => refusal(400, 131026, 'Message undeliverable'),
+      later: () => refusal(429, 130429, 'Rate limit hit'),
+      stranger: () => refusal(401, 190, 'Invalid OAuth access token'),
+    },
+    afterwards: (id) => [{ afterMs: 600, tell: tell(id, 'delivered') }, ...(isEven(id) ? [{ afterMs: 2500, tell: tell(id, 'read') }] : [])],
+  });
+  return { ...settings, ...server };
+}
+
+/** A push service with a device behind each subscription, which says that it has the message, and at times that somebody opened it. */
+export async function startPushStandIn(own: OwnAddress = () => undefined): Promise<StandInServer> {
+  const tell = (id: string, state: 'delivered' | 'read') => async () => {
+    const address = own();
+    if (!address) return;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${address}/api/push-receipts/${dashed(id)}`, { method: 'POST', headers, body: JSON.stringify({ state }) });
+  };
+  return startMessageStandIn({
+    async read(request) {
+      for await (const _ of request);
+      const { topic, authorization = '' } = request.headers;
+      return typeof topic === 'string' ? { id: topic, isAllowed: authorization.startsWith('vapid t=') } : undefined;
+    },
+    answers: {
+      yes: () => ({ status: 201, body: {} }),
+      never: () => ({ status: 410, body: {} }),
+      later: () => ({ status: 503, body: {} }),
+      stranger: () => ({ status: 401, body: {} }),
+    },
+    afterwards: (id) => [{ afterMs: 600, tell: tell(id, 'delivered') }, ...(isEven(id) ? [{ afterMs: 2500, tell: tell(id, 'read') }] : [])],
+  });
+}
+
+const isEven = (id: string) => Number.parseInt(id.slice(-1), 16) % 2 === 0;
+const dashed = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

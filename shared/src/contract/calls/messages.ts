@@ -1,0 +1,35 @@
+import { defineCalls } from '../call.ts';
+import { AM, ASM, everyRole } from '../roles.ts';
+import type { messageSchemas } from '../schemas/messages.ts';
+
+const topic = 'messages';
+const body = { body: 'countryId' } as const;
+const query = { query: 'countryId' } as const;
+
+/** What staff write to people by push, WhatsApp and e-mail. */
+export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
+  sendPush: {
+    method: 'PUT',
+    path: '/api/notification/send-push-notification-b2b',
+    country: body,
+    roles: AM,
+    needsKey: true,
+    topic,
+  },
+  sendText: { method: 'POST', path: '/api/messages', country: body, roles: ASM, needsKey: true, topic },
+  // Ours: the specification has no more than the two.
+  sendMany: { method: 'POST', path: '/api/messages/audience', country: body, roles: AM, needsKey: true, topic },
+  count: { method: 'POST', path: '/api/messages/count', country: body, roles: AM, changes: false, topic },
+  list: { method: 'GET', path: '/api/messages', country: query, roles: everyRole, topic },
+  one: { method: 'GET', path: '/api/messages/{id}', roles: everyRole, topic },
+  recipients: { method: 'GET', path: '/api/messages/{id}/recipients', roles: everyRole, topic },
+  sendAgain: { method: 'POST', path: '/api/messages/{id}/send-again', roles: AM, needsKey: true, topic },
+  cancel: { method: 'PUT', path: '/api/messages/{id}/cancel', roles: ASM, topic },
+  people: { method: 'GET', path: '/api/message-people', country: query, roles: ASM, topic },
+  templates: { method: 'GET', path: '/api/message-templates', country: query, roles: everyRole, topic },
+  createTemplate: { method: 'POST', path: '/api/message-templates', country: body, roles: AM, topic },
+  pushKey: { method: 'GET', path: '/api/push-key', roles: everyRole },
+  subscribe: { method: 'POST', path: '/api/push-subscriptions', roles: everyRole },
+  setOptOut: { method: 'PUT', path: '/api/message-opt-outs', roles: everyRole },
+  receipt: { method: 'POST', path: '/api/push-receipts/{id}', sid: false, roles: everyRole },
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { all } from '../limits.ts';
+import { audienceRoles, messageChannels, messageLimits, messageStates, recipientStates } from '../messaging.ts';
+import { dateTime, filter, id, listOf, page, pageSize, phone, plannedTime, reference, sortBy, text, version } from './common.ts';
+
+const channel = z.enum(messageChannels);
+const ids = z.array(id).max(200).default([]);
+
+/** Whom a message is for: all that is given narrows it, nothing given is everybody. buyerType: true are businesses. areaIds: regions of fishers. */
+export const audience = z.object({
+  roles: z.array(z.enum(audienceRoles)).max(audienceRoles.length).default([]),
+  buyerType: z.boolean().nullable().default(null),
+  areaIds: ids,
+  organizationIds: ids,
+  personIds: ids,
+});
+
+/** Where a message leads: a page of the app, or an address on the web. */
+const link = text
+  .max(300)
+  .regex(/^(\/[^\s\\]*|https:\/\/[^\s\\]+)$/, 'field.link')
+  .nullable()
+  .default(null);
+/** null: now, which is in half a minute. */
+const sendAt = plannedTime.nullable().default(null);
+const values = z.record(text.max(40), text.min(1).max(500)).default({});
+const template = z.object({ templateId: id, values }).nullable().default(null);
+
+/** How many of those that fit get it. unreachable: no device, phone or address; outsideWindow: WhatsApp takes no free text to them now. */
+export const audienceCount = z.object({
+  matching: z.int(),
+  recipients: z.int(),
+  optedOut: z.int(),
+  unreachable: z.int(),
+  outsideWindow: z.int(),
+});
+
+/** counts: recipients by state. */
+export const message = z.object({
+  _id: id,
+  version,
+  channel,
+  state: z.enum(messageStates),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  template: z.string().nullable(),
+  audience: audience.extend({ names: z.array(z.string()) }),
+  matching: z.int(),
+  unreachable: z.int(),
+  outsideWindow: z.int(),
+  recipients: z.int(),
+  counts: z.partialRecord(z.enum(recipientStates), z.int()),
+  sendAt: dateTime,
+  cancelledAt: dateTime.nullable(),
+  createdAt: dateTime,
+  createdBy: reference.nullable(),
+});
+
+/** words: what the provider said. at: when it came so far. */
+export const messageRecipient = z.object({
+  _id: id,
+  person: reference,
+  to: z.string().nullable(),
+  state: z.enum(recipientStates),
+  words: z.string().nullable(),
+  at: dateTime,
+});
+
+const templateFields = z.object({
+  channel,
+  /** Of WhatsApp as the provider has approved it. */
+  name: text.min(2).max(80),
+  language: z.enum(['es', 'en']),
+  title: text.max(messageLimits.subject).default(''),
+  body: text.min(1).max(messageLimits.text),
+});
+
+/** fields: in the order in which the text names them. */
+export const messageTemplate = templateFields.extend({ _id: id, fields: z.array(z.string()) });
+
+const pushTitle = text.min(1).max(messageLimits.pushTitle);
+const pushBody = text.min(1).max(messageLimits.pushBody);
+const whatsappText = text.min(1).max(messageLimits.text);
+
+export const messageSchemas = {
+  count: { body: z.object({ countryId: id, channel, audience, isTemplate: z.boolean().default(false) }), answer: audienceCount },
+  sendPush: { body: z.object({ countryId: id, audience, title: pushTitle, body: pushBody, link, sendAt }), answer: message },
+  /** As the provider takes it, to one person of the country; `template` in place of a text where it takes none. */
+  sendText: {
+    body: z
+      .object({
+        countryId: id,
+        messaging_product: z.literal('whatsapp'),
+        to: phone,
+        type: z.enum(['text', 'template']),
+        text: z.object({ body: whatsappText }).nullable().default(null),
+        template,
+      })
+      .refine(({ type, text }) => type !== 'text' || text, { error: 'field.required', path: ['text', 'body'] })
+      .refine(({ type, template }) => type !== 'template' || template, { error: 'field.required', path: ['template'] }),
+    answer: message,
+  },
+  /** WhatsApp and e-mail to an audience. title: the subject of an e-mail. */
+  sendMany: {
+    body: z
+      .object({
+        countryId: id,
+        channel: z.enum(['whatsapp', 'email']),
+        audience,
+        title: text.max(messageLimits.subject).default(''),
+        body: text.max(messageLimits.text).default(''),
+        link,
+        template,
+        sendAt,
+      })
+      .refine(({ channel, title }) => channel !== 'email' || title, { error: 'field.required', path: ['title'] })
+      .refine(({ channel, body, template }) => body || (channel === 'whatsapp' && template), { error: 'field.required', path: ['body'] }),
+    answer: message,
+  },
+  list: {
+    query: z.object({
+      countryId: id,
+      page,
+      pageSize: pageSize.optional(),
+      channel: z.enum([...messageChannels, all]).default(all),
+      state: z.enum([...messageStates, 'failed', all]).default(all),
+      search: filter,
+      sort: sortBy('sendAt', 'recipients'),
+    }),
+    answer: listOf(message),
+  },
+  one: { params: z.object({ id }), answer: message },
+  recipients: {
+    params: z.object({ id }),
+    query: z.object({ page, pageSize: pageSize.optional(), state: z.enum([...recipientStates, all]).default(all) }),
+    answer: listOf(messageRecipient),
+  },
+  /** To those whom it did not reach. */
+  sendAgain: { params: z.object({ id }), body: z.object({ version }), answer: message },
+  /** Before anything of it has left. */
+  cancel: { params: z.object({ id }), body: z.object({ version }), answer: message },
+  /** People of the country who can be written to, by name. canWrite: whether WhatsApp takes free text to them now. */
+  people: {
+    query: z.object({ countryId: id, search: filter }),
+    answer: z.array(reference.extend({ phone: z.string().nullable(), canWrite: z.boolean() })),
+  },
+  templates: { query: z.object({ countryId: id }), answer: z.array(messageTemplate) },
+  createTemplate: { body: z.object({ countryId: id, template: templateFields }), answer: messageTemplate },
+  /** What a browser subscribes with. */
+  pushKey: { answer: z.object({ publicKey: z.string() }) },
+  /** The caller's own browser or phone. */
+  subscribe: {
+    body: z.object({
+      endpoint: z.url({ protocol: /^https$/ }).max(1000),
+      keys: z.object({ p256dh: z.base64url().length(87), auth: z.base64url().length(22) }),
+    }),
+    answer: z.object({ devices: z.int() }),
+  },
+  /** The caller wants no messages by a channel, or wants them again. */
+  setOptOut: { body: z.object({ channel, isOut: z.boolean() }), answer: z.object({ optedOut: z.array(channel) }) },
+  /** What a device says of a push message that it was given. */
+  receipt: {
+    params: z.object({ id }),
+    body: z.object({ state: z.enum(['delivered', 'read']) }),
+    answer: z.object({ taken: z.boolean() }),
+  },
+};
