@@ -13,6 +13,7 @@ export const listsOfOtherRemotes = [
   ['Vendedores', '/sellers'],
   ['Transportistas', '/transportists'],
   ['Transportistas', '/transportists/partners'],
+  ['Notificaciones', '/notifications/history'],
   ['Ofertas pescadores', '/offers-fishers'],
   ['Solicitudes pescadores', '/fishermen-requests'],
   ['Productos publicados', '/marketplace-products/all-products'],

@@ -1,5 +1,5 @@
 import { permissions } from '@shop/shared/contract';
-import { definePages, forRoles, notBuilt } from '@shop/shared/federation';
+import { definePages, forRoles } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu, and every address beneath it. */
 export const pages = definePages('config', {
@@ -23,7 +23,13 @@ export const pages = definePages('config', {
     'partners/:id/*': async () => (await import('./carriers/partners/PartnerPage.tsx')).PartnerPage,
     ':id/*': async () => (await import('./carriers/CarrierPage.tsx')).CarrierPage,
   },
-  '/notifications': notBuilt,
+  '/notifications': {
+    '': async () => (await import('./messages/ComposePages.tsx')).PushPage,
+    whatsapp: async () => (await import('./messages/ComposePages.tsx')).WhatsAppPage,
+    email: async () => (await import('./messages/ComposePages.tsx')).EmailPage,
+    history: async () => (await import('./messages/MessageListPage.tsx')).MessageListPage,
+    'history/:id': async () => (await import('./messages/MessagePage.tsx')).MessagePage,
+  },
   '/administrators': {
     '': async () => (await import('./staff/StaffPages.tsx')).AdministratorsPage,
     'user-approvals': async () => (await import('./staff/approvals/ApprovalsPage.tsx')).ApprovalsPage,

@@ -1,0 +1,82 @@
+import { useCall } from '@shop/shared/api';
+import type { Message } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { Card, ErrorBox, Skeleton } from '@shop/shared/ui';
+import { useState } from 'react';
+import { audienceWords } from './audience.ts';
+import css from './Messages.module.css';
+import { writtenMessages } from './messages.ts';
+import { RecipientLine } from './RecipientState.tsx';
+import { SendAgain } from './SendAgain.tsx';
+import { StateBar, StateCounts } from './StateBar.tsx';
+
+/** The latest messages of every channel, one of them with what became of it. */
+export function Recent() {
+  const t = useMessages(writtenMessages);
+  const { data, error, refetch, isFetching } = useCall(calls.messages.list, { page: 0, pageSize: 5, sort: '-sendAt' });
+  const [openId, setOpenId] = useState<string>();
+  if (error && !data) return <ErrorBox title={t('recentFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <Skeleton height={420} />;
+  return (
+    <Card heading={t('recent')} className={css['recent']}>
+      {data.items.length === 0 && <p className={css['quiet']}>{t('noRecent')}</p>}
+      {data.items.map((message, n) => (
+        <RecentOne
+          key={message._id}
+          message={message}
+          isOpen={message._id === (openId ?? data.items[0]?._id) && (openId !== '' || n > 0)}
+          onToggle={(isOpen) => setOpenId(isOpen ? message._id : '')}
+        />
+      ))}
+    </Card>
+  );
+}
+
+interface RecentOneProps {
+  message: Message;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function RecentOne({ message, isOpen, onToggle }: RecentOneProps) {
+  const t = useMessages(writtenMessages);
+  const { dateTime, number } = useFormat();
+  return (
+    <article className={css['one']} data-is-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+        <strong>{message.title || message.body}</strong>
+        <time dateTime={message.sendAt}>{dateTime(message.sendAt)}</time>
+        <span>
+          {t(`channel.${message.channel}`)} · {audienceWords(message.audience, t)}
+          {(message.state === 'scheduled' || message.state === 'cancelled') && ` · ${t(`state.${message.state}`)}`}
+        </span>
+        <span>{number(message.recipients)}</span>
+      </button>
+      <StateBar message={message} />
+      {isOpen && (
+        <>
+          <StateCounts message={message} />
+          <FirstRecipients id={message._id} />
+          <p className={css['acts']}>
+            <Link to={`/notifications/history/${message._id}`}>{t('seeAll', { count: message.recipients })}</Link>
+            <SendAgain message={message} />
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function FirstRecipients({ id }: { id: string }) {
+  const { data } = useCall(calls.messages.recipients, { id, page: 0, pageSize: 5 });
+  if (!data) return <Skeleton height={160} />;
+  return (
+    <ul className={css['recipients']}>
+      {data.items.map((recipient) => (
+        <RecipientLine key={recipient._id} recipient={recipient} />
+      ))}
+    </ul>
+  );
+}

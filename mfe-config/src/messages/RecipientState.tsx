@@ -1,0 +1,34 @@
+import type { MessageRecipient, RecipientState as State } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Badge, type IconName, type Tone } from '@shop/shared/ui';
+import css from './Messages.module.css';
+import { writtenMessages } from './messages.ts';
+
+const faces: Record<State, { tone: Tone; icon: IconName }> = {
+  queued: { tone: 'neutral', icon: 'clock' },
+  sent: { tone: 'neutral', icon: 'check' },
+  delivered: { tone: 'info', icon: 'check' },
+  read: { tone: 'ok', icon: 'circle-check' },
+  unsure: { tone: 'warning', icon: 'warning' },
+  failed: { tone: 'danger', icon: 'circle-x' },
+  optedOut: { tone: 'neutral', icon: 'ban' },
+  cancelled: { tone: 'neutral', icon: 'ban' },
+};
+
+/** How far a message came with one person, and in the provider's own words why no further. */
+export function RecipientLine({ recipient: { person, to, state, words, at } }: { recipient: MessageRecipient }) {
+  const t = useMessages(writtenMessages);
+  const { dateTime } = useFormat();
+  return (
+    <li className={css['recipient']}>
+      <span>
+        {person.name}
+        {to && <small>{to}</small>}
+      </span>
+      <span>
+        <Badge {...faces[state]}>{t(`recipient.${state}`)}</Badge>
+        <small>{words ?? dateTime(at)}</small>
+      </span>
+    </li>
+  );
+}
