@@ -1,8 +1,7 @@
 import { Bars, ChartFrame, type Series } from '@shop/shared/charts';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FigureTable } from '@shop/shared/parts';
+import { FigureTable, mondayOf, sundayOf, weekNumber } from '@shop/shared/parts';
 import { useIsDesktop } from '@shop/shared/ui';
-import { mondayOf, sundayOf, weekNumber } from '../parts/weeks.ts';
 import type { WeekOf } from './figures.ts';
 import { listsOf } from './lists.ts';
 import { dashboardMessages } from './messages.ts';

@@ -1,8 +1,7 @@
 import type { CallAnswer, Reference } from '@shop/shared/contract';
 import { pricePerKg } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { shareOf } from '@shop/shared/parts';
-import { mondayOf, weeksBetween } from '../parts/weeks.ts';
+import { mondayOf, shareOf, weeksBetween } from '@shop/shared/parts';
 
 export type Day = CallAnswer<typeof calls.purchases.sideBySide>[number];
 

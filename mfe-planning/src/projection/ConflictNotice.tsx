@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { weekNumber } from '@shop/shared/parts';
 import { Button, Notice } from '@shop/shared/ui';
-import { weekNumber } from '../parts/weeks.ts';
 import type { Grid, Measure } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';

@@ -1,9 +1,8 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { sundayOf, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { cx, useToast } from '@shop/shared/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { sundayOf } from '../parts/weeks.ts';
 import { readBlock } from './clipboard.ts';
 import { type CellActs, GridRow } from './GridRow.tsx';
 import { type Block, blockOf, type Cell, type Grid, type Measure, rowShown, type Spot } from './grid.ts';

@@ -1,9 +1,9 @@
 import { announceChanges } from '@shop/shared/api';
 import { type CallInput, type CountryKey, countries } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { mondayOf, weekNumber, weeksAfter } from '@shop/shared/parts';
 import { aClient, aClientRow, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mondayOf, weekNumber, weeksAfter } from '../parts/weeks.ts';
 import type { Projection } from './grid.ts';
 import { ProjectionPage } from './ProjectionPage.tsx';
 

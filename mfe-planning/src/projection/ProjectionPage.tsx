@@ -1,11 +1,11 @@
 import { all } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { mondayOf, weekNumber, weeksAfter } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, IconButton, PageSkeleton, useToast } from '@shop/shared/ui';
 import { FilterChip, optionsOf, PageHeader, PageStack, SegmentedControl } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../parts/ClientCombobox.tsx';
-import { mondayOf, weekNumber, weeksAfter } from '../parts/weeks.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { Measure, Side } from './grid.ts';
 import { KeyHelp } from './KeyHelp.tsx';

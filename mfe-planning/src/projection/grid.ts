@@ -1,6 +1,6 @@
 import type { CallAnswer, Reference } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { weekNumber } from '../parts/weeks.ts';
+import { weekNumber } from '@shop/shared/parts';
 
 export type Projection = CallAnswer<typeof calls.projections.write>[number];
 export type Reality = CallAnswer<typeof calls.projections.reality>[number];

@@ -1,8 +1,8 @@
 import { useCall } from '@shop/shared/api';
 import { all, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { weeksBetween } from '@shop/shared/parts';
 import { useMemo, useRef } from 'react';
-import { weeksBetween } from '../parts/weeks.ts';
 import { type Grid, gridOf, keeping, type Side } from './grid.ts';
 
 interface Shown {

@@ -20,3 +20,4 @@ export { type FixedField, useFixed } from './useFixed.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
 export { useTyping } from './useTyping.ts';
+export { mondayOf, sundayOf, weekNumber, weeksAfter, weeksBetween } from './weeks.ts';
