@@ -2,7 +2,7 @@ import { definePages, notBuilt } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('fishers', {
-  '/{product}/dashboard/graphique': notBuilt,
+  '/{product}/dashboard/graphique': async () => (await import('./graphique/GraphiquePage.tsx')).GraphiquePage,
   '/{product}/fisher/fishers': async () => (await import('./fishers/FishersPage.tsx')).FishersPage,
   '/{product}/fisher/trips': {
     '': async () => (await import('./trips/TripListPage.tsx')).TripListPage,

@@ -1,11 +1,12 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, gears } from '@shop/shared/contract';
+import { all, gears, tripVideos } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { openSidePanel } from '@shop/shared/session';
+import { openSidePanel, useCountry } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
+import { areasOf } from '../parts/areas.ts';
 import { useFisherTabs } from '../parts/FisherTabs.tsx';
 import { tripLink } from '../parts/trip-link.ts';
 import { tripMessages } from './messages.ts';
@@ -17,7 +18,7 @@ const trips = defineList(calls.trips.list, {
   noun: { es: { one: 'viaje', other: 'viajes', gender: 'masculine' }, en: { one: 'trip', other: 'trips' } },
   sortable: ['code', 'departedAt', 'landedAt', 'landedGrams'],
   sort: '-landedAt',
-  filters: { searchvalue: '', gear: all, species: all, fisher: all, from: all, to: all },
+  filters: { searchvalue: '', gear: all, species: all, fisher: all, area: all, port: all, video: all, from: all, to: all },
   search: 'searchvalue',
   hasBoard: true,
   exportAll: (asked, how) => send(calls.trips.exportAll, asked, how),
@@ -30,6 +31,8 @@ export function TripListPage() {
   const t = useMessages(tripMessages);
   const list = useList(trips);
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
+  const country = useCountry();
+  const { port } = list.state.filters;
   const hrefOf = (row: { _id: string }) => tripLink(row._id);
   return (
     <ListPage
@@ -41,6 +44,10 @@ export function TripListPage() {
         { days: ['from', 'to'], label: t('landing') },
         { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
         { id: 'gear', label: t('gear'), options: optionsOf(gears, (gear) => t(`gears.${gear}`)), isMulti: true },
+        { id: 'area', label: t('area'), options: areasOf(country.key), gender: 'feminine' },
+        { id: 'video', label: t('video'), options: optionsOf(tripVideos, (video) => t(`video.${video}`)), isMulti: true },
+        // Whoever comes from a map of ports brings one along; there are too many to choose from a list.
+        ...(port === all ? [] : [{ id: 'port' as const, label: t('port'), options: [{ value: port, label: port }] }]),
       ]}
       firstText={t('firstText')}
       boardFace={{ label: t('map'), icon: 'pin' }}

@@ -7,6 +7,9 @@ export const tripKinds = ['ER', 'VO'] as const;
 export const gears = ['longline', 'gillnet', 'purse_seine', 'handline', 'jig', 'trap', 'diving'] as const;
 export type Gear = (typeof gears)[number];
 
+/** Trips by their video: what was said of it, or that there is none. */
+export const tripVideos = ['verified', 'pending', 'rejected', 'none'] as const;
+
 /** Grades of freshness of Regulation (EC) 2406/96, the best first. */
 export const freshnessGrades = ['E', 'A', 'B'] as const;
 export type FreshnessGrade = (typeof freshnessGrades)[number];

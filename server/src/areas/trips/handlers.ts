@@ -4,6 +4,7 @@ import { trips, users } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
+import { figuresOf } from './figures.ts';
 import { isReported, tripList, unfiltered } from './list.ts';
 import { tripWhere } from './one.ts';
 import { tracksOf } from './tracks.ts';
@@ -14,6 +15,8 @@ export const tripHandlers: Handlers<(typeof calls)['trips']> = {
   exportAll: ({ sort, countryid: _, ...filters }, { db, countryId }) => tripList.all(db, tripList.where(countryId, filters), sort),
 
   tracks: ({ countryid: _, ...filters }, { db, countryId }) => tracksOf(db, tripList.where(countryId, filters)),
+
+  figures: ({ countryid: _, ...asked }, { db, countryId }) => figuresOf(db, countryId, asked),
 
   one: ({ id }, ctx) => tripWhere(ctx.db, and(eq(trips._id, id), visibleTo(ctx, trips.countryId))),
 

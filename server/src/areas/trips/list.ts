@@ -1,10 +1,18 @@
-import { type CallAnswer, compareCatches, countryById, type FreshnessGrade, type Gear, missingOf } from '@shop/shared/contract';
+import {
+  type CallAnswer,
+  compareCatches,
+  countryById,
+  type FreshnessGrade,
+  type Gear,
+  missingOf,
+  type tripVideos,
+} from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
-import { countries, hauls, people, trips, vessels } from '../../base/db/schema/index.ts';
+import { countries, hauls, people, trips, vessels, videos } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 
 type Row = CallAnswer<typeof calls.trips.list>['items'][number];
@@ -31,14 +39,20 @@ const haulsOf = sql<{ count: number; withPosition: number; withDiscards: number 
   from ${hauls} where ${hauls.tripId} = ${trips._id})`;
 
 export const isReported = eq(trips.kind, 'ER');
-/** The day on which it landed, in its country. */
-const landedOn = sql`(${trips.landedAt} at time zone (select time_zone from ${countries} where ${countries._id} = ${trips.countryId}))::date`;
+/** The first moment of a day in a country, or so many days later. A moment, and no day of each trip, so that the index finds it. */
+const startOf = (countryId: string, day: string, later = 0) =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone (select time_zone from ${countries} where ${countries._id} = ${countryId})`;
+
+/** What was said of a trip's video; of several the best. */
+export const videoOf = sql<(typeof tripVideos)[number]>`(select case when bool_or(state = 'verified') then 'verified'
+    when bool_or(state = 'pending') then 'pending' when bool_or(state = 'rejected') then 'rejected' else 'none' end
+  from ${videos} where ${videos.tripId} = ${trips._id})`;
 
 /** Trips as their fishers reported them; observed ones are shown beside the trip that they observe. */
 export const tripList = listed({
   table: trips,
   live: isReported,
-  matching({ searchvalue, gear, area, species, fisher, from, to }: Record<Filter, string>, countryId) {
+  matching({ searchvalue, gear, area, species, fisher, from, to, port, video }: Record<Filter, string>, countryId) {
     const text = textOf(searchvalue);
     return and(
       text
@@ -54,8 +68,10 @@ export const tripList = listed({
         ? undefined
         : sql`exists (select 1 from trip_catch where trip_id = ${trips._id} and ${inArray(sql`species_id`, species.toLowerCase().split(','))})`,
       amongIds(trips.fisherId, fisher),
-      dayOf(from, (day) => sql`${landedOn} >= ${day}`),
-      dayOf(to, (day) => sql`${landedOn} <= ${day}`),
+      dayOf(from, (day) => sql`${trips.landedAt} >= ${startOf(countryId, day)}`),
+      dayOf(to, (day) => sql`${trips.landedAt} < ${startOf(countryId, day, 1)}`),
+      textOf(port) ? eq(trips.port, port) : undefined,
+      textOf(video) ? inArray(videoOf, video.split(',')) : undefined,
     );
   },
   columns: { code: trips.code, departedAt: trips.departedAt, landedAt: trips.landedAt, landedGrams: trips.landedGrams },
@@ -103,7 +119,7 @@ export const tripList = listed({
   },
 });
 
-type Filter = 'searchvalue' | 'gear' | 'area' | 'species' | 'fisher' | 'from' | 'to';
+type Filter = 'searchvalue' | 'gear' | 'area' | 'species' | 'fisher' | 'from' | 'to' | 'port' | 'video';
 export const unfiltered: Record<Filter, string> = {
   searchvalue: '',
   gear: 'all',
@@ -112,4 +128,6 @@ export const unfiltered: Record<Filter, string> = {
   fisher: 'all',
   from: 'all',
   to: 'all',
+  port: 'all',
+  video: 'all',
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { countries, type Trip, type TripRow } from '@shop/shared/contract';
+import { countries, type Trip, type TripFigures, type TripRow } from '@shop/shared/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { haulCatches, hauls, species, tripCatches, trips, users, vessels } from '../../base/db/schema/index.ts';
@@ -152,6 +152,41 @@ describe('trips', () => {
         [0, 0],
       ],
     );
+  });
+
+  it('are added up by week, species, cove and video, as the list counts them', async () => {
+    const figures = (query: string) =>
+      get<TripFigures>(`/api/fishing-trip/figures?countryid=${countryId}&from=2026-03-09&to=2026-03-22${query}`);
+    const { now, before: past, species: kinds, landed, weeks, coves } = await figures('');
+    assert.deepEqual([now.grams, now.trips, now.fishers, now.verified, past.grams], [717_000, 1, 1, 0, 0]);
+    assert.deepEqual(
+      kinds.map(({ grams, beforeGrams }) => [grams, beforeGrams]),
+      [
+        [552_000, 0],
+        [165_000, 0],
+      ],
+    );
+    assert.deepEqual(
+      landed.map(({ week, trips: count }) => [week, count]),
+      [
+        ['2026-03-16', 1],
+        ['2026-03-16', 1],
+      ],
+    );
+    assert.deepEqual(
+      weeks.map(({ week, trips: count, verified }) => [week, count, verified]),
+      [['2026-03-16', 1, 0]],
+    );
+    assert.deepEqual(coves, [{ name: 'Melinka', place: { longitude: -73.7, latitude: -43.9 }, grams: 717_000, trips: 1, fishers: 1 }]);
+    const [hake] = kinds;
+    assert.equal((await figures(`&species=${hake?.species._id}`)).now.grams, 552_000);
+    assert.equal((await figures('&area=87.1')).now.trips, 0);
+    for (const [query, count] of [
+      ['&port=Melinka&video=none', 1],
+      ['&port=Mel', 0],
+      ['&video=verified,pending', 0],
+    ] as const)
+      assert.equal((await list(query)).total, count, query);
   });
 
   it('is observed once, by a trip that says so', async () => {

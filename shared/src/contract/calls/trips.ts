@@ -9,6 +9,7 @@ export const tripCalls = defineCalls<typeof tripSchemas>()('trips', {
   list: { ...get, path: '/api/backoffice-get-fishing-trips-by-countryid', country },
   exportAll: { ...get, path: '/api/backoffice-get-fishing-trips-by-countryid-without-pagination', country },
   tracks: { ...get, path: '/api/fishing-trip/tracks', country },
+  figures: { ...get, path: '/api/fishing-trip/figures', country },
   one: { ...get, path: '/api/get-trip-data/tripid/{id}' },
   observed: { ...get, path: '/api/fishing-trip/get-vo-trips-from-er-trip/{id}' },
   ofFisher: { ...get, path: '/api/get-all-trip-fisher/userId/{userId}/{page}/{size}' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freshnessGrades, gears, tripData, tripKinds } from '../trips.ts';
+import { freshnessGrades, gears, tripData, tripKinds, tripVideos } from '../trips.ts';
 import { presentations } from '../vocabulary.ts';
 import {
   dateTime,
@@ -116,7 +116,47 @@ const tripFilters = z.object({
   /** Days of the country's calendar on which they landed. */
   from: dayFilter,
   to: dayFilter,
+  /** Where they landed, by its name. */
+  port: filter,
+  /** What was said of their video. */
+  video: wordsFilter(tripVideos),
   sort: sortBy('code', 'departedAt', 'landedAt', 'landedGrams'),
+});
+
+/** Of a period. spendMinor: what restaurants and other businesses bought in the app; restaurants: how many did. */
+const totals = z.object({
+  grams: z.number(),
+  trips: z.int(),
+  fishers: z.int(),
+  verified: z.int(),
+  spendMinor: z.number(),
+  restaurants: z.int(),
+});
+/** By its Monday. Trips with a video by what was said of it, verified before pending before rejected. */
+const week = z.object({
+  week: z.string(),
+  trips: z.int(),
+  fishers: z.int(),
+  verified: z.int(),
+  pending: z.int(),
+  rejected: z.int(),
+  spendMinor: z.number(),
+});
+
+/** What was landed from day to day, and in as many days before. Purchases are of no species and no area. */
+export const tripFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  now: totals,
+  before: totals,
+  /** Those in the registry, whether they sailed or not. */
+  fishers: z.int(),
+  /** The most first. */
+  species: z.array(z.object({ species: speciesReference, grams: z.number(), beforeGrams: z.number() })),
+  landed: z.array(z.object({ week: z.string(), speciesId: id, grams: z.number(), trips: z.int() })),
+  weeks: z.array(week),
+  /** From north to south; place null: no trip of it has a track. */
+  coves: z.array(z.object({ name: z.string(), place: position.nullable(), grams: z.number(), trips: z.int(), fishers: z.int() })),
 });
 
 export const tripSchemas = {
@@ -124,6 +164,8 @@ export const tripSchemas = {
   exportAll: { query: tripFilters, answer: z.array(tripRow) },
   /** Of those with a track the latest, at most 5 000, as lines of few points. total: all that the filters match, also without a track. */
   tracks: { query: tripFilters.omit({ sort: true }), answer: z.object({ trips: z.array(tripTrack), total: z.int() }) },
+  /** The eight weeks until today unless said. */
+  figures: { query: tripFilters.pick({ countryid: true, species: true, area: true, from: true, to: true }), answer: tripFigures },
   one: { params: z.object({ id }), answer: trip },
   /** None or one. */
   observed: { params: z.object({ id }), answer: z.array(trip) },
