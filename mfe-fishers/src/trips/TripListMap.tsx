@@ -7,7 +7,7 @@ import { useCountry } from '@shop/shared/session';
 import { Card, EmptyState, ErrorBox, IconButton, Skeleton } from '@shop/shared/ui';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Pen } from '../parts/map/canvas.ts';
-import { boxAround, xOf, yOf } from '../parts/map/mercator.ts';
+import { type Box, boxAround, xOf, yOf } from '../parts/map/mercator.ts';
 import { SeaMap } from '../parts/map/SeaMap.tsx';
 import { pointOf, type View } from '../parts/map/view.ts';
 import { tripLink } from '../parts/trip-link.ts';
@@ -37,16 +37,15 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
       ),
     [tracks],
   );
-  const lines = useMemo(() => linesOf(tracks), [tracks]);
   const paint = useCallback(
-    ({ context, px, colour }: Pen) => {
+    ({ context, px, colour, box: seen }: Pen) => {
       context.globalAlpha = 0.35;
       context.lineWidth = px(1.25);
       context.strokeStyle = colour('--accent');
-      context.stroke(lines());
+      context.stroke(linesIn(tracks, seen));
       context.globalAlpha = 1;
     },
-    [lines],
+    [tracks],
   );
 
   if (error && !data) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -124,15 +123,14 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
   );
 }
 
-/** All lines as one path, made when it is first drawn: tests have no canvas. */
-function linesOf(tracks: readonly Drawn[]): () => Path2D {
-  let made: Path2D | undefined;
-  return () => {
-    if (made) return made;
-    made = new Path2D();
-    for (const { points } of tracks) for (const [n, [x, y]] of points.entries()) made[n === 0 ? 'moveTo' : 'lineTo'](x, y);
-    return made;
-  };
+/** The lines that pass through a box, as one path: at a harbour most of a coast's are elsewhere. */
+function linesIn(tracks: readonly Drawn[], { left, top, right, bottom }: Box): Path2D {
+  const path = new Path2D();
+  for (const { points, box } of tracks) {
+    if (!box || box.right < left || box.left > right || box.bottom < top || box.top > bottom) continue;
+    for (const [n, [x, y]] of points.entries()) path[n === 0 ? 'moveTo' : 'lineTo'](x, y);
+  }
+  return path;
 }
 
 function PickedTrack({ view, track: { places } }: { view: View; track: Drawn }) {

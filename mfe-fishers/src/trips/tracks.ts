@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { type Place, xOf, yOf } from '../parts/map/mercator.ts';
+import { type Box, boxAround, type Place, xOf, yOf } from '../parts/map/mercator.ts';
 import type { Point } from '../parts/map/view.ts';
 
 export type Track = CallAnswer<typeof calls.trips.tracks>['trips'][number];
@@ -20,12 +20,13 @@ export interface Drawn<T = Track> {
   track: T;
   places: Place[];
   points: Point[];
+  box: Box | undefined;
 }
 
 export const drawn = (tracks: readonly Track[]): Drawn[] =>
   tracks.map((track) => {
     const places = placesOf(track.line);
-    return { track, places, points: places.map(([x = 0, y = 0]) => [xOf(x), yOf(y)]) };
+    return { track, places, points: places.map(([x = 0, y = 0]) => [xOf(x), yOf(y)]), box: boxAround(places, 0) };
   });
 
 /** The track that passes nearest to a point, within some slack; of several the latest. */

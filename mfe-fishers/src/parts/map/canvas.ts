@@ -1,10 +1,13 @@
 import type { Coast } from './coast.ts';
+import type { Box } from './mercator.ts';
 import type { View } from './view.ts';
 
 /** Draws in units; a line as wide as so many pixels is `px(2)`. */
 export interface Pen {
   context: CanvasRenderingContext2D;
   px: (pixels: number) => number;
+  /** What is drawn of the plane: all else may be left out. */
+  box: Box;
   /** A colour token: `--accent`. */
   colour: (token: string) => string;
 }
@@ -19,7 +22,9 @@ export function paintOn(canvas: HTMLCanvasElement, view: View, coast: Coast | un
   const dense = window.devicePixelRatio || 1;
   canvas.width = Math.round(view.width * (1 + 2 * marginShare) * dense);
   canvas.height = Math.round(view.height * (1 + 2 * marginShare) * dense);
-  const pen: Pen = { context, px: (pixels) => pixels / view.scale, colour: (token) => colourOf(canvas, token) };
+  const [halfWidth, halfHeight] = [view.width, view.height].map((px) => (px * (0.5 + marginShare)) / view.scale) as [number, number];
+  const box = { left: view.x - halfWidth, right: view.x + halfWidth, top: view.y - halfHeight, bottom: view.y + halfHeight };
+  const pen: Pen = { context, box, px: (pixels) => pixels / view.scale, colour: (token) => colourOf(canvas, token) };
   context.fillStyle = pen.colour('--sunken');
   context.fillRect(0, 0, canvas.width, canvas.height);
   const factor = view.scale * dense;
