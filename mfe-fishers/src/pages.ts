@@ -1,4 +1,5 @@
-import { definePages, notBuilt } from '@shop/shared/federation';
+import { permissions } from '@shop/shared/contract';
+import { definePages, forRoles, notBuilt } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('fishers', {
@@ -11,5 +12,15 @@ export const pages = definePages('fishers', {
   '/{product}/fisher/videos': async () => (await import('./videos/VideosPage.tsx')).VideosPage,
   '/{product}/fisher/species': async () => (await import('./species/SpeciesPage.tsx')).SpeciesPage,
   '/{product}/fisher/balance': async () => (await import('./balance/BalanceListPage.tsx')).BalanceListPage,
-  '/{product}/restaurant/restaurants': notBuilt,
+  '/{product}/restaurant/restaurants': {
+    '': async () => (await import('./organizations/OrganizationListPage.tsx')).OrganizationListPage,
+    new: forRoles(
+      permissions['organizations.edit'],
+      async () => (await import('./organizations/OrganizationPage.tsx')).NewOrganizationPage,
+    ),
+    ':id/*': async () => (await import('./organizations/OrganizationPage.tsx')).OrganizationPage,
+  },
+  '/{product}/restaurant/approvals': async () =>
+    (await import('./organizations/approvals/OrganizationApprovalsPage.tsx')).OrganizationApprovalsPage,
+  '/{product}/restaurant/plugin': async () => (await import('./organizations/approvals/PluginUsersPage.tsx')).PluginUsersPage,
 });

@@ -15,6 +15,16 @@ export const remote = declareRemote({
       hint: '{organization} · {region}',
       link: '/{product}/fisher/fishers?search={name}',
     },
+    {
+      id: 'organizations',
+      name: { es: 'Organizaciones', en: 'Organizations' },
+      icon: 'restaurant',
+      call: 'organizations.withPurchases',
+      text: 'search',
+      title: '{name}',
+      hint: '{type.name} · {commune}',
+      link: '/{product}/restaurant/restaurants/{_id}',
+    },
   ],
   tiles: [
     {
@@ -26,6 +36,17 @@ export const remote = declareRemote({
       call: 'plugin.users',
       filters: { fisherState: 'pending' },
       link: '/{product}/fisher/fishers',
+      roles: AM,
+    },
+    {
+      id: 'pendingOrganizations',
+      words: {
+        es: { one: 'organización por aprobar', other: 'organizaciones por aprobar' },
+        en: { one: 'organization to approve', other: 'organizations to approve' },
+      },
+      call: 'organizations.withPurchases',
+      filters: { state: 'pending' },
+      link: '/{product}/restaurant/approvals',
       roles: AM,
     },
   ],

@@ -73,7 +73,7 @@ export function allHandlers(
     generator: generatorHandlers,
     users: userHandlers(settings),
     people: peopleHandlers,
-    organizations: organizationHandlers,
+    organizations: organizationHandlers(settings),
     clients: clientHandlers,
     providers: providerHandlers,
     wishlist: wishlistHandlers,

@@ -3,6 +3,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { type Call, type CallSchemas, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
+import { organizationAppointmentRows, organizationServiceRows, organizationTypeRows } from '../src/base/db/reference/choices.ts';
 import { speciesRows } from '../src/base/db/reference/species.ts';
 import {
   approvals,
@@ -12,6 +13,7 @@ import {
   coupons,
   freightLanes,
   marketplaceProducts,
+  organizations,
   outbox,
   partners,
   passkeys,
@@ -89,7 +91,14 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
 };
 
 /** What is nobody's: every country has the same. */
-type Everywhere = 'country' | 'role' | 'species' | 'mail';
+type Everywhere = 'country' | 'role' | 'species' | 'mail' | keyof typeof ofOrganizations;
+
+/** What organizations are described by. */
+const ofOrganizations = {
+  organizationType: organizationTypeRows,
+  organizationService: organizationServiceRows,
+  organizationAppointment: organizationAppointmentRows,
+};
 
 /** What calls for many records name, by area. */
 const ofMany: Record<string, Kind> = {
@@ -104,6 +113,7 @@ const ofMany: Record<string, Kind> = {
   users: 'user',
   people: 'fisher',
   plugin: 'membership',
+  organizations: 'organization',
   marketplace: 'product',
   appPurchases: 'appPurchase',
   beachPrices: 'beachPriceLine',
@@ -118,6 +128,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
   if (path.includes('audience')) return ofAudience[path[1] as string] as Kind;
   const name = path.at(-1) as string;
   if (call.country && Object.values(call.country)[0] === path.join('.')) return 'country';
+  if (path.at(-2) === 'serviceIds') return 'organizationService';
+  if (path.at(-2) === 'appointmentIds') return 'organizationAppointment';
   const byName: Record<string, Kind | Everywhere> = {
     countryId: 'country',
     roleId: 'role',
@@ -127,6 +139,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     userid: 'member',
     organizationid: 'organization',
     organizationId: 'organization',
+    typeId: 'organizationType',
     categoryId: 'category',
     sellerId: 'seller',
     regionId: 'region',
@@ -167,6 +180,10 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'freight.arrange lanes.0.stops.0': 'purchase',
     'partners.one id': 'partner',
     'partners.update partner._id': 'partner',
+    'organizations.one id': 'organization',
+    'organizations.activity id': 'organization',
+    'organizations.update id': 'organization',
+    'organizations.decide id': 'organization',
     'countries.one id': 'country',
     'clients.one id': 'client',
     'clients.organization id': 'client',
@@ -266,6 +283,7 @@ const needsPerson = new Set([
 /** Calls on a second factor that is there already. */
 const needsFactors = new Set(['removeApp', 'renewCodes', 'renamePasskey', 'removePasskey'].map((verb) => `secondFactor.${verb}`));
 
+const everywhere = new Set<string>(['role', 'species', 'mail', ...Object.keys(ofOrganizations)]);
 const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
 const leavesOfCall = (schema: CallSchemas) =>
   parts.flatMap((part) => (schema[part] ? leavesOf(schema[part]).map((leaf) => ({ ...leaf, part })) : []));
@@ -297,7 +315,8 @@ describe('bad input', () => {
     if (kind === 'country') return countries[key]._id;
     if (kind === 'role') return roles.seller._id;
     if (kind === 'mail') return mailId;
-    return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind];
+    if (kind in ofOrganizations) return (ofOrganizations[kind as keyof typeof ofOrganizations][0] as { _id: string })._id;
+    return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind as Kind];
   };
 
   /** An input that is right in every field, in Chile. */
@@ -369,6 +388,8 @@ describe('bad input', () => {
           await server.db.update(table).set({ version: 1 });
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
+        if (call.id.startsWith('organizations.'))
+          await server.db.update(organizations).set({ version: 1, state: call.id.includes('decide') ? 'pending' : 'approved' });
         if (call.id.startsWith('appPayments.'))
           for (const key of ['CL', 'EC'] as const) await putAppPayment(server.db, key, records[key], call.id !== 'appPayments.refund');
         if (call.id.startsWith('appPurchases.'))
@@ -423,7 +444,7 @@ describe('bad input', () => {
         const { part } = leaf;
         if (call.sid !== false && !filters.has(`${call.id} ${name}`) && !random.has(`${call.id} ${name}`)) {
           const kind = kindOf(call, leaf.path);
-          if (kind !== 'role' && kind !== 'species' && kind !== 'mail' && call.id !== 'countries.one') {
+          if (!everywhere.has(kind) && call.id !== 'countries.one') {
             it(`answers 404 to another country's ${name} in its ${part}`, async () => {
               const good = goodInput(call, schema);
               const answer = await send(

@@ -14,6 +14,11 @@ describe('the link of the e-mail', () => {
     expect(window.location.pathname).toBe('/reset-password');
   });
 
+  it('says that it is of an invitation to the app', () => {
+    window.history.replaceState(null, '', `/reset-password#token=${token}&for=app`);
+    expect(takeReset()).toEqual({ token, isForApp: true });
+  });
+
   it('is nothing on other pages, and asks for an e-mail without a token', () => {
     window.history.replaceState(null, '', '/clients#token=x');
     expect(takeReset()).toBeUndefined();
@@ -40,6 +45,16 @@ it('replaces the password', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Tu contraseña cambió.');
   expect(server.of('account.resetPassword')[0]?.input).toEqual({ token, newPassword: 'marea-baja-2026' });
+});
+
+it('lets somebody of the app choose their first one, and leads nowhere into the back office', async () => {
+  fakeServer({ account: { resetPassword: () => ({}) } });
+  const { user } = await renderPage(<ResetPage token={token} isForApp onLeave={onLeave} />);
+  expect(screen.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
+  await user.type(screen.getByLabelText(/Contraseña nueva/), 'marea-baja-2026');
+  await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Ya puedes entrar en la app con tu email.');
+  expect(screen.queryByRole('button', { name: 'Volver a iniciar sesión' })).toBeNull();
 });
 
 it('offers another link when this one is over', async () => {

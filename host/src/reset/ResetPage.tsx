@@ -9,12 +9,13 @@ import { resetMessages } from './messages.ts';
 import type { Reset } from './resetToken.ts';
 
 /** A forgotten password: asks for the e-mail, or with the link of one for the new password. onLeave: back to the login. */
-export function ResetPage({ token: given, onLeave }: Reset & { onLeave: () => void }) {
+export function ResetPage({ token: given, isForApp = false, onLeave }: Reset & { onLeave: () => void }) {
   const t = useMessages(resetMessages);
   const [token, setToken] = useState(given);
   const [isDone, setIsDone] = useState(false);
-  const step = token ? 'choose' : 'ask';
-  const back = (
+  const step = !token ? 'ask' : isForApp ? 'invited' : 'choose';
+  // Whoever is of the app has nothing to log in to here.
+  const back = !isForApp && (
     <Button kind={isDone ? 'primary' : 'outline'} onClick={onLeave}>
       {t('back')}
     </Button>
@@ -33,7 +34,7 @@ export function ResetPage({ token: given, onLeave }: Reset & { onLeave: () => vo
             <Notice tone="ok" role="status" title={t(`${step}.done`)}>
               {t(`${step}.doneText`)}
             </Notice>
-            <p>{back}</p>
+            {back && <p>{back}</p>}
           </>
         )}
         {!isDone && !token && <AskForm onAsked={() => setIsDone(true)}>{back}</AskForm>}

@@ -4,6 +4,8 @@ export const resetPath = '/reset-password';
 export interface Reset {
   /** Of the link; without one the page asks for an e-mail. */
   token: string | undefined;
+  /** The link is of an invitation to the app: its holder has no business in the back office. */
+  isForApp?: boolean;
 }
 
 /**
@@ -12,7 +14,8 @@ export interface Reset {
  */
 export function takeReset(): Reset | undefined {
   if (window.location.pathname !== resetPath) return undefined;
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? undefined;
+  const given = new URLSearchParams(window.location.hash.slice(1));
+  const token = given.get('token') ?? undefined;
   if (window.location.hash) window.history.replaceState(window.history.state, '', resetPath);
-  return { token };
+  return { token, ...(given.get('for') === 'app' && { isForApp: true }) };
 }

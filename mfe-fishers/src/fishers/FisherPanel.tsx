@@ -24,7 +24,7 @@ export function FisherPanel({ input, row }: FisherPanelProps) {
   return (
     <Facts
       facts={[
-        [t('approval'), <FisherState key="approval" state={fisher.fisherState} />],
+        [t('approval'), fisher.fisherState && <FisherState key="approval" state={fisher.fisherState} />],
         [t('plugin'), <PluginState key="plugin" state={fisher.state} />],
         [t('organization'), fisher.organization],
         [t('registry'), fisher.registryNumber ?? none],

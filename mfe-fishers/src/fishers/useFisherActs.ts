@@ -1,5 +1,5 @@
 import { bulkChange, change } from '@shop/shared/api';
-import { coreCalls, type PluginUser } from '@shop/shared/contract';
+import { coreCalls, type PluginUser, type StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
@@ -59,7 +59,8 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
       ? stepActs(
           'fisher',
           approval,
-          (row: PluginUser) => row.fisherState,
+          // The list holds fishers only.
+          (row: PluginUser) => row.fisherState as StateOf<'fisher'>,
           (verb, state) => ({
             ...words(verb),
             target,

@@ -175,6 +175,7 @@ export const editRules = {
   'projections.updateSale': always(''),
   'transport.update': always('carrier'),
   'partners.update': always('partner'),
+  'organizations.update': always('organization'),
   'marketplace.updateProduct': always(''),
   'coupons.update': always('coupon'),
   'shopProducts.update': always('product'),

@@ -13,5 +13,14 @@ export const accountEvents = [
 export type AccountEvent = (typeof accountEvents)[number];
 
 /** What the platform writes to people by e-mail. */
-export const mailKinds = ['passwordReset', 'alreadyRegistered', 'accountApproved', 'accountRejected', ...accountEvents] as const;
+export const mailKinds = [
+  'passwordReset',
+  'alreadyRegistered',
+  'accountApproved',
+  'accountRejected',
+  'invitation',
+  'organizationApproved',
+  'organizationRejected',
+  ...accountEvents,
+] as const;
 export type MailKind = (typeof mailKinds)[number];

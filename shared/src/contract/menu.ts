@@ -24,6 +24,7 @@ export const menu = [
       {
         name: { es: 'Restaurant Activities', en: 'Restaurant Activities' },
         link: '/{product}/restaurant/restaurants',
+        tabs: ['/{product}/restaurant/approvals', '/{product}/restaurant/plugin'],
         icon: 'restaurant',
         roles: everyRole,
       },

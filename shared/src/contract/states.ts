@@ -5,6 +5,8 @@ export const machines = {
   user: { pending: ['approved', 'rejected'], approved: ['blocked'], blocked: ['approved'], rejected: [] },
   fisher: { pending: ['approved', 'rejected'], approved: ['suspended'], suspended: ['approved'], rejected: [] },
   plugin: { pending: ['enabled'], enabled: ['disabled'], disabled: ['enabled'] },
+  /** Of one that registered itself. Who was refused by mistake is approved after all. */
+  organization: { pending: ['approved', 'rejected'], approved: [], rejected: ['approved'] },
   /** A verdict is the last word: nobody changes it afterwards. */
   video: { pending: ['verified', 'rejected'], verified: [], rejected: [] },
   /** lapsed: the fisher did not answer the counter-offer, and the line is open again. asked from an answer: it is taken back. */

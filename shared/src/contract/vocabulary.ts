@@ -115,6 +115,7 @@ export const listNames = [
   'trips',
   'balances',
   'messages',
+  'organizations',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -1,10 +1,10 @@
 import { normalizeTaxId } from '@shop/shared/contract';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { areas, type clients, type providers } from '../../base/db/schema/index.ts';
+import { areas, type clients, type organizations, type providers } from '../../base/db/schema/index.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 
-type Companies = typeof clients | typeof providers;
+type Companies = typeof clients | typeof providers | typeof organizations;
 
 /** Which of some conditions hold, in one query. */
 export async function whichHold<K extends string>(db: Db, conditions: Record<K, SQL>): Promise<Record<K, boolean>> {
@@ -38,7 +38,7 @@ export function placeFields(at: string, found: Record<'region' | 'commune' | 'co
   ];
 }
 
-/** Nobody else among the clients, or the providers, of the country has the tax id. ownId: of the company that is edited. */
+/** Nobody else among the clients, the providers, or the organizations, of the country has the tax id. ownId: of the company that is edited. */
 export async function taxIdFields(
   db: Db,
   companies: Companies,

@@ -67,6 +67,7 @@ import { demoAppPurchases } from './app-purchases.ts';
 import { demoAppRefunds } from './app-refunds.ts';
 import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoBeachPrices } from './beach-prices.ts';
+import { demoBuyers } from './buyers.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoCoupons } from './coupons.ts';
@@ -175,7 +176,8 @@ export function demoRows(now: Date, passwordHash: string) {
     const sellerIds = addMoreStaff(accounts, country, random, now, passwordHash);
     addFishers(accounts, country, random, now, passwordHash);
     const households = addHouseholds(accounts, country, new Random(`households ${country.key}`), now);
-    const { buyerIds, partnerIds, ...organized } = demoOrganizations(country, random, now);
+    const { partnerIds, ...organized } = demoOrganizations(country, random, now);
+    const { buyerIds } = organized;
     const known = demoClients(country, sellerIds, buyerIds, random, now);
     const goods = demoProducts(country, partnerIds, random, now);
     const landings = demoTrips(country, random, now);
@@ -259,6 +261,11 @@ export function demoRows(now: Date, passwordHash: string) {
     ),
   );
   const ofMessages = <K extends keyof DemoMessages>(name: K) => written.flatMap((made) => made[name] as DemoMessages[K][number][]);
+  // After all others, whose e-mails carry how many accounts there were before.
+  for (const [n, country] of demoCountries.entries()) {
+    const made = byCountry[n];
+    if (made) demoBuyers(country, made, accounts, now, passwordHash);
+  }
   return {
     accounts,
     messages: ofMessages('messages'),

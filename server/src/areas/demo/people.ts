@@ -124,6 +124,18 @@ export function addHouseholds(to: Accounts, country: DemoCountry, random: Random
   return made;
 }
 
+/** Somebody who buys in the app for an organization: an account without a role. */
+export function addBuyer(
+  to: Accounts,
+  country: DemoCountry,
+  { name, state, age }: Pick<NewAccount, 'name' | 'state' | 'age'>,
+  random: Random,
+  now: Date,
+  passwordHash: string,
+): void {
+  add(to, { name, email: '', state, age, ...at(country, random) }, random, now, passwordHash);
+}
+
 function at(country: DemoCountry, random: Random) {
   return {
     countryId: countries[country.key]._id,
@@ -146,6 +158,6 @@ function add(to: Accounts, account: NewAccount, random: Random, now: Date, passw
   const lastLoginAt = role && state === 'approved' && random.chance(0.9) ? daysBefore(now, random.next() * 20) : null;
   to.people.push({ _id: personId, ...trace, names, lastNames: surnames, phone, hasCamera, fisherState });
   to.legalData.push({ _id: uuidOf(`demo:legal-data:${name}`), ...trace, personId, position: 0, taxId: account.taxId ?? null });
-  to.users.push({ _id: userId, ...trace, personId, email, passwordHash, state, lastLoginAt });
+  to.users.push({ _id: userId, ...trace, personId, email, passwordHash, state, lastLoginAt, passwordExpiresAt: null });
   if (role) to.userRoles.push({ userId, roleId: roles[role]._id, position: 0 });
 }

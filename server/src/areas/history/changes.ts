@@ -16,6 +16,8 @@ const noise = new Set([
   'search',
   'openLogs',
   'availableGrams',
+  'decidedAt',
+  'decidedBy',
 ]);
 const secret = /password|secret|token|hash|sha256/i;
 

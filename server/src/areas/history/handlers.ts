@@ -11,8 +11,10 @@ import {
   invoices,
   offers,
   orders,
+  organizations,
   partners,
   people,
+  pluginMemberships,
   products,
   providers,
   purchases,
@@ -46,6 +48,8 @@ const tables = {
   transportist: transportists,
   partner: partners,
   'beach-price-line': beachPriceLines,
+  organization: organizations,
+  'plugin-membership': pluginMemberships,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
 /** What is shown of a record that was changed without end. */

@@ -16,6 +16,7 @@ import {
   messageTemplates,
   offers,
   orders,
+  organizations,
   partners,
   pluginMemberships,
   products,
@@ -61,6 +62,7 @@ const kinds = {
   video: { table: videos, topic: 'videos' },
   message: { table: messages, topic: 'messages' },
   'message-template': { table: messageTemplates, topic: 'messages' },
+  organization: { table: organizations, topic: 'organizations' },
   'plugin-membership': { table: pluginMemberships, topic: 'fishers' },
 } as const;
 export type Kind = keyof typeof kinds;

@@ -15,7 +15,8 @@ export interface NewAccount {
   passwordHash: string;
   /** Of a password that somebody else chose: for how long it opens a session, in which the person chooses another one. */
   firstPasswordMs?: number;
-  role: RoleName;
+  /** null: somebody of the app, a fisher or a buyer, who is none of the staff. */
+  role: RoleName | null;
   state: StateOf<'user'>;
   /** The user who makes it; null when people register themselves. */
   by: string | null;
@@ -43,7 +44,7 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<{ user
     .returning({ _id: users._id });
   if (made.length === 0) return undefined;
   await tx.insert(legalData).values({ ...trace, personId });
-  await tx.insert(userRoles).values({ userId, roleId: roles[account.role]._id });
+  if (account.role) await tx.insert(userRoles).values({ userId, roleId: roles[account.role]._id });
   return { userId, personId };
 }
 

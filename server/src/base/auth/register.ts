@@ -16,7 +16,7 @@ import { sameTime } from './sameTime.ts';
 type Register = Handlers<(typeof calls)['auth']>['register'];
 
 /** Rolls back what was written before the address turned out to be taken. */
-class Taken extends Error {}
+export class Taken extends Error {}
 
 /** Who registers learns nothing of whether the address has an account: the answer is the same, and its holder hears of it by e-mail. */
 export function registerHandler({ loginLimit, publicUrl = '' }: Pick<Settings, 'loginLimit' | 'publicUrl'>): Register {
@@ -46,7 +46,7 @@ export function registerHandler({ loginLimit, publicUrl = '' }: Pick<Settings, '
 }
 
 /** Once a day at most, however often somebody tries. */
-async function writeToHolder({ db }: Ctx, email: string, link: string): Promise<void> {
+export async function writeToHolder({ db }: Ctx, email: string, link: string): Promise<void> {
   const [holder] = await db.select({ _id: users._id }).from(users).where(eq(users.email, email)).for('update');
   const recent = and(eq(outbox.to, email), eq(outbox.kind, 'alreadyRegistered'), sql`${outbox.createdAt} > now() - interval '1 day'`);
   const [written] = await db.select({ _id: outbox._id }).from(outbox).where(recent).limit(1);

@@ -21,6 +21,6 @@ export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values
   const lang = countryById(user.countryId ?? undefined)?.locale.startsWith('en') ? 'en' : 'es';
   const { subject, text } = mailTexts[lang][kind];
   const all: Record<string, string | number> = { ...values, owner: user.name };
-  const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(all[name] ?? ''));
-  await tx.insert(outbox).values({ kind, to: user.to, subject, text: filled });
+  const filled = (template: string) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(all[name] ?? ''));
+  await tx.insert(outbox).values({ kind, to: user.to, subject: filled(subject), text: filled(text) });
 }

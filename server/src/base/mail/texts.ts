@@ -44,6 +44,30 @@ Tu solicitud de una cuenta en Shop Backoffice no fue aprobada.
 
 Si crees que es un error, responde a quien te pidió registrarte.`,
     },
+    invitation: {
+      subject: '{{organization}} te invita a la app',
+      text: `Hola, {{owner}}:
+
+{{organization}} te registró para comprar en la app. Elige aquí tu contraseña:
+
+{{link}}
+
+El enlace sirve una vez, durante {{days}} días. Si ya tienes una contraseña, sigue sirviendo y no necesitas el enlace.`,
+    },
+    organizationApproved: {
+      subject: '{{organization}} quedó aprobada',
+      text: `Hola, {{owner}}:
+
+{{organization}} quedó aprobada. Ya puedes entrar en la app con tu email y la contraseña que elegiste.`,
+    },
+    organizationRejected: {
+      subject: '{{organization}} no fue aprobada',
+      text: `Hola, {{owner}}:
+
+El registro de {{organization}} no fue aprobado. La razón: {{reason}}
+
+Si crees que es un error, responde a quien te atiende.`,
+    },
     ...accountEventTexts('es'),
   },
   en: {
@@ -86,6 +110,30 @@ Your request for an account at Shop Backoffice was not approved.
 {{reason}}
 
 If you think that this is a mistake, answer whoever asked you to register.`,
+    },
+    invitation: {
+      subject: '{{organization}} invites you to the app',
+      text: `Hello {{owner}},
+
+{{organization}} registered you to buy in the app. Choose your password here:
+
+{{link}}
+
+The link works once, for {{days}} days. If you have a password already, it still works and you do not need the link.`,
+    },
+    organizationApproved: {
+      subject: '{{organization}} was approved',
+      text: `Hello {{owner}},
+
+{{organization}} was approved. You can now enter the app with your email and the password that you chose.`,
+    },
+    organizationRejected: {
+      subject: '{{organization}} was not approved',
+      text: `Hello {{owner}},
+
+The registration of {{organization}} was not approved. The reason: {{reason}}
+
+If you think that this is a mistake, tell the person who attends to you.`,
     },
     ...accountEventTexts('en'),
   },

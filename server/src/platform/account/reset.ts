@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../base/auth/attempts.ts';
 import { placeKey } from '../../base/auth/loginGuard.ts';
 import { hashPassword } from '../../base/auth/passwords.ts';
+import { hashResetToken, makeResetLink } from '../../base/auth/reset-links.ts';
 import { sameTime } from '../../base/auth/sameTime.ts';
 import { passwordResets, users } from '../../base/db/schema/index.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { networkOf } from '../../base/http/network.ts';
 import { invalid } from '../../base/http/refusal.ts';
-import { enqueueMail, resetPath } from '../../base/mail/enqueue.ts';
+import { enqueueMail } from '../../base/mail/enqueue.ts';
 import { tellOwner } from '../../base/mail/tell-owner.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 
@@ -17,7 +17,6 @@ type ResetHandlers = Pick<Handlers<(typeof calls)['account']>, 'requestPasswordR
 
 /** Links that are good at the same time. Who asks more often has them in their mail already. */
 const mostLinks = 3;
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** A forgotten password: a link by e-mail, and what it is good for. */
 export function resetHandlers({
@@ -35,11 +34,7 @@ export function resetHandlers({
     const good = and(eq(passwordResets.userId, user._id), gt(passwordResets.expiresAt, sql`now()`));
     const [links] = await db.select({ count: count() }).from(passwordResets).where(good);
     if ((links?.count ?? 0) >= mostLinks) return;
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = sql`now() + ${passwordResetMs}::float8 * interval '1 millisecond'` as unknown as string;
-    await db.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user._id, expiresAt });
-    // In the fragment, which browsers send nowhere: it is in no log and no referrer.
-    const link = `${publicUrl}${resetPath}#token=${token}`;
+    const link = await makeResetLink(db, { userId: user._id, lifeMs: passwordResetMs, publicUrl });
     await enqueueMail(db, user._id, 'passwordReset', { link, minutes: Math.round(passwordResetMs / 60_000) });
     await audit({ entity: 'user', entityId: user._id, countryId: user.countryId, before: null, after: { passwordReset: 'requested' } });
   }
@@ -57,14 +52,16 @@ export function resetHandlers({
         .select({ userId: users._id, email: users.email, countryId: users.countryId })
         .from(passwordResets)
         .innerJoin(users, eq(users._id, passwordResets.userId))
-        .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`), eq(users.state, 'approved')));
+        .where(
+          and(eq(passwordResets.tokenHash, hashResetToken(token)), gt(passwordResets.expiresAt, sql`now()`), eq(users.state, 'approved')),
+        );
       if (!found) throw noLink();
       const { userId, email, countryId } = found;
       const passwordHash = await hashPassword(newPassword);
       await ctx.transaction(async (own) => {
         // All links of the account end; of two who use one at once, the second finds none.
         const links = await own.db.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning();
-        if (!links.some(({ tokenHash }) => tokenHash === hashToken(token))) throw noLink();
+        if (!links.some(({ tokenHash }) => tokenHash === hashResetToken(token))) throw noLink();
         await own.db.update(users).set({ passwordHash, passwordExpiresAt: null, updatedBy: userId }).where(eq(users._id, userId));
         await own.signOut(userId);
         await forgetAttempts(own.db, placeKey(email, ctx.address));

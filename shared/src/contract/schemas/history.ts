@@ -19,6 +19,8 @@ export const historyEntities = [
   'transportist',
   'partner',
   'beach-price-line',
+  'organization',
+  'plugin-membership',
 ] as const;
 
 export const historySchemas = {

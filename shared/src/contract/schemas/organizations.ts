@@ -1,6 +1,28 @@
 import { z } from 'zod';
 import { buyerTypes } from '../organizations.ts';
-import { id, reference } from './common.ts';
+import { statesOf } from '../states.ts';
+import { password } from './auth.ts';
+import { bulkSchemas } from './bulk.ts';
+import {
+  checkTaxId,
+  dateTime,
+  dayFilter,
+  email,
+  filter,
+  id,
+  idsFilter,
+  listOf,
+  page,
+  pageSize,
+  personName,
+  phone,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
+import { naming } from './companies.ts';
 
 export const organization = z.object({
   _id: id,
@@ -12,6 +34,103 @@ export const organization = z.object({
   appointmentIds: z.array(id),
 });
 
+/** What people fill in. */
+const organizationFields = z.object({
+  name: text.min(2).max(120),
+  ...naming,
+  typeId: id,
+  buyerType: z.enum(buyerTypes),
+  serviceIds: z.array(id).max(50),
+  appointmentIds: z.array(id).max(50),
+  regionId: id,
+  communeId: id,
+  address: text.max(200),
+  /** When goods are taken in: `lun a sáb, 07:00–09:30`. */
+  receives: text.max(100),
+});
+
+const state = z.enum(statesOf('organization'));
+
+/** A row of the list, with what it bought in the days that the list was asked for. What was called off or lost is none. */
+export const organizationRow = z.object({
+  _id: id,
+  version,
+  countryId: id,
+  name: z.string(),
+  taxId: z.string().nullable(),
+  type: reference,
+  buyerType: z.enum(buyerTypes),
+  state,
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  commune: z.string().nullable(),
+  purchases: z.int(),
+  grams: z.int(),
+  spendMinor: z.int(),
+  lastPurchaseAt: dateTime.nullable(),
+  users: z.int(),
+  createdAt: dateTime,
+  decidedAt: dateTime.nullable(),
+  decidedBy: reference.nullable(),
+});
+
+/** Somebody of an organization. */
+const member = z.object({
+  /** Of the membership. */
+  _id: id,
+  userid: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  state: z.enum(statesOf('plugin')),
+  invitedAt: dateTime.nullable(),
+  /** Invited, and has not chosen a password yet. */
+  isWaitedFor: z.boolean(),
+});
+
+/** One whole. Those of before have no tax id and no place until somebody fills them in. */
+export const organizationRecord = organizationFields.extend({
+  _id: id,
+  version,
+  countryId: id,
+  slug: z.string(),
+  legalName: z.string(),
+  taxId: z.string().nullable(),
+  regionId: id.nullable(),
+  communeId: id.nullable(),
+  state,
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  people: z.array(member),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updatedBy: reference.nullable(),
+});
+
+const filters = z.object({
+  countryId: id,
+  search: filter,
+  buyerType: wordsFilter([...buyerTypes]),
+  type: idsFilter,
+  commune: idsFilter,
+  state: wordsFilter(statesOf('organization')),
+  /** Of the purchases that are counted, the first day and the last. */
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy('name', 'purchases', 'grams', 'spendMinor', 'lastPurchaseAt', 'createdAt', 'decidedAt'),
+});
+
+/** Somebody who is invited: by name, so that staff see who has not answered. */
+const invited = z.object({ names: personName, lastNames: personName, phone });
+const inCountry = z.object({ countryId: id, organization: organizationFields });
+const taxIdOfCountry = (body: z.output<typeof inCountry>, ctx: z.core.$RefinementCtx) =>
+  checkTaxId(body.countryId, body.organization.taxId, ['organization', 'taxId'], ctx);
+
+/** reason: e-mailed to who registered it; a refusal has one. */
+const decision = z
+  .object({ state: z.enum(['approved', 'rejected']), reason: text.max(300).default('') })
+  .refine(({ state, reason }) => state === 'approved' || reason.length >= 3, { path: ['reason'], error: 'field.reason.needed' });
+
 export const organizationSchemas = {
   list: {
     query: z.object({ countryId: id }),
@@ -22,4 +141,35 @@ export const organizationSchemas = {
       appointments: z.array(reference),
     }),
   },
+  withPurchases: { query: filters.extend({ page, pageSize }), answer: listOf(organizationRow) },
+  exportAll: { query: filters, answer: z.array(organizationRow) },
+  one: { params: z.object({ id }), answer: organizationRecord },
+  /** The last 90 days of one: what it spent, by week, and what of. Weeks begin on Monday, the last one is under way. */
+  activity: {
+    params: z.object({ id }),
+    answer: z.object({
+      purchases: z.int(),
+      spendMinor: z.int(),
+      spendBeforeMinor: z.int(),
+      weeks: z.array(z.object({ week: z.string(), spendMinor: z.int() })),
+      species: z.array(reference.extend({ grams: z.int() })),
+    }),
+  },
+  create: {
+    body: inCountry.extend({ person: invited.extend({ email }) }).superRefine(taxIdOfCountry),
+    answer: organizationRecord,
+  },
+  register: {
+    body: inCountry.extend({ email, password, person: invited }).superRefine(taxIdOfCountry),
+    answer: z.object({ _id: id, state: z.literal('pending') }),
+  },
+  update: {
+    params: z.object({ id }),
+    body: inCountry.extend({ version }).superRefine(taxIdOfCountry),
+    answer: organizationRecord,
+  },
+  decide: { params: z.object({ id }), body: decision, answer: organizationRecord },
+  decideMany: bulkSchemas(decision),
+  /** person: of an address that has no account yet. */
+  invite: { body: z.object({ organizationId: id, email, person: invited.optional() }), answer: organizationRecord },
 };

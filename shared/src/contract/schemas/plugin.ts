@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { bulkSchemas } from './bulk.ts';
-import { dateTime, filter, id, listOf, page, pageSize, sortBy } from './common.ts';
+import { dateTime, filter, id, listOf, page, pageSize, reference, sortBy, text } from './common.ts';
 
 /** A fisher or buyer with the plugin: person, account and organization in one row. */
 export const pluginUser = z.object({
@@ -16,12 +16,23 @@ export const pluginUser = z.object({
   cove: z.string().nullable(),
   region: z.string().nullable(),
   hasCamera: z.boolean(),
-  fisherState: z.enum(statesOf('fisher')),
+  /** null: a buyer. */
+  fisherState: z.enum(statesOf('fisher')).nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
   state: z.enum(statesOf('plugin')),
+  /** Why it stands like this, as whoever decided it last said. */
+  reason: z.string(),
+  askedAt: dateTime,
+  decidedAt: dateTime.nullable(),
+  decidedBy: reference.nullable(),
   lastTripAt: dateTime.nullable(),
   /** Landed in the last 30 days. */
   landedGrams: z.int(),
 });
+
+/** reason: kept with the membership and told by its history. */
+const change = z.object({ state: z.enum(statesOf('plugin')), reason: text.min(3).max(300).optional() });
 
 export const pluginSchemas = {
   users: {
@@ -29,17 +40,19 @@ export const pluginSchemas = {
     query: z.object({
       state: z.enum(['all', ...statesOf('plugin')]).default('all'),
       fisherState: z.enum(['all', ...statesOf('fisher')]).default('all'),
+      /** Who has it: fishers, unless said. */
+      kind: z.enum(['all', 'fisher', 'buyer']).default('fisher'),
       search: filter,
       page,
       pageSize,
-      sort: sortBy('name', 'lastTripAt'),
+      sort: sortBy('name', 'lastTripAt', 'askedAt', 'decidedAt'),
     }),
     answer: listOf(pluginUser),
   },
   changeState: {
-    body: z.object({ userid: id, organizationid: id, state: z.enum(statesOf('plugin')) }),
+    body: change.extend({ userid: id, organizationid: id }),
     answer: z.object({ _id: id, state: z.enum(statesOf('plugin')) }),
   },
   /** By the ids of memberships. */
-  changeStateMany: bulkSchemas(z.object({ state: z.enum(statesOf('plugin')) })),
+  changeStateMany: bulkSchemas(change),
 };

@@ -1,7 +1,9 @@
 import type { buyerTypes, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
+import { instant } from './columns.ts';
+import { areas } from './places.ts';
 import { record, users } from './platform.ts';
 
 /** Reference data: kinds of organizations, what they offer, and the posts that one deals with there. */
@@ -22,10 +24,26 @@ export const organizations = pgTable(
     buyerType: text('buyer_type').$type<(typeof buyerTypes)[number]>().notNull(),
     serviceIds: uuid('service_ids').array().notNull().default(sql`'{}'`),
     appointmentIds: uuid('appointment_ids').array().notNull().default(sql`'{}'`),
+    legalName: text('legal_name').notNull().default(''),
+    /** Digits and letters only; unique in its country. null: of before, until somebody fills it in. */
+    taxId: text('tax_id'),
+    regionId: uuid('region_id'),
+    communeId: uuid('commune_id'),
+    address: text('address').notNull().default(''),
+    receives: text('receives').notNull().default(''),
+    state: text('state').$type<StateOf<'organization'>>().notNull().default('approved'),
+    /** Why it was refused. */
+    reason: text('reason'),
+    /** When one that registered itself was approved or refused last, and by whom. */
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
   },
   (table) => [
     unique('organization_country_id_id').on(table.countryId, table._id),
+    uniqueIndex('organization_country_tax_id').on(table.countryId, table.taxId),
+    foreignKey({ columns: [table.countryId, table.regionId], foreignColumns: [areas.countryId, areas._id], name: 'organization_region' }),
+    foreignKey({ columns: [table.countryId, table.communeId], foreignColumns: [areas.countryId, areas._id], name: 'organization_commune' }),
     index('organization_country_search').on(table.countryId, table.search, table._id),
   ],
 );
@@ -38,6 +56,12 @@ export const pluginMemberships = pgTable(
     userId: uuid('user_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
     state: text('state').$type<StateOf<'plugin'>>().notNull().default('pending'),
+    /** Why it stands like this, as whoever decided it last said. */
+    reason: text('reason').notNull().default(''),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+    /** When they were last written to with a link to choose a password. */
+    invitedAt: instant('invited_at'),
   },
   (table) => [
     unique('plugin_membership_user_organization').on(table.userId, table.organizationId),

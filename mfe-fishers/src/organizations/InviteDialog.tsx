@@ -1,0 +1,52 @@
+import { coreCalls, type OrganizationRecord } from '@shop/shared/contract';
+import { FormFrame, type UseFormReturn, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { Button, useToast } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
+import { useId } from 'react';
+import { organizationMessages } from './messages.ts';
+import { emptyPerson, type PersonDraft, personOf } from './organization-draft.ts';
+import { PersonFieldset } from './PersonFieldset.tsx';
+
+const nothing = {};
+
+/** Invites somebody to buy for an organization. */
+export function InviteDialog({ organization, onClose }: { organization: OrganizationRecord; onClose: () => void }) {
+  const t = useMessages(organizationMessages);
+  const toast = useToast();
+  const { key } = useCountry();
+  const formId = useId();
+  const form = useCallForm(coreCalls.organizations.invite, {
+    record: nothing,
+    valuesOf: () => ({ email: '', person: emptyPerson }),
+    input: ({ email, person }) => ({ organizationId: organization._id, email, person: personOf(person, key) }),
+    onSaved: (_, { email }) => {
+      toast.done(t('invited', { email }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('inviteTitle', { name: organization.name })}
+      text={t('inviteText')}
+      icon="mail"
+      width={560}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={form.isSaving}>
+            {t('inviteSend')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame form={form} id={formId} failedTitle={t('inviteFailed')}>
+        <PersonFieldset form={form as unknown as UseFormReturn<{ email?: string; person: PersonDraft }>} emailAt="email" />
+      </FormFrame>
+    </Dialog>
+  );
+}
