@@ -1,5 +1,5 @@
 import { permissions } from '@shop/shared/contract';
-import { definePages, forRoles, notBuilt } from '@shop/shared/federation';
+import { definePages, forRoles } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('fishers', {
