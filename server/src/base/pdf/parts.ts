@@ -9,7 +9,7 @@ export function drawHead({ doc, root }: Sheet, country: string, type: string, nu
     write(doc, 'Shop Backoffice', { x: page.left + 52, y: page.top + 3, width: 220, size: 14, face: 'strong' });
     write(doc, country, { x: page.left + 52, y: page.top + 22, width: 220, size: 9, colour: colours.soft });
   });
-  const width = 200;
+  const width = 230;
   const x = page.left + inner - width;
   tag(doc, root, 'H1', () => {
     write(doc, type, { x, y: page.top - 1, width, size: 17, face: 'strong', colour: colours.accent, align: 'right' });
