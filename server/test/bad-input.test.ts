@@ -236,6 +236,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'offers.one id': 'offer',
     'offers.update offer._id': 'offer',
     'appPurchases.one id': 'appPurchase',
+    'appPurchases.receipt id': 'appPurchase',
     'appPurchases.update id': 'appPurchase',
     'appPurchases.remove id': 'appPurchase',
     'appPurchases.create purchase.lines.0.productId': 'product',

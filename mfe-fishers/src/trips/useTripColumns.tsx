@@ -44,7 +44,7 @@ export function useTripColumns(): readonly Column<TripRow>[] {
       {
         id: 'differences',
         header: t('difference'),
-        width: 150,
+        width: 165,
         card: 'badge',
         value: (row) => row.observed?.differences ?? null,
         render: (row) => <Differences row={row} />,
