@@ -1,6 +1,6 @@
 import { type FreightStop, stopName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { cx, Icon } from '@shop/shared/ui';
+import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
 import type { DragEvent, KeyboardEvent } from 'react';
 import css from './Freight.module.css';
 import { freightMessages } from './messages.ts';
@@ -27,15 +27,10 @@ export function StopCard({ stop, at, costMinor, isHeld, isGhost, helpId, onKeyDo
   const { weight, money, percent } = useFormat();
   const { _id, name, state, grams, needsCold, place, address, shareMinor, kind } = stop;
   const where = place?.commune ?? address;
-  const label = t('card', {
-    ...{ name: stopName(stop), who: name, kg: weight(grams), place: where },
-    state: [t(`state.${state}`), needsCold && t('needsCold')].filter(Boolean).join(', '),
-  });
   return (
     <button
       type="button"
       className={cx(css['stop'], css[state], isHeld && css['lifted'], isGhost && css['ghost'])}
-      aria-label={label}
       aria-pressed={isHeld}
       aria-describedby={helpId}
       {...(!isGhost && { 'data-stop': _id })}
@@ -73,6 +68,10 @@ export function StopCard({ stop, at, costMinor, isHeld, isGhost, helpId, onKeyDo
           )
         )}
       </span>
+      {/* What is seen is read; what only its look tells is said besides. */}
+      <VisuallyHidden>
+        {[(at !== undefined || isHeld) && stopName(stop), t(`state.${state}`), needsCold && t('needsCold')].filter(Boolean).join(', ')}
+      </VisuallyHidden>
     </button>
   );
 }
