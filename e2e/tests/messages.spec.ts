@@ -11,6 +11,8 @@ test('a notification is counted, sent and stopped; one that failed leaves again'
   await page.getByRole('textbox', { name: /Título/ }).fill(title);
   await page.getByRole('textbox', { name: /Texto/ }).fill('Puerto cerrado por marejada');
   await expectNoFinding(page, 'the form of a push message');
+  // It leaves the window narrow, where rows are cards.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: /^Enviar a [1-9]/ }).click();
   await page.getByRole('button', { name: 'Detener' }).click();
   await expect(page.getByText('Se detuvo: no salió ninguno.')).toBeVisible();
