@@ -93,7 +93,7 @@ import { demoWishes } from './wishes.ts';
 export const demoPassword = 'Demo-2026!';
 
 /**
- * Writes the demo data, about 82 000 rows over the six countries, in one transaction, into a database in which nobody has an account
+ * Writes the demo data, about 93 000 rows over the six countries, in one transaction, into a database in which nobody has an account
  * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
  * in production: the settings see to it.
  */
