@@ -167,6 +167,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'videos.form id': 'video',
     'videos.verify id': 'video',
     'videos.setTrip fishingTripId': 'trip',
+    'trace.balance id': 'trip',
+    'trace.explain explanation.catchId': 'pastCatch',
     'videos.setTrip videoLibraryId': 'video',
     'beachPrices.one id': 'beachPrice',
     'beachPrices.answer id': 'beachPrice',

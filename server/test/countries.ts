@@ -74,6 +74,7 @@ export type Kind =
   | 'lot'
   | 'trip'
   | 'catch'
+  | 'pastCatch'
   | 'wish'
   | 'video'
   | 'sale'
@@ -147,6 +148,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     lot: uuidv7(),
     trip: uuidv7(),
     catch: uuidv7(),
+    pastCatch: uuidv7(),
     wish: uuidv7(),
     video: uuidv7(),
     sale: uuidv7(),
@@ -259,6 +261,11 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   const landed = { countryId, landedGrams: 1e9 };
   await db.insert(trips).values({ ...landed, _id: tripId, fisherId: fisher.personId, landedAt: new Date().toISOString() });
   await db.insert(tripCatches).values({ ...landed, _id: ids.catch, tripId, speciesId: kind._id });
+  // Nobody took anything of it while it was fresh.
+  const pastTripId = uuidv7();
+  const landedAt = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  await db.insert(trips).values({ ...landed, _id: pastTripId, fisherId: fisher.personId, landedAt });
+  await db.insert(tripCatches).values({ ...landed, _id: ids.pastCatch, tripId: pastTripId, speciesId: kind._id });
   await putVideo(db, key, { ...ids, fisher: fisher.personId });
   await putBeachPrice(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
   await putMessage(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
