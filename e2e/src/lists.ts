@@ -20,4 +20,7 @@ export const listsOfOtherRemotes = [
   ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
   ['Fishing Activities', `/${defaultProduct}/fisher/trips`],
   ['Fishing Activities', `/${defaultProduct}/fisher/balance`],
+  ['Restaurant Activities', `/${defaultProduct}/restaurant/restaurants`],
+  ['Restaurant Activities', `/${defaultProduct}/restaurant/approvals`],
+  ['Restaurant Activities', `/${defaultProduct}/restaurant/plugin`],
 ] as const;
