@@ -9,15 +9,20 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Pen } from '../parts/map/canvas.ts';
 import { type Box, boxAround, xOf, yOf } from '../parts/map/mercator.ts';
 import { SeaMap } from '../parts/map/SeaMap.tsx';
-import { pointOf, type View } from '../parts/map/view.ts';
+import { type Point, pointOf, type View } from '../parts/map/view.ts';
 import { tripLink } from '../parts/trip-link.ts';
 import { tripMapMessages } from './map-messages.ts';
 import css from './TripMap.module.css';
-import { type Drawn, drawn, nearest, portsOf } from './tracks.ts';
+import { type Drawn, drawn, nearest, portsApart, portsOf } from './tracks.ts';
 
 const leastKm = 40;
 /** What a press on a port shows of its sea, pixels a unit. */
 const portScale = 4;
+
+/** Between the marks of two ports: what a finger needs. */
+const portPx = 26;
+/** Where the buttons that zoom stand: the corner, as wide as on a phone. */
+const isUnderButtons = ({ width, height }: View, [x, y]: Point): boolean => x > width - 165 && y > height - 165;
 
 /** The tracks of all trips that the filters match. One is picked by a press, or by going through them; its record is a link. */
 export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.trips.tracks>, 'countryid'> }) {
@@ -83,23 +88,28 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
       >
         {(view, change) => (
           <>
-            {ports.map(({ port, place, trips }) => {
-              const [x, y] = pointOf(view, place);
-              if (x < 0 || y < 0 || x > view.width || y > view.height) return null;
+            {portsApart(ports, (place) => pointOf(view, place), portPx).map(({ point: [x, y], ports: here }) => {
+              // Beneath the buttons of the map, or beyond its edge.
+              if (x < 12 || y < 12 || x > view.width - 12 || y > view.height - 12 || isUnderButtons(view, [x, y])) return null;
+              const name = t('port', {
+                port: here.map(({ port }) => port).join(', '),
+                count: here.reduce((sum, { trips }) => sum + trips, 0),
+              });
+              const [longitude = 0, latitude = 0] = here[0]?.place ?? [];
               return (
                 <button
-                  key={port}
+                  key={here[0]?.port}
                   type="button"
                   className={css['portButton']}
                   style={{ left: x, top: y }}
-                  aria-label={t('port', { port, count: trips })}
-                  title={t('port', { port, count: trips })}
+                  aria-label={name}
+                  title={name}
                   onClick={() =>
                     change((before) => ({
                       ...before,
-                      x: xOf(place[0] ?? 0),
-                      y: yOf(place[1] ?? 0),
-                      scale: Math.max(before.scale, portScale),
+                      x: xOf(longitude),
+                      y: yOf(latitude),
+                      scale: here.length > 1 ? before.scale * 3 : Math.max(before.scale, portScale),
                     }))
                   }
                 >

@@ -46,9 +46,16 @@ export function nearest(tracks: readonly Drawn[], [x, y]: Point, slack: number):
   return found?.track;
 }
 
-/** The ports that tracks begin at, with how many do. */
-export function portsOf(tracks: readonly Drawn[]): { port: string; place: Place; trips: number }[] {
-  const ports = new Map<string, { port: string; place: Place; trips: number }>();
+export interface Port {
+  port: string;
+  place: Place;
+  /** How many tracks begin here. */
+  trips: number;
+}
+
+/** The ports that tracks begin at. */
+export function portsOf(tracks: readonly Drawn[]): Port[] {
+  const ports = new Map<string, Port>();
   for (const { track, places } of tracks) {
     const [place] = places;
     if (!track.port || !place) continue;
@@ -57,4 +64,16 @@ export function portsOf(tracks: readonly Drawn[]): { port: string; place: Place;
     else ports.set(track.port, { port: track.port, place, trips: 1 });
   }
   return [...ports.values()].sort((a, b) => (b.place[1] ?? 0) - (a.place[1] ?? 0));
+}
+
+/** Ports whose marks would cover one another stand as one. leastPx: between two marks. */
+export function portsApart(ports: readonly Port[], pointAt: (place: Place) => Point, leastPx: number): { point: Point; ports: Port[] }[] {
+  const groups: { point: Point; ports: Port[] }[] = [];
+  for (const port of ports) {
+    const point = pointAt(port.place);
+    const near = groups.find(({ point: [x, y] }) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - y)) < leastPx);
+    if (near) near.ports.push(port);
+    else groups.push({ point, ports: [port] });
+  }
+  return groups;
 }
