@@ -4,6 +4,7 @@ import { FigureTable } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Skeleton } from '@shop/shared/ui';
 import { lazy, Suspense } from 'react';
+import css from './Graphique.module.css';
 import { tripsOf } from './lists.ts';
 import { graphiqueMessages } from './messages.ts';
 import type { CardProps } from './shown.ts';
@@ -30,7 +31,14 @@ export function CovesCard({ figures: { coves }, shown }: Pick<CardProps, 'figure
           rows={coves}
           rowId={({ name }) => name}
           columns={[
-            { header: t('cove'), render: ({ name }) => <Link to={hrefOf(name)}>{name}</Link> },
+            {
+              header: t('cove'),
+              render: ({ name }) => (
+                <Link className={css['row']} to={hrefOf(name)}>
+                  {name}
+                </Link>
+              ),
+            },
             { header: t('landed'), unit: 'kg', isEnd: true, render: ({ grams }) => format.kg(grams) },
             { header: t('trips'), isEnd: true, render: ({ trips }) => format.number(trips) },
             { header: t('active'), isEnd: true, render: ({ fishers }) => (fishers ? format.number(fishers) : none) },

@@ -67,7 +67,14 @@ export function LandedCard({ figures, weeks, shown }: CardProps) {
           rows={weeks}
           rowId={({ monday }) => monday}
           columns={[
-            { header: t('weekColumn'), render: ({ title, days }) => <Link to={tripsOf(days)}>{title}</Link> },
+            {
+              header: t('weekColumn'),
+              render: ({ title, days }) => (
+                <Link className={css['row']} to={tripsOf(days)}>
+                  {title}
+                </Link>
+              ),
+            },
             ...multiples.map(({ name, bars }) => ({
               header: name,
               unit: 'kg',

@@ -48,7 +48,14 @@ export function FishersCard({ figures, weeks }: CardProps) {
           rows={weeks}
           rowId={({ monday }) => monday}
           columns={[
-            { header: t('weekColumn'), render: ({ title, days }) => <Link to={tripsOf(days)}>{title}</Link> },
+            {
+              header: t('weekColumn'),
+              render: ({ title, days }) => (
+                <Link className={css['row']} to={tripsOf(days)}>
+                  {title}
+                </Link>
+              ),
+            },
             { header: t('active'), isEnd: true, render: ({ monday }) => format.number(rowOf(figures, monday).fishers) },
             { header: t('ofAll', { all }), isEnd: true, render: ({ monday }) => percentOf(rowOf(figures, monday).fishers) },
           ]}
@@ -114,7 +121,14 @@ export function VideoCard({ figures, weeks, shown }: CardProps) {
           rows={weeks}
           rowId={({ monday }) => monday}
           columns={[
-            { header: t('weekColumn'), render: ({ title, days }) => <Link to={tripsOf(days)}>{title}</Link> },
+            {
+              header: t('weekColumn'),
+              render: ({ title, days }) => (
+                <Link className={css['row']} to={tripsOf(days)}>
+                  {title}
+                </Link>
+              ),
+            },
             ...tripVideos.map((state) => ({
               header: t(`states.${state}`),
               isEnd: true,
@@ -162,7 +176,14 @@ export function SpendCard({ figures, weeks }: CardProps) {
           rows={weeks}
           rowId={({ monday }) => monday}
           columns={[
-            { header: t('weekColumn'), render: ({ title, days }) => <Link to={purchasesOf(days)}>{title}</Link> },
+            {
+              header: t('weekColumn'),
+              render: ({ title, days }) => (
+                <Link className={css['row']} to={purchasesOf(days)}>
+                  {title}
+                </Link>
+              ),
+            },
             { header: t('spend'), isEnd: true, render: ({ monday }) => format.money(rowOf(figures, monday).spendMinor) },
           ]}
         />
