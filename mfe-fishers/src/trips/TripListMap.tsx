@@ -21,8 +21,9 @@ const portScale = 4;
 
 /** Between the marks of two ports: what a finger needs. */
 const portPx = 26;
-/** Where the buttons that zoom stand: the corner, as wide as on a phone. */
-const isUnderButtons = ({ width, height }: View, [x, y]: Point): boolean => x > width - 165 && y > height - 165;
+/** Where the buttons that zoom stand: above one another, on a phone in a row. */
+const isUnderButtons = ({ width, height }: View, [x, y]: Point): boolean =>
+  (x > width - 56 && y > height - 140) || (x > width - 165 && y > height - 66);
 
 /** The tracks of all trips that the filters match. One is picked by a press, or by going through them; its record is a link. */
 export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.trips.tracks>, 'countryid'> }) {

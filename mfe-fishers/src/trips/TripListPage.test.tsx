@@ -42,7 +42,7 @@ const server = () =>
     videos: { list: () => aListOf([video]) },
     species: { list: () => [] },
   });
-const line = [-73_700, -43_900, -580, -35, 100, 200];
+const line = [-74_280, -43_900, 580, -35, -100, 200];
 
 beforeEach(() => {
   // jsdom measures nothing and draws nothing.
