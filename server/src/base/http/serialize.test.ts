@@ -26,7 +26,8 @@ function own({ type, pattern, format, minLength, maxLength, enum: names, propert
   const [kind] = [type].flat();
   if (names || 'const' in more) return undefined;
   const keys = (propertyNames as { enum?: string[] } | undefined)?.enum;
-  if (keys) return Object.fromEntries(keys.map((key) => [key, own(more['additionalProperties'] as Json, nextWord)]));
+  // What `own` leaves to the sample has none in a record: a number is one.
+  if (keys) return Object.fromEntries(keys.map((key) => [key, own(more['additionalProperties'] as Json, nextWord) ?? 3]));
   if (kind === 'boolean') return false;
   if (kind === 'number' || kind === 'integer') return Array.isArray(type) || more['minimum'] === undefined ? 3 : undefined;
   if (kind !== 'string') return undefined;
