@@ -35,6 +35,10 @@ export function GraphiquePage() {
     return result.error ? <ErrorBox title={t('failed')} error={result.error} onRetry={() => void result.refetch()} /> : <PageSkeleton />;
 
   const shown = { from, to, species, area };
+  const within = (day: string) => {
+    if (day < from) return from;
+    return day > to ? to : day;
+  };
   const weeks = weeksBetween(mondayOf(from), mondayOf(to)).map((monday) => {
     const number = String(weekNumber(monday));
     const sunday = sundayOf(monday);
@@ -45,7 +49,7 @@ export function GraphiquePage() {
       title: t('weekTitle', { number, from: format.date(monday), to: format.date(sunday) }),
       isUnfinished,
       // The first and the last week may be shown in part; their lists are of the same days.
-      days: { ...shown, from: monday < from ? from : monday, to: sunday > to ? to : sunday },
+      days: { ...shown, from: within(monday), to: within(sunday) },
     };
   });
   return (
