@@ -312,6 +312,8 @@ describe('messages', { timeout: 120_000 }, () => {
       const status = (status: string) => ({ statuses: [{ id: 'other', status, biz_opaque_callback_data: row?._id }] });
       assert.equal((await webhook(status('read'), () => 'sha256=00')).status, 403);
       assert.equal((await webhook(status('read'), (body) => signatureOf('another secret', body))).status, 403);
+    // As many letters as a signature, and more bytes.
+    assert.equal((await webhook(status('read'), (body) => `\u00e9${signatureOf(secret, body).slice(1)}`)).status, 403);
       assert.equal((await recipients(message._id))[0]?.state, 'sent');
       assert.equal((await webhook(status('read'))).status, 200);
       assert.equal((await webhook(status('delivered'))).status, 200);
