@@ -60,7 +60,8 @@ describe('messages', { timeout: 120_000 }, () => {
       as,
     );
   const count = async (audience: object, more: object = {}) =>
-    (await ask('POST', '/api/messages/count', { countryId, channel: 'push', audience: { ...everybody, ...audience }, ...more })).body;
+    (await ask('POST', '/api/message-audience/count', { countryId, channel: 'push', audience: { ...everybody, ...audience }, ...more }))
+      .body;
   const text = (to: string, more: object = {}, as = token) =>
     ask('POST', '/api/messages', { countryId, messaging_product: 'whatsapp', to, type: 'text', text: { body: 'Hola' }, ...more }, as);
   const one = async (id: string): Promise<Message> => (await ask('GET', `/api/messages/${id}`)).body;
@@ -128,7 +129,10 @@ describe('messages', { timeout: 120_000 }, () => {
     assert.equal((await count({ personIds: [person._id] })).recipients, 1);
     const [other] = await server.db.select().from(people).where(eq(people.countryId, countries.EC._id));
     assert.equal((await push({ personIds: [other?._id] })).status, 404);
-    assert.equal((await ask('POST', '/api/messages/count', { countryId: countries.EC._id, channel: 'push', audience: {} })).status, 404);
+    assert.equal(
+      (await ask('POST', '/api/message-audience/count', { countryId: countries.EC._id, channel: 'push', audience: {} })).status,
+      404,
+    );
     const nobody = await push({ roles: ['fisher'], buyerType: false });
     assert.deepEqual([nobody.status, nobody.body.errors?.[0].field], [422, 'audience']);
   });
@@ -312,8 +316,8 @@ describe('messages', { timeout: 120_000 }, () => {
       const status = (status: string) => ({ statuses: [{ id: 'other', status, biz_opaque_callback_data: row?._id }] });
       assert.equal((await webhook(status('read'), () => 'sha256=00')).status, 403);
       assert.equal((await webhook(status('read'), (body) => signatureOf('another secret', body))).status, 403);
-    // As many letters as a signature, and more bytes.
-    assert.equal((await webhook(status('read'), (body) => `\u00e9${signatureOf(secret, body).slice(1)}`)).status, 403);
+      // As many letters as a signature, and more bytes.
+      assert.equal((await webhook(status('read'), (body) => `\u00e9${signatureOf(secret, body).slice(1)}`)).status, 403);
       assert.equal((await recipients(message._id))[0]?.state, 'sent');
       assert.equal((await webhook(status('read'))).status, 200);
       assert.equal((await webhook(status('delivered'))).status, 200);
@@ -364,7 +368,7 @@ describe('messages', { timeout: 120_000 }, () => {
   });
 
   it('by e-mail wait in the outbox without a mail server, with the name of each', async () => {
-    const sent = await ask('POST', '/api/messages/audience', {
+    const sent = await ask('POST', '/api/message-audience', {
       countryId,
       channel: 'email',
       audience: { ...everybody, roles: ['logistic'] },

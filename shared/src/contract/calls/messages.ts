@@ -18,8 +18,8 @@ export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
   },
   sendText: { method: 'POST', path: '/api/messages', country: body, roles: ASM, needsKey: true, topic },
   // Ours: the specification has no more than the two.
-  sendMany: { method: 'POST', path: '/api/messages/audience', country: body, roles: AM, needsKey: true, topic },
-  count: { method: 'POST', path: '/api/messages/count', country: body, roles: AM, changes: false, topic },
+  sendMany: { method: 'POST', path: '/api/message-audience', country: body, roles: AM, needsKey: true, topic },
+  count: { method: 'POST', path: '/api/message-audience/count', country: body, roles: AM, changes: false, topic },
   list: { method: 'GET', path: '/api/messages', country: query, roles: everyRole, topic },
   one: { method: 'GET', path: '/api/messages/{id}', roles: everyRole, topic },
   recipients: { method: 'GET', path: '/api/messages/{id}/recipients', roles: everyRole, topic },
