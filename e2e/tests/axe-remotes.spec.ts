@@ -145,10 +145,9 @@ test.describe('axe finds nothing', () => {
     await expectNoFinding(page, 'new request with errors');
   });
 
-  test('on the lists of the other remotes', async ({ page }) => {
-    await startIn('es', page, 'admin', '/sellers');
-    for (const [, path] of listsOfOtherRemotes) {
-      await openWide(page, path);
+  for (const [, path] of listsOfOtherRemotes)
+    test(`on ${path}, a menu of its rows and what opens beside them`, async ({ page }) => {
+      await startIn('es', page, 'admin', path);
       const row = rowsOf(page).first();
       await row.locator('[aria-haspopup=menu]').click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -157,8 +156,10 @@ test.describe('axe finds nothing', () => {
       await row.getByRole('gridcell').nth(2).click();
       await expect(page.getByRole('complementary').getByRole('term').first()).toBeVisible();
       await expectNoFinding(page, `${path}, side panel`);
-    }
-    await openWide(page, '/sellers/new');
+    });
+
+  test('on a new seller with errors', async ({ page }) => {
+    await startIn('es', page, 'admin', '/sellers/new');
     await page.getByRole('main').locator('button[type=submit]').click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     await expectNoFinding(page, 'new seller with errors');

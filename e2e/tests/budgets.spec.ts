@@ -24,7 +24,7 @@ async function within(load: ColdLoad, budget: { bytes: number; readyBytes: numbe
 }
 
 /** Of a page of a remote, its data included; what comes once it is ready, while somebody reads, may weigh a little more. */
-const ofPage = { readyBytes: 240 * kB, bytes: 252 * kB, roundTrips: 3 };
+const ofPage = { readyBytes: 240 * kB, bytes: 255 * kB, roundTrips: 3 };
 
 test('the login page, cold, costs at most 130 kB and 2 round trips', async ({ browser }) => {
   const load = await loadCold(browser, { path: '/', readyText: 'Login' });
@@ -48,14 +48,14 @@ test('Clients by its address, cold, costs at most 240 kB and 3 round trips with 
   await within(load, ofPage);
 });
 
-test('the other pages of lists, cold, stay within the budget of a list', async ({ browser }) => {
-  const session = await sessionOf('seller');
-  for (const [, path] of listsOfOtherRemotes) {
+for (const [, path] of listsOfOtherRemotes) {
+  test(`${path}, cold, costs at most 240 kB and 3 round trips with its data`, async ({ browser }) => {
+    const session = await sessionOf('seller');
     // Ready with its first row, whatever is in it.
     const load = await loadCold(browser, { path, storage: storageOf(session), within: 'tbody tr[data-at]', readyText: '' });
     await within(load, ofPage);
-  }
-});
+  });
+}
 
 test('with 40 registered remotes instead of 4, login grows by less than 0.5 kB each', async ({ browser }) => {
   test.slow();
