@@ -2,6 +2,8 @@ import { expectNoFinding } from '../src/axe.ts';
 import { expect, rowsOf, test, toastOf } from '../src/test.ts';
 
 test('lines of fishers are accepted, countered and rejected by keyboard, and stand so after a reload', async ({ openAs, page }) => {
+  // It looks four times with axe.
+  test.slow();
   await openAs('admin', '/fishermen-requests?filter=toAnswer', 'EC');
   const open = rowsOf(page).filter({ has: page.getByRole('button', { name: /^Aceptar / }) });
   await expect(open.first()).toBeVisible();

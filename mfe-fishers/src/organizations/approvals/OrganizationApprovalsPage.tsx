@@ -66,12 +66,15 @@ export function OrganizationApprovalsPage() {
         rowActions={(row) => decided.menuOf(row, { label: t('openRecord'), href: organizationLink(row._id) })}
         bulk={mayDecide && decided.bulk}
       />
-      <Resolved
-        result={resolved}
-        href={`${restaurantLink()}?state=approved,rejected`}
-        nameOf={nameOf}
-        stateOf={(row) => <OrganizationState state={row.state} />}
-      />
+      {/* Beneath the rows: before them it would be moved by their coming. */}
+      {list.result.data && (
+        <Resolved
+          result={resolved}
+          href={`${restaurantLink()}?state=approved,rejected`}
+          nameOf={nameOf}
+          stateOf={(row) => <OrganizationState state={row.state} />}
+        />
+      )}
       {decided.dialog}
     </PageStack>
   );

@@ -71,12 +71,15 @@ export function PluginUsersPage() {
         rowActions={(row) => decided.menuOf(row, { label: t('openOrganization'), href: organizationLink(row.organizationid) })}
         bulk={mayDecide && decided.bulk}
       />
-      <Resolved
-        result={resolved}
-        href={`${restaurantLink('plugin')}?state=enabled`}
-        nameOf={(row) => `${row.name} · ${row.organization}`}
-        stateOf={(row) => <MemberState state={row.state} />}
-      />
+      {/* Beneath the rows: before them it would be moved by their coming. */}
+      {list.result.data && (
+        <Resolved
+          result={resolved}
+          href={`${restaurantLink('plugin')}?state=enabled`}
+          nameOf={(row) => `${row.name} · ${row.organization}`}
+          stateOf={(row) => <MemberState state={row.state} />}
+        />
+      )}
       {decided.dialog}
     </PageStack>
   );
