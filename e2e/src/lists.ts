@@ -15,12 +15,13 @@ export const listsOfOtherRemotes = [
   ['Transportistas', '/transportists/partners'],
   ['Notificaciones', '/notifications/history'],
   ['Ofertas pescadores', '/offers-fishers'],
-  ['Solicitudes pescadores', '/fishermen-requests'],
   ['Productos publicados', '/marketplace-products/all-products'],
   ['Fishing Activities', `/${defaultProduct}/fisher/fishers`],
   ['Fishing Activities', `/${defaultProduct}/fisher/trips`],
-  ['Fishing Activities', `/${defaultProduct}/fisher/balance`],
   ['Restaurant Activities', `/${defaultProduct}/restaurant/restaurants`],
   ['Restaurant Activities', `/${defaultProduct}/restaurant/approvals`],
   ['Restaurant Activities', `/${defaultProduct}/restaurant/plugin`],
 ] as const;
+
+/** Their rows have buttons instead of a menu, or a panel without facts: what is asked of every list stands in their own specs. */
+export const listsOfTheirOwn = ['/fishermen-requests', `/${defaultProduct}/fisher/balance`];
