@@ -41,16 +41,15 @@ export async function startMessageStandIn({ read, answers, afterwards }: Speech)
     for (const { afterMs, tell } of afterwards?.(id) ?? []) {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        // The server that it tells has ended meanwhile: nobody is left to tell.
-        tell().catch(() => timers.delete(timer));
+        tell().catch((error: Error) => process.emitWarning(`What became of a message could not be told: ${error.message}`));
       }, afterMs);
       timers.add(timer);
     }
   }
 
-  const server = createServer(async (request, response) => {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'PUT' && request.url === '/answers') {
-      const words = (await json(request).catch(() => [])) as StandInAnswer[];
+      const words = (await json(request)) as StandInAnswer[];
       orders.splice(0, orders.length, ...words.filter((word) => standInAnswers.includes(word)));
       return answer(response, { status: 200, body: { orders } });
     }
@@ -73,6 +72,10 @@ export async function startMessageStandIn({ read, answers, afterwards }: Speech)
         take(id);
         return answer(response, answers.yes(id));
     }
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: Error) => answer(response, { status: 400, body: { error: error.message } }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

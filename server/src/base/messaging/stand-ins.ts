@@ -1,4 +1,5 @@
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { jsonOf } from '../http/json-of.ts';
 import type { WhatsAppSettings } from '../settings/settings.ts';
 import { type StandInServer, startMessageStandIn } from './stand-in.ts';
 import { signatureOf, standInSettings, whatsappWebhookPath } from './webhook.ts';
@@ -29,7 +30,7 @@ export async function startWhatsAppStandIn(
   });
   const server = await startMessageStandIn({
     async read(request) {
-      const body = (await json(request).catch(() => undefined)) as { biz_opaque_callback_data?: string; to?: string } | undefined;
+      const body = jsonOf<{ biz_opaque_callback_data?: string; to?: string }>(await text(request));
       const isOurs = request.method === 'POST' && request.url === `/${settings.phoneId}/messages`;
       if (!isOurs || !body?.to) return undefined;
       const isAllowed = request.headers.authorization === `Bearer ${settings.token}`;

@@ -1,3 +1,4 @@
+import { jsonOf } from '../http/json-of.ts';
 import type { WhatsAppSettings } from '../settings/settings.ts';
 import { unsentBecause } from './unsent.ts';
 
@@ -48,7 +49,7 @@ export function whatsapp(
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
         });
-        return handedOf(response.status, (await response.json().catch(() => undefined)) as Answer | undefined);
+        return handedOf(response.status, jsonOf<Answer>(await response.text()));
       } catch (error) {
         return unsentBecause(error, giveUpMs);
       }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jsonOf } from '../http/json-of.ts';
 import type { PaymentezSettings } from '../settings/settings.ts';
 
 /** What the gateway makes of a request. unsent: it certainly never got it. unanswered: nobody knows. */
@@ -47,7 +48,7 @@ export function paymentez(
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
     });
-    return { status: response.status, answer: parsed(await response.text()) };
+    return { status: response.status, answer: jsonOf<Answer>(await response.text()) };
   }
 
   return {
@@ -95,16 +96,6 @@ interface Answer {
     current_status?: unknown;
     status_detail?: unknown;
   };
-}
-
-/** undefined: what came is no JSON, as a proxy before the provider answers, which says nothing of the refund. */
-function parsed(text: string): Answer | undefined {
-  try {
-    return (JSON.parse(text) as Answer | null) ?? undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function answerOf(status: number, answer: Answer | undefined): GatewayAnswer {
