@@ -96,7 +96,8 @@ export function useFreight(day: string, board: FreightBoard | undefined, refetch
     arrange,
     giveBack,
     take(stop, from) {
-      if (stop.state !== 'open' || isBusy || !board) return;
+      if (stop.state !== 'open' || !board) return;
+      if (isBusy) return say(t('saving'));
       setHeld({ stop, from, over: from, at: stopsIn(board, from).findIndex(({ _id }) => _id === stop._id) });
       say(t('took', { stop: stopName(stop) }));
     },
