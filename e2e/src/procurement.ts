@@ -1,6 +1,7 @@
 import { type CallInput, type Offer, type Order, type Purchase, presentations, type Reference, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
+import { newCarrier } from './carriers.ts';
 import { todayInChile } from './requests.ts';
 
 const hourMs = 3_600_000;
@@ -85,8 +86,9 @@ export async function boughtOnItsWay(session: Session, [offer]: readonly Offer[]
   const parts = [{ offerId: offer._id, grams: offer.grams }];
   const body = { countryId, purchase: { orderId: null, parts, deliverOn: dayInChile(1) } };
   const [made] = await ask<Purchase[]>(calls.purchases.register.path.replace('{product}', 'seafood'), { method: 'POST', sessionId, body });
-  const [carrier] = await ask<Reference[]>(calls.transport.ofCountry.path.replace('{id}', countryId), { sessionId });
-  const assigned = { transportistUserId: carrier?._id, purchaseId: made?._id };
+  // One of its own: any other may be full that day.
+  const carrier = await newCarrier(session, { kg: offer.grams / 1000 });
+  const assigned = { transportistUserId: carrier._id, purchaseId: made?._id };
   const purchase = await ask<Purchase>(calls.purchases.setTransportist.path, { method: 'PUT', sessionId, body: assigned });
   return movePurchase(session, await movePurchase(session, purchase, 'picked_up'), 'in_transit');
 }

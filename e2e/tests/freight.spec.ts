@@ -1,18 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AppPurchase, Carrier, ListAnswer, MarketplaceProduct, Reference } from '@shop/shared/contract';
+import type { AppPurchase, ListAnswer, MarketplaceProduct, Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session, sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
+import { newCarrier } from '../src/carriers.ts';
 import { todayInChile } from '../src/requests.ts';
 import { expect, loaderGone, test } from '../src/test.ts';
 
 /** A day that no demo data and no other spec has anything on. */
 const day = new Date(Date.parse(todayInChile()) + 60 * 86_400_000).toISOString().slice(0, 10);
-
-function newCarrier({ id: sessionId, countryId }: Session, name: string, plate: string, kg: number): Promise<Carrier> {
-  const carrier = { name, plate, phone: '+56987654321', capacityGrams: kg * 1000, isRefrigerated: true, zones: [] };
-  return ask(calls.transport.register.path, { method: 'POST', sessionId, body: { countryId, carrier } });
-}
 
 async function newPurchase({ id: sessionId, countryId }: Session, kg: number): Promise<AppPurchase> {
   const query = `?countryId=${countryId}&buyerType=true&active=true&postedBy=&pageSize=100`;
@@ -41,8 +37,8 @@ test('stops are given to carriers by the keyboard and by the mouse, never above 
   const session = await sessionOf('logistic');
   const run = String(Date.now()).slice(-6);
   const [first, second] = [`AAA Carro ${run}`, `AAB Carro ${run}`];
-  await newCarrier(session, first, `EA${run}`, 30);
-  await newCarrier(session, second, `EB${run}`, 12);
+  await newCarrier(session, { name: first, kg: 30 });
+  await newCarrier(session, { name: second, kg: 12 });
   const [one, two, three] = [await newPurchase(session, 10), await newPurchase(session, 11), await newPurchase(session, 12)];
   await openAs('logistic', `/transportists/freight?day=${day}`);
   await loaderGone(page);
@@ -58,6 +54,7 @@ test('stops are given to carriers by the keyboard and by the mouse, never above 
   await expect(cardIn(laneOf(page, first), one.number)).toBeFocused();
 
   await cardIn(open, two.number).dragTo(laneOf(page, first));
+  await expect(status).toContainText(`A-${two.number} quedó con ${first}`);
   await expect(cardIn(laneOf(page, first), two.number)).toBeVisible();
   await expect(cardIn(open, two.number)).toHaveCount(0);
 

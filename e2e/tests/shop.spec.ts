@@ -57,7 +57,7 @@ test('an offer of a fisher is hidden with V and shown by undo; another one is pu
   const panel = panelOf(page);
   await panel.getByRole('radio', { name: 'Lote propio' }).check({ force: true });
   await panel.getByRole('combobox', { name: /^Lote propio/ }).click();
-  await page.getByRole('option').last().click();
+  await page.getByRole('listbox').getByRole('option').last().click();
   await panel.getByLabel(/^Kilos/).fill('1');
   await panel.getByLabel(/^Precio/).fill('9.900');
   await expectNoFinding(page, 'an offer being published');
