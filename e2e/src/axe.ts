@@ -21,9 +21,10 @@ const wider = () => document.documentElement.scrollWidth - document.documentElem
 
 /**
  * Looks at what is on screen now, light and dark, in each of the widths, and expects axe to find nothing, and nothing wider than the screen.
- * The state stays as it is: only colours and width change beneath it.
+ * The state stays as it is: only colours and width change beneath it, and the width comes back.
  */
 export async function expectNoFinding(page: Page, name: string, at: readonly Width[] = widths): Promise<void> {
+  const before = page.viewportSize();
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -34,6 +35,7 @@ export async function expectNoFinding(page: Page, name: string, at: readonly Wid
       expect.soft(await findings(page, rulesIn[theme]), `${name}, ${theme}, ${width} px`).toEqual([]);
     }
   }
+  if (before) await page.setViewportSize(before);
 }
 
 /**

@@ -8,8 +8,6 @@ import { expect, rowsOf, test } from '../src/test.ts';
 const path = `/${defaultProduct}/restaurant/restaurants`;
 const number = Date.now() % 1_000_000;
 const name = `Marisquería ${number}`;
-/** Rows of a phone are cards: what comes after looks for a table. */
-const wideLast = [390, 1280] as const;
 
 test('an organization is made with its first person, edited, invites another, and its person gets the plugin', async ({ openAs, page }) => {
   test.slow();
@@ -28,7 +26,7 @@ test('an organization is made with its first person, edited, invites another, an
   await field(/^Apellidos/).fill(`Soto ${number}`);
   await field(/^Email/).fill(`ana.${number}@buyer.example`);
   await field(/^Teléfono/).fill('9 2221 4480');
-  await expectNoFinding(page, 'a new organization', wideLast);
+  await expectNoFinding(page, 'a new organization');
   await page.getByRole('button', { name: 'Crear organización' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -43,7 +41,7 @@ test('an organization is made with its first person, edited, invites another, an
   await dialog.getByLabel(/^Apellidos/).fill('Cárcamo');
   await dialog.getByLabel(/^Email/).fill(`rodrigo.${number}@buyer.example`);
   await dialog.getByLabel(/^Teléfono/).fill('9 2221 4481');
-  await expectNoFinding(page, 'an invitation', wideLast);
+  await expectNoFinding(page, 'an invitation');
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rodrigo Cárcamo' })).toBeVisible();
   await page.getByRole('link', { name: 'Historial' }).click();
@@ -54,7 +52,7 @@ test('an organization is made with its first person, edited, invites another, an
   await page.getByRole('button', { name: /^Acciones de Ana Soto/ }).click();
   await page.getByRole('menuitem', { name: 'Habilitar…' }).click();
   await dialog.getByLabel(/^Razón/).fill('Compra desde esta semana');
-  await expectNoFinding(page, 'a person of an organization being enabled', wideLast);
+  await expectNoFinding(page, 'a person of an organization being enabled');
   await dialog.getByRole('button', { name: 'Habilitar' }).click();
   const resolved = page.getByRole('region', { name: 'Resueltas' });
   await expect(resolved.getByRole('listitem').first()).toContainText(`Ana Soto ${number}`);
@@ -62,7 +60,7 @@ test('an organization is made with its first person, edited, invites another, an
   await rowsOf(page).first().getByRole('gridcell').nth(2).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('Cambió Plugin y Razón')).toBeVisible();
-  await expectNoFinding(page, 'a person of an organization, with their history', wideLast);
+  await expectNoFinding(page, 'a person of an organization, with their history');
 });
 
 test('the figures of an organization are those of its purchases', async ({ openAs, page }) => {
@@ -73,7 +71,7 @@ test('the figures of an organization are those of its purchases', async ({ openA
   const panel = page.getByRole('complementary');
   await expect(panel.getByRole('list').first()).toBeVisible();
   await expect(panel.getByRole('region', { name: 'Qué compra' }).getByRole('listitem').first()).toBeVisible();
-  await expectNoFinding(page, 'an organization beside the list', wideLast);
+  await expectNoFinding(page, 'an organization beside the list');
   await panel.getByRole('link', { name: /^Ver \d+ compras?$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ventas y reservas' })).toBeVisible();
   await expect(rowsOf(page).first()).toBeVisible();
