@@ -10,6 +10,7 @@ import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
 import { keepLapsingCounterOffers } from './areas/beach-prices/lapse.ts';
 import { openImporter } from './areas/imports/importer.ts';
 import { keepHidingExpired } from './areas/marketplace/expire.ts';
+import { readPhoto } from './areas/marketplace/photos.ts';
 import { vapidKeys } from './areas/messages/keys.ts';
 import { announcer } from './areas/messages/progress.ts';
 import { pushSender, whatsappSender, withMessages } from './areas/messages/senders.ts';
@@ -145,7 +146,7 @@ export async function createApp({
   const importer = inBackground(() => openImporter({ db: database.db, store, bus: services.bus, log: app.log }));
   registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer, announce));
   registerContent(app, { db: database.db, store, session });
-  registerImages(app, settings.images);
+  registerImages(app, { ...settings.images, photo: (fileId) => readPhoto({ db: database.db, store }, fileId) });
   const { whatsapp, push } = settings;
   if (whatsapp) {
     const { webhookSecret: secret } = whatsapp === 'stand-in' ? standInSettings : whatsapp;

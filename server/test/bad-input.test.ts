@@ -3,6 +3,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { type Call, type CallSchemas, countries, limits, paramNames, type RoleName, roleNames, roles } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
+import sharp from 'sharp';
 import { organizationAppointmentRows, organizationServiceRows, organizationTypeRows } from '../src/base/db/reference/choices.ts';
 import { speciesRows } from '../src/base/db/reference/species.ts';
 import {
@@ -17,6 +18,7 @@ import {
   outbox,
   partners,
   passkeys,
+  productPhotos,
   providers,
   shopProducts,
   transportists,
@@ -62,6 +64,13 @@ function publishable(sample: unknown, number: number): unknown {
   return { release: { ...release, entry, declares }, files };
 }
 
+const { minWidth: width, minHeight: height } = limits.photo;
+const photo = (
+  await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+).toString('base64');
+
 /** Fields that only some values serve for. */
 const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   taxId: rut,
@@ -87,6 +96,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   link: () => '/products',
   sendAt: () => new Date(Date.now() + 3_600_000).toISOString(),
   'template.name': (sample) => `aviso_${sample}`,
+  'photo.data': () => photo,
   data: () => Buffer.from('%PDF-1.7 sample').toString('base64'),
 };
 
@@ -211,7 +221,13 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'users.resetPassword _id': 'user',
     'users.endSessions _id': 'user',
     'users.removeSecondFactor _id': 'user',
+    'marketplace.one id': 'product',
     'marketplace.updateProduct id': 'product',
+    'marketplace.setPrice id': 'product',
+    'marketplace.describe id': 'product',
+    'marketplace.addPhoto id': 'product',
+    'marketplace.setPhotos id': 'product',
+    'marketplace.setPhotos photos.0': 'photo',
     'marketplace.publish product.sourceId': 'catch',
     'coupons.update coupon._id': 'coupon',
     'shopProducts.update product._id': 'shopProduct',
@@ -337,6 +353,8 @@ describe('bad input', () => {
     samples += 1;
     // Of its two kinds this is the edit.
     if (call.id === 'requests.update') delete (body as { request: { settle?: unknown } }).request.settle;
+    // Another one than it has.
+    if (call.id === 'marketplace.setPrice') Object.assign(body as object, { priceMinor: 1000 + samples });
     // What is gone can only be rejected.
     if (call.id === 'videos.verify') (body as { verdict: string }).verdict = 'rejected';
     // A sample would be nobody: a buyer who is a member of staff.
@@ -404,6 +422,7 @@ describe('bad input', () => {
               // Of a sale that was paid too much something can be given back.
               ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
             });
+        if (call.id === 'marketplace.addPhoto') await server.db.update(productPhotos).set({ position: null });
         if (call.id.startsWith('messages.')) for (const key of ['EC', 'CL'] as const) await putMessage(server.db, key, records[key]);
         if (call.id.startsWith('videos.')) for (const key of ['CL', 'EC'] as const) await putVideo(server.db, key, records[key]);
         if (call.id.startsWith('beachPrices.')) for (const key of ['CL', 'EC'] as const) await putBeachPrice(server.db, key, records[key]);

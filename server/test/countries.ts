@@ -17,6 +17,7 @@ import {
   partners,
   people,
   pluginMemberships,
+  productPhotos,
   providers,
   shopProducts,
   species,
@@ -77,6 +78,7 @@ export type Kind =
   | 'pastCatch'
   | 'wish'
   | 'video'
+  | 'photo'
   | 'sale'
   | 'invoice'
   | 'view'
@@ -127,6 +129,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     partner: uuidv7(),
     provider: uuidv7(),
     product: uuidv7(),
+    photo: uuidv7(),
     membership: uuidv7(),
     client: uuidv7(),
     log: uuidv7(),
@@ -173,6 +176,9 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     priceMinor: 4500,
     grams: 20_000,
   });
+  const fileId = uuidv7();
+  await db.insert(files).values({ _id: fileId, countryId, name: 'foto.webp', type: 'image/webp', size: 1, sha256: fileId });
+  await db.insert(productPhotos).values({ _id: ids.photo, countryId, productId: ids.product, fileId, position: 0 });
   await db.insert(pluginMemberships).values({ _id: ids.membership, countryId, userId: fisher.userId, organizationId: ids.organization });
   await db.insert(clients).values({
     _id: ids.client,

@@ -12,7 +12,7 @@ import type { freightBoard, freightLane, freightStop } from './schemas/freight.t
 import type { historyEntities, historySchemas } from './schemas/history.ts';
 import type { importJob } from './schemas/imports.ts';
 import type { invoice, invoiceRow } from './schemas/invoices.ts';
-import type { marketplaceProduct } from './schemas/marketplace.ts';
+import type { marketplaceProduct, publishedProduct } from './schemas/marketplace.ts';
 import type { audience, audienceCount, message, messageRecipient, messageTemplate } from './schemas/messages.ts';
 import type { notification } from './schemas/notifications.ts';
 import type { organization, organizationRecord, organizationRow, organizationSchemas } from './schemas/organizations.ts';
@@ -71,6 +71,7 @@ export type Landing = z.output<typeof landing>;
 export type Lot = z.output<typeof lot>;
 export type OutboxMessage = z.output<typeof outboxMessage>;
 export type MarketplaceProduct = z.output<typeof marketplaceProduct>;
+export type PublishedProduct = z.output<typeof publishedProduct>;
 export type MessageAudience = z.output<typeof audience>;
 export type AudienceCount = z.output<typeof audienceCount>;
 export type Message = z.output<typeof message>;

@@ -35,6 +35,7 @@ export const permissions = {
   'users.removeSecondFactor': AM,
   'users.endSessions': AM,
   'products.switch': ASM,
+  'published.edit': ASM,
   'fisherOffers.publish': ALM,
   'beachPrices.answer': AM,
   'coupons.edit': AM,

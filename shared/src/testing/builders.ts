@@ -11,6 +11,7 @@ import type {
   OrganizationRow,
   PluginUser,
   Profile,
+  PublishedProduct,
   Trip,
   User,
 } from '../contract/entities.ts';
@@ -176,6 +177,25 @@ export function aMarketplaceProduct(own: Partial<MarketplaceProduct> = {}): Mark
     visible: true,
     postedBy: false,
     updatedAt: aTime,
+    ...own,
+  };
+}
+
+export function aPublishedProduct(own: Partial<PublishedProduct> = {}): PublishedProduct {
+  return {
+    ...aMarketplaceProduct({ image: '/species/bru.svg', presentation: 'whole', conservation: 'fresh', partner: null }),
+    createdAt: aTime,
+    description: null,
+    scientificName: 'Brama australis',
+    shelfLifeHours: 168,
+    soldGrams: 0,
+    heldGrams: 0,
+    soldLatelyGrams: 0,
+    photos: [],
+    prices: [],
+    lots: [],
+    costs: [],
+    commissionRate: null,
     ...own,
   };
 }

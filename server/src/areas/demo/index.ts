@@ -37,6 +37,7 @@ import {
   payments,
   people,
   pluginMemberships,
+  priceChanges,
   products,
   projections,
   providers,
@@ -77,6 +78,7 @@ import { type DemoMessages, demoMessages, reachedIn } from './messages.ts';
 import { demoOffers } from './offers.ts';
 import { demoOrganizations } from './organizations.ts';
 import { addFishers, addHouseholds, addMoreStaff, addNamedStaff, addStateless, noAccounts } from './people.ts';
+import { demoPrices } from './prices.ts';
 import { demoProcurement } from './procurement.ts';
 import { demoProducts, demoTrips } from './products.ts';
 import { demoProviders } from './providers.ts';
@@ -129,6 +131,7 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, balanceExplanations, rows.explanations);
     await insertMany(tx, lots, rows.lots);
     await insertMany(tx, marketplaceProducts, rows.products);
+    await insertMany(tx, priceChanges, rows.priceChanges);
     await insertMany(tx, stockMoves, rows.moves);
     await insertMany(tx, counters, rows.counters);
     await insertMany(tx, clients, rows.clients);
@@ -216,6 +219,7 @@ export function demoRows(now: Date, passwordHash: string) {
       now,
     );
     demoAppPayments(shop, country, now);
+    const priced = demoPrices(country, [...offered, ...traced.published], new Map(allLots.map((lot) => [lot._id, lot])), now);
     return {
       ...organized,
       ...shop,
@@ -232,7 +236,8 @@ export function demoRows(now: Date, passwordHash: string) {
       lots: allLots,
       moves: allMoves,
       reservations: shelf.reservations,
-      products: [...offered, ...traced.published],
+      products: priced.published,
+      priceChanges: priced.changes,
       explanations: traced.explanations,
       coupons: demoCoupons(country, now),
       shopProducts: demoShopProducts(country, now),
@@ -278,6 +283,7 @@ export function demoRows(now: Date, passwordHash: string) {
     memberships: byCountry.flatMap((made) => made.memberships),
     partners: byCountry.flatMap((made) => made.partners),
     products: byCountry.flatMap((made) => made.products),
+    priceChanges: byCountry.flatMap((made) => made.priceChanges),
     coupons: byCountry.flatMap((made) => made.coupons),
     shopProducts: byCountry.flatMap((made) => made.shopProducts),
     vessels: byCountry.flatMap((made) => made.vessels),

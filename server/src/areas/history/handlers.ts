@@ -9,6 +9,7 @@ import {
   beachPriceLines,
   clients,
   invoices,
+  marketplaceProducts,
   offers,
   orders,
   organizations,
@@ -50,6 +51,7 @@ const tables = {
   'beach-price-line': beachPriceLines,
   organization: organizations,
   'plugin-membership': pluginMemberships,
+  'marketplace-product': marketplaceProducts,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
 /** What is shown of a record that was changed without end. */

@@ -14,7 +14,7 @@ export type StoredFile = typeof files.$inferSelect;
 export const keyOfBytes = (sha256: string) => `files/${sha256}`;
 
 /** Into which database and store. */
-type Place = Pick<Ctx, 'db' | 'store'>;
+export type Place = Pick<Ctx, 'db' | 'store'>;
 
 /**
  * Keeps bytes under their hash, which it answers. Slow: for before the transaction of the row that will name them, which then says so with
@@ -47,7 +47,7 @@ export async function readBytes(store: FileStore, sha256: string): Promise<Buffe
   return buffer(content);
 }
 
-interface NewFile {
+export interface NewFile {
   countryId: string;
   name: string;
   /** Its media type. */

@@ -8,7 +8,11 @@ export interface ImageSources {
   folder: string;
   /** Origins that pictures may come from besides. */
   origins: readonly string[];
+  /** Photos that people uploaded, by the id of their file; undefined: there is none to be seen. */
+  photo: (fileId: string) => Promise<Buffer | undefined>;
 }
+
+const photoAt = /^\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export interface ImageSource {
   bytes: Buffer;
@@ -19,10 +23,16 @@ export interface ImageSource {
 const notAllowed = () => malformed([{ field: 'url', key: 'field.invalid', params: {} }]);
 
 /** The bytes behind an address. Throws 400 for one that is not allowed, 404 when there is nothing. */
-export async function readImage(url: string, { folder, origins }: ImageSources): Promise<ImageSource> {
+export async function readImage(url: string, { folder, origins, photo }: ImageSources): Promise<ImageSource> {
   // Browsers and URL parsers read `\` as `/` and drop tabs and line ends: none of them belongs into an address of ours.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   if (/[\\\u0000-\u0020\u007f]/.test(url)) throw notAllowed();
+  const uploaded = photoAt.exec(url)?.[1];
+  if (uploaded) {
+    const bytes = await photo(uploaded);
+    if (!bytes) throw notFound();
+    return { bytes, isOurs: false };
+  }
   if (url.startsWith('/') && !url.startsWith('//')) return { bytes: await readOwn(url, folder), isOurs: true };
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) throw notAllowed();

@@ -1,8 +1,13 @@
 import { bulkOf, defineCalls } from '../call.ts';
+import { limits } from '../limits.ts';
 import { ALM, ASM, everyRole } from '../roles.ts';
 import type { marketplaceSchemas } from '../schemas/marketplace.ts';
 
 const topic = 'marketplace-products';
+
+/** Base64, and the names around it. */
+const bodyBytes = Math.ceil((limits.photo.bytes / 3) * 4) + 10_000;
+const put = { method: 'PUT', roles: ASM, topic } as const;
 
 const updateProduct = { method: 'PUT', path: '/api/market-place-fisher-product/update/{id}', roles: ASM, topic } as const;
 export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('marketplace', {
@@ -28,6 +33,17 @@ export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('market
     roles: everyRole,
     topic,
   },
+  one: {
+    method: 'GET',
+    path: '/api/market-place-fisher-product/get-product/{id}',
+    roles: everyRole,
+    topic,
+    madeOf: ['products', 'app-purchases', 'partners'],
+  },
   updateProduct,
   updateProductMany: bulkOf(updateProduct),
+  setPrice: { ...put, path: '/api/market-place-fisher-product/set-price/{id}' },
+  describe: { ...put, path: '/api/market-place-fisher-product/set-description/{id}' },
+  addPhoto: { method: 'POST', path: '/api/market-place-fisher-product/add-photo/{id}', roles: ASM, topic, bodyBytes },
+  setPhotos: { ...put, path: '/api/market-place-fisher-product/set-photos/{id}' },
 });

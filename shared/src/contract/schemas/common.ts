@@ -115,6 +115,14 @@ export const wordsFilter = <const W extends readonly string[]>(words: W) =>
 export const yesNo = z.enum(['true', 'false', '']);
 /** A day or `all`. */
 export const dayFilter = z.union([z.literal(all), date]).default(all);
+/** A photo as it travels, its bytes in base64. */
+export const photoUpload = z.object({
+  name: text.min(1).max(200),
+  data: z
+    .base64()
+    .min(8, 'field.photo')
+    .max(Math.ceil((limits.photo.bytes / 3) * 4) + 4, 'field.photo.tooLarge'),
+});
 /** A PDF as it travels, its bytes in base64. 10 MB of bytes are 13.4 MB of text. */
 export const pdfUpload = z.object({
   name: text.min(1).max(200),

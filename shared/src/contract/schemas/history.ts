@@ -21,6 +21,7 @@ export const historyEntities = [
   'beach-price-line',
   'organization',
   'plugin-membership',
+  'marketplace-product',
 ] as const;
 
 export const historySchemas = {

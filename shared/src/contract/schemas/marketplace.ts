@@ -1,7 +1,23 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { conservations, presentations } from '../vocabulary.ts';
 import { bulkSchemas, hasSome } from './bulk.ts';
-import { dateTime, grams, id, listOf, page, pageSize, price, reference, sortBy, speciesReference, version, yesNo } from './common.ts';
+import {
+  dateTime,
+  grams,
+  id,
+  listOf,
+  page,
+  pageSize,
+  photoUpload,
+  price,
+  reference,
+  sortBy,
+  speciesReference,
+  text,
+  version,
+  yesNo,
+} from './common.ts';
 
 /** A product that a fisher or partner offers. priceMinor: a kg, minor units of the country's currency. */
 export const marketplaceProduct = z.object({
@@ -34,6 +50,53 @@ export const marketplaceProduct = z.object({
   /** Our own lot that it is offered from, which holds its weight while it is active. */
   lot: z.object({ _id: id, code: z.string(), productId: id }).nullable(),
   updatedAt: dateTime,
+});
+
+/** How a price changed. reason: as whoever changed it wrote it. */
+const priceChange = z.object({
+  _id: id,
+  at: dateTime,
+  fromMinor: z.int(),
+  toMinor: z.int(),
+  reason: z.string().nullable(),
+  by: reference.nullable(),
+});
+
+/** A lot that a product is sold from, or could be: what of it is held for the app, and what for anybody else. */
+const lotBehind = z.object({
+  _id: id,
+  code: z.string(),
+  provider: reference.nullable(),
+  expiresAt: dateTime,
+  onHandGrams: z.int(),
+  /** For products of the app, this one or others. */
+  publishedGrams: z.int(),
+  reservedGrams: z.int(),
+  costMinor: z.int(),
+});
+
+/** A published product, whole. */
+export const publishedProduct = marketplaceProduct.extend({
+  createdAt: dateTime,
+  /** What buyers read of it. */
+  description: z.string().nullable(),
+  scientificName: z.string(),
+  /** How long it keeps as it is kept; null: nobody said how. */
+  shelfLifeHours: z.int().nullable(),
+  soldGrams: z.int(),
+  heldGrams: z.int(),
+  /** Bought in the last 30 days, but for what was called off. */
+  soldLatelyGrams: z.int(),
+  /** The cover first; empty: the picture of the species stands for it. */
+  photos: z.array(z.object({ _id: id, image: z.string() })),
+  /** The oldest first; before the first change its price was what that one changed. */
+  prices: z.array(priceChange),
+  /** Those of the stock product that it is offered from, the first to expire first; empty of what is not ours. */
+  lots: z.array(lotBehind),
+  /** What a kg of these lots had cost, each weighing what came in of it, every few days of a year; without the days on which there was none. */
+  costs: z.array(z.object({ at: dateTime, costMinor: z.int() })),
+  /** What we keep of the partner's sales, hundredths of a percent; null: no partner sells it. */
+  commissionRate: z.int().nullable(),
 });
 
 /** What of is offered: a catch of a trip in a form that is chosen here, or one of our lots as it is. */
@@ -96,10 +159,28 @@ export const marketplaceSchemas = {
       ),
     }),
   },
+  one: { params: z.object({ id }), answer: publishedProduct },
   updateProduct: {
     params: z.object({ id }),
     body: z.object({ active: z.boolean().optional(), visible: z.boolean().optional(), version }),
     answer: marketplaceProduct,
+  },
+  setPrice: {
+    params: z.object({ id }),
+    body: z.object({ priceMinor: price.min(1), reason: text.min(3).max(200), version }),
+    answer: publishedProduct,
+  },
+  describe: {
+    params: z.object({ id }),
+    body: z.object({ description: text.max(500), version }),
+    answer: publishedProduct,
+  },
+  addPhoto: { params: z.object({ id }), body: z.object({ photo: photoUpload }), answer: publishedProduct },
+  /** The photos in their order, the cover first; those left out are taken off, and can be put back. */
+  setPhotos: {
+    params: z.object({ id }),
+    body: z.object({ photos: z.array(id).max(limits.photo.ofProduct), version }),
+    answer: publishedProduct,
   },
   updateProductMany: bulkSchemas(
     z.object({ active: z.boolean().optional(), visible: z.boolean().optional() }).refine(hasSome, 'field.required'),

@@ -1,10 +1,24 @@
 import type { Conservation, PartnerKind, Presentation } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { instant } from './columns.ts';
+import { instant, rowId } from './columns.ts';
+import { files } from './files.ts';
 import { organizations } from './organizations.ts';
-import { people, record } from './platform.ts';
+import { countryOf, people, record } from './platform.ts';
 import { species } from './species.ts';
 import { lots } from './stock.ts';
 import { tripCatches } from './trips.ts';
@@ -49,6 +63,8 @@ export const marketplaceProducts = pgTable(
     name: text('name').notNull(),
     /** Path of the picture, for `/_next/image`. */
     image: text('image').notNull(),
+    /** What buyers read of it; null: nothing. */
+    description: text('description'),
     speciesId: uuid('species_id')
       .notNull()
       .references(() => species._id),
@@ -106,5 +122,54 @@ export const marketplaceProducts = pgTable(
     index('marketplace_product_country_updated').on(table.countryId, table.updatedAt, table._id),
     index('marketplace_product_country_partner').on(table.countryId, table.partnerId),
     index('marketplace_product_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** How the price of a product changed, never changed itself. Of a product without any it is the one that it was published at. */
+export const priceChanges = pgTable(
+  'marketplace_price_change',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    productId: uuid('product_id').notNull(),
+    /** A kg. */
+    fromMinor: bigint('from_minor', { mode: 'number' }).notNull(),
+    toMinor: bigint('to_minor', { mode: 'number' }).notNull(),
+    reason: text('reason'),
+    at: instant('at').notNull().default(sql`now()`),
+    by: uuid('by'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.productId],
+      foreignColumns: [marketplaceProducts.countryId, marketplaceProducts._id],
+      name: 'marketplace_price_change_product',
+    }),
+    check('marketplace_price_change_changes', sql`from_minor <> to_minor`),
+    index('marketplace_price_change_product').on(table.productId, table.at),
+  ],
+);
+
+/** Photos of a product. */
+export const productPhotos = pgTable(
+  'marketplace_photo',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    productId: uuid('product_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    /** The cover is 0; null: taken off, and shown nowhere. */
+    position: smallint('position'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.productId],
+      foreignColumns: [marketplaceProducts.countryId, marketplaceProducts._id],
+      name: 'marketplace_photo_product',
+    }),
+    foreignKey({ columns: [table.countryId, table.fileId], foreignColumns: [files.countryId, files._id], name: 'marketplace_photo_file' }),
+    index('marketplace_photo_product').on(table.productId, table.position),
+    uniqueIndex('marketplace_photo_file').on(table.fileId),
   ],
 );

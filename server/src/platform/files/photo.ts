@@ -1,0 +1,48 @@
+import { limits } from '@shop/shared/contract';
+import sharp from 'sharp';
+import { type Field, invalid } from '../../base/http/refusal.ts';
+import type { NewFile, Place } from './store.ts';
+import { storeBytes } from './store.ts';
+
+/** px; the widest that anything shows. */
+const widest = 2048;
+/** What a few bytes may unfold to. */
+const maxPixels = 50_000_000;
+const formats = new Set(['jpeg', 'png', 'webp', 'heif']);
+const quality = 84;
+
+/**
+ * Stores a photo that somebody uploads, for `noteFile`: upright, no wider than anything shows, and without what cameras write into it, such as
+ * where it was taken. data: base64. Throws 422 on the field `photo` for what is none, is too large, or is smaller than it is shown.
+ */
+export async function storePhoto(place: Place, { name, data }: { name: string; data: string }): Promise<Omit<NewFile, 'countryId'>> {
+  const given = Buffer.from(data, 'base64');
+  if (given.length > limits.photo.bytes) throw invalid(['photo', 'field.photo.tooLarge']);
+  const { autoOrient, format } = await sharp(given, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw noPhoto(cause);
+    });
+  if (!formats.has(format)) throw noPhoto();
+  const { minWidth, minHeight } = limits.photo;
+  const { width, height } = autoOrient;
+  const tooSmall: Field = ['photo', 'field.photo.tooSmall', { width, height, minWidth, minHeight }];
+  if (width < minWidth || height < minHeight) throw invalid(tooSmall);
+  const bytes = await sharp(given, { limitInputPixels: maxPixels, failOn: 'error' })
+    .rotate()
+    .resize({ width: widest, withoutEnlargement: true })
+    .webp({ quality })
+    .timeout({ seconds: 20 })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw noPhoto(cause);
+    });
+  return {
+    name: name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-'),
+    type: 'image/webp',
+    size: bytes.length,
+    sha256: await storeBytes(place, bytes),
+  };
+}
+
+const noPhoto = (cause?: unknown) => Object.assign(invalid(['photo', 'field.photo']), { cause });
