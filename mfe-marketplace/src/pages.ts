@@ -8,7 +8,10 @@ export const pages = definePages('marketplace', {
     '': async () => (await import('./beach-prices/BeachPriceListPage.tsx')).BeachPriceListPage,
     ':id/*': async () => (await import('./beach-prices/BeachPricePage.tsx')).BeachPricePage,
   },
-  '/marketplace-products/all-products': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
+  '/marketplace-products/all-products': {
+    '': async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
+    ':id/*': async () => (await import('./products/PublishedPage.tsx')).PublishedPage,
+  },
   '/sales-and-reservations': {
     '': async () => (await import('./sales/purchases/PurchaseListPage.tsx')).PurchaseListPage,
     reservations: async () => (await import('./sales/purchases/PurchaseListPage.tsx')).ReservationListPage,

@@ -1,10 +1,12 @@
 import { useCall } from '@shop/shared/api';
 import { type CallInput, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
 import { Image } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { productMessages } from './messages.ts';
 import css from './Products.module.css';
+import { productLink } from './product-link.ts';
 
 export interface ProductPanelProps {
   /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
@@ -34,6 +36,7 @@ export function ProductPanel({ input, row }: ProductPanelProps) {
           [t('updated'), format.dateTime(product.updatedAt)],
         ]}
       />
+      <Link to={productLink(product._id)}>{t('openRecord')}</Link>
     </>
   );
 }

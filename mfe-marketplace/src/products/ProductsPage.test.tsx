@@ -187,7 +187,8 @@ describe('switching products', () => {
   it('opens a product in the side panel, which follows what is switched', async () => {
     shopServer([merluza]);
     const { user } = await renderPage(<ProductsPage />, { path });
-    await user.click(await screen.findByRole('button', { name: 'Merluza austral entera' }));
+    await screen.findByRole('grid');
+    await user.click(within(rowOf('Merluza austral entera')).getByText('Empresas'));
     const panel = await screen.findByRole('complementary', { name: 'Merluza austral entera' });
     expect(await within(panel).findByText('$4.990 por kg')).toBeVisible();
     await choose(user, 'Merluza austral entera', 'Ocultar');

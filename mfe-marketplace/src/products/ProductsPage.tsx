@@ -8,6 +8,7 @@ import { useProductActs } from '../parts/useProductActs.ts';
 import { productMessages } from './messages.ts';
 import { ProductPanel } from './ProductPanel.tsx';
 import { productColumns } from './product-columns.tsx';
+import { productLink } from './product-link.ts';
 
 const yesNo = [all, 'true', 'false'] as const;
 /** Both, in the words of this call, is empty. */
@@ -61,6 +62,7 @@ export function ProductsPage() {
       texts={{ first: t('first', { country }) }}
       firstText={t('firstText')}
       rowName={(row) => row.name}
+      rowHref={(row) => productLink(row._id)}
       onOpen={(row) => openSidePanel({ title: row.name, content: <ProductPanel key={row._id} input={list.input} row={row} /> })}
       acts={useProductActs()}
     />

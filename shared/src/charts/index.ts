@@ -3,3 +3,4 @@ export { type BarGroup, Bars, type BarsProps } from './Bars.tsx';
 export { ChartFrame, type ChartFrameProps, type Series } from './ChartFrame.tsx';
 export { HBars, type HBarsProps } from './HBars.tsx';
 export { Spark } from './Spark.tsx';
+export { StepLine, type StepLineProps, type StepMark, type StepPoint } from './StepLine.tsx';

@@ -1,4 +1,4 @@
-import { ticksTo } from './scale.ts';
+import { ticksBetween, ticksTo } from './scale.ts';
 
 it.each([
   [22.4, [0, 10, 20, 30]],
@@ -15,4 +15,16 @@ it('always holds the most there is', () => {
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
     expect(ticks.length).toBeLessThanOrEqual(6);
   }
+});
+
+it.each([
+  [5100, 7200],
+  [4990, 4990],
+  [0.4, 0.7],
+])('goes from beneath %d to above %d in round steps', (least, most) => {
+  const ticks = ticksBetween(least, most);
+  expect(ticks[0]).toBeLessThanOrEqual(least);
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
+  expect(ticks.length).toBeGreaterThanOrEqual(2);
+  expect(ticks.length).toBeLessThanOrEqual(6);
 });
