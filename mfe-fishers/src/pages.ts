@@ -12,6 +12,7 @@ export const pages = definePages('fishers', {
   '/{product}/fisher/videos': async () => (await import('./videos/VideosPage.tsx')).VideosPage,
   '/{product}/fisher/species': async () => (await import('./species/SpeciesPage.tsx')).SpeciesPage,
   '/{product}/fisher/balance': async () => (await import('./balance/BalanceListPage.tsx')).BalanceListPage,
+  '/{product}/fisher/thread': async () => (await import('./thread/ThreadPage.tsx')).ThreadPages,
   '/{product}/restaurant/restaurants': {
     '': async () => (await import('./organizations/OrganizationListPage.tsx')).OrganizationListPage,
     new: forRoles(

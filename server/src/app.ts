@@ -17,6 +17,7 @@ import { pushSender, whatsappSender, withMessages } from './areas/messages/sende
 import { registerWhatsAppWebhook } from './areas/messages/webhook.ts';
 import { keepExpiringOffers } from './areas/procurement/expire.ts';
 import { keepTellingOfExpiring } from './areas/stock/expiring.ts';
+import { registerPublicThreads } from './areas/trace/public/index.ts';
 import { sessionStore } from './base/auth/sessions.ts';
 import type { Bus, BusMessage } from './base/bus/bus.ts';
 import type { Database } from './base/db/db.ts';
@@ -146,6 +147,7 @@ export async function createApp({
   const importer = inBackground(() => openImporter({ db: database.db, store, bus: services.bus, log: app.log }));
   registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer, announce));
   registerContent(app, { db: database.db, store, session });
+  registerPublicThreads(app, services);
   registerImages(app, { ...settings.images, photo: (fileId) => readPhoto({ db: database.db, store }, fileId) });
   const { whatsapp, push } = settings;
   if (whatsapp) {

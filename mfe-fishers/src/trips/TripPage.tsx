@@ -2,6 +2,7 @@ import { useCall } from '@shop/shared/api';
 import type { Trip } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { ThreadLink } from '@shop/shared/parts';
 import { RecordPage } from '@shop/shared/record';
 import { Link, useParams } from '@shop/shared/router';
 import { Badge, Card, cx, ErrorBox, Skeleton } from '@shop/shared/ui';
@@ -65,6 +66,7 @@ function TripView({ trip }: { trip: Trip }) {
       <div className={cx(css['view'], css['rest'])}>
         <Card>
           <Completeness missing={trip.missing} />
+          <ThreadLink kind="trip" id={trip._id} />
           {trip.kind === 'ER' && (
             <Link className={css['open']} to={balanceLink(trip.code)}>
               {t('balance')}

@@ -1,7 +1,7 @@
 import { useCall } from '@shop/shared/api';
 import { type CallInput, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { formMessages } from '@shop/shared/parts';
+import { formMessages, ThreadLink } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Button, Image, Notice } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
@@ -43,6 +43,7 @@ export function OfferPanel({ input, row }: OfferPanelProps) {
         facts={[
           [t('price'), t('aKg', { price: format.money(offer.priceMinor) })],
           [t('conservation'), offer.conservation ? form(`conservation.${offer.conservation}`) : none],
+          ...(trip || lot ? [[t('thread'), <ThreadLink key="thread" kind="published" id={offer._id} />] as const] : []),
           [t('trip'), trip ? t('tripOf', { weight: format.weight(trip.landedGrams), at: format.dateTime(trip.landedAt) }) : none],
           ...(lot
             ? [

@@ -17,7 +17,13 @@ export const menu = [
       {
         name: { es: 'Fishing Activities', en: 'Fishing Activities' },
         link: '/{product}/fisher/fishers',
-        tabs: ['/{product}/fisher/trips', '/{product}/fisher/videos', '/{product}/fisher/species', '/{product}/fisher/balance'],
+        tabs: [
+          '/{product}/fisher/trips',
+          '/{product}/fisher/videos',
+          '/{product}/fisher/species',
+          '/{product}/fisher/balance',
+          '/{product}/fisher/thread',
+        ],
         icon: 'fisherman',
         roles: everyRole,
       },

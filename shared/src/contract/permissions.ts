@@ -51,6 +51,7 @@ export const permissions = {
   'videos.decide': AM,
   'videos.link': ALM,
   'balance.explain': ALM,
+  'fishers.consent': ALM,
   'country.switch': ['mega'],
   /** What everybody gets: an administrator answers for one country only. */
   'releases.forAll': ['mega'],

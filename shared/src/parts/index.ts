@@ -15,6 +15,7 @@ export { StepButtons, type StepButtonsProps } from './StepButtons.tsx';
 export { type Step, Steps } from './Steps.tsx';
 export { Sums, type SumsProps } from './Sums.tsx';
 export { shareOf } from './share.ts';
+export { ThreadLink } from './ThreadLink.tsx';
 export { type Typed, typedOf, useTyped } from './typed.ts';
 export { type FixedField, useFixed } from './useFixed.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';

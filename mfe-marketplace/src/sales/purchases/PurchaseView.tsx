@@ -1,6 +1,6 @@
 import type { AppPurchase } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { Steps } from '@shop/shared/parts';
+import { Steps, ThreadLink } from '@shop/shared/parts';
 import { Facts } from '@shop/shared/ui/data';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
@@ -72,6 +72,9 @@ function Lines({ purchase }: { purchase: AppPurchase }) {
   ] as const;
   return (
     <section aria-label={t('lines')}>
+      <p>
+        <ThreadLink kind="purchase" id={purchase._id} />
+      </p>
       <h3 className={css['title']}>{t('lines')}</h3>
       <ul className={css['rows']}>
         {purchase.lines.map((line) => (

@@ -1,6 +1,6 @@
 import type { Invoice } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FixedNote, useFixed } from '@shop/shared/parts';
+import { FixedNote, ThreadLink, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { cx, Notice } from '@shop/shared/ui';
@@ -33,6 +33,9 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
           </Notice>
         </div>
       )}
+      <p>
+        <ThreadLink kind="invoice" id={invoice._id} />
+      </p>
       <Facts
         facts={[
           [t('client'), <Link to={`/clients/${invoice.client._id}`}>{invoice.client.name}</Link>],

@@ -1,6 +1,6 @@
 import type { Purchase } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FixedNote, useFixed } from '@shop/shared/parts';
+import { FixedNote, ThreadLink, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
 import { Fragment } from 'react';
@@ -78,9 +78,11 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
           ? [
               [
                 t('lot'),
-                <Link key="lot" to={`/products-planification/${purchase.product._id}`}>
-                  {lot.code}
-                </Link>,
+                <Fragment key="lot">
+                  <Link to={`/products-planification/${purchase.product._id}`}>{lot.code}</Link>
+                  {' · '}
+                  <ThreadLink kind="lot" id={lot._id} />
+                </Fragment>,
               ] as const,
             ]
           : []),

@@ -2,7 +2,7 @@ import { useCall } from '@shop/shared/api';
 import { expiring, type Lot } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FigureTable, useTimeLeft } from '@shop/shared/parts';
+import { FigureTable, ThreadLink, useTimeLeft } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { productMessages } from '../messages.ts';
@@ -27,6 +27,7 @@ export function Lots({ product }: { product: Counted }) {
       <div className={css['head']}>
         <strong>{product.isVirtual ? t('noStock') : t('lots', { count: lots.length })}</strong>
         {lots.length > 1 && <span className={css['quiet']}>{words('fefo')}</span>}
+        {lots.length > 0 && <ThreadLink kind="product" id={product._id} />}
         {may(product) && (
           <span className={css['buttons']}>
             <Button kind="outline" size={32} icon="down" disabled={lots.length === 0} onClick={() => open('reduce', product)}>
@@ -48,7 +49,8 @@ export function Lots({ product }: { product: Counted }) {
               header: t('lot'),
               render: (lot) => (
                 <>
-                  {lot.code} {lot === first && lots.length > 1 && <span className={css['quiet']}>{words('leavesFirst')}</span>}
+                  <ThreadLink kind="lot" id={lot._id} code={lot.code} />{' '}
+                  {lot === first && lots.length > 1 && <span className={css['quiet']}>{words('leavesFirst')}</span>}
                 </>
               ),
             },

@@ -1,6 +1,6 @@
 import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FixedNote, useFixed } from '@shop/shared/parts';
+import { FixedNote, ThreadLink, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
@@ -45,6 +45,9 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
           ...(sale.comment ? [[t('comment'), <span className={css['comment']}>{sale.comment}</span>] as const] : []),
         ]}
       />
+      <p>
+        <ThreadLink kind="sale" id={sale._id} />
+      </p>
       <Part title={t('lines')}>
         <SaleLines sale={sale} />
         {mayEdit && <FixedNote why={fixed('lines.realGrams')} />}

@@ -1,6 +1,7 @@
 import { limits, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
+import { publicAddress } from '../../base/auth/signed-threads.ts';
 import { files, invoices } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../../base/http/handler.ts';
@@ -48,7 +49,9 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
       if (!invoice) throw notFound();
       // What is drawn of it never changes from then on.
       if (invoice.state === 'pending') throw wrongState(invoice.state, nextStates('invoice', invoice.state));
-      const address = publicUrl && `${publicUrl}/facturation/${invoiceId}`;
+      // Counted from the day of the document, so that it is drawn the same whenever it is drawn.
+      const from = new Date(invoice.issuedOn ?? invoice.periodTo);
+      const address = publicUrl && `${publicUrl}${(await publicAddress(ctx.db, 'invoice', invoiceId, from)).address}`;
       const drawing: Drawing = { invoice, corrects: await correctedBy(ctx, invoice), address };
       const bytes = await drawInTurn(ctx.caller.userId, thread, drawing, ctx.signal);
       const name = `${wordsOf[invoice.lang].types[invoice.docType]} ${invoice.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');

@@ -2,10 +2,11 @@ import { atCoveDays, balanceTolerance, coveReasons, usualYields } from '@shop/sh
 import { type SQL, sql } from 'drizzle-orm';
 
 const usual = sql.raw(`'${JSON.stringify(usualYields)}'::jsonb`);
-const coves = sql.raw(coveReasons.map((reason) => `'${reason}'`).join(', '));
+/** The reasons that leave weight at the cove, for `in (…)`. */
+export const coves = sql.raw(coveReasons.map((reason) => `'${reason}'`).join(', '));
 
 /** Share of the live weight that a form is. kind: the row of the species, form: the presentation. */
-const yieldOf = (kind: string, form: string): SQL =>
+export const yieldOf = (kind: string, form: string): SQL =>
   sql`coalesce((${sql.raw(kind)}.yields ->> ${sql.raw(form)})::float8, (${usual} ->> ${sql.raw(form)})::float8)`;
 
 /**

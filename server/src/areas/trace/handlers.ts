@@ -1,12 +1,14 @@
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, sql } from 'drizzle-orm';
-import { tripCatches, trips } from '../../base/db/schema/index.ts';
+import { publicAddress } from '../../base/auth/signed-threads.ts';
+import { fishers, people, tripCatches, trips } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 import { stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { balanceList, balanceTotals, balanceWhere, isReported } from './balance.ts';
+import { threadOf } from './thread/thread.ts';
 
 export const traceHandlers: Handlers<(typeof calls)['trace']> = {
   balances: ({ page, pageSize, sort, countryId: _, ...filters }, { db, countryId }) =>
@@ -15,6 +17,31 @@ export const traceHandlers: Handlers<(typeof calls)['trace']> = {
     balanceList.all(db, balanceList.where(countryId, filters), sort),
   balanceTotals: ({ countryId: _, ...filters }, { db, countryId }) => balanceTotals(db, countryId, filters),
   balance: ({ id }, ctx) => balanceWhere(ctx.db, and(eq(trips._id, id), isReported, visibleTo(ctx, trips.countryId))),
+
+  async thread({ kind, id }, ctx) {
+    const thread = await threadOf(ctx.db, kind, id);
+    // Of another country than the caller's there is none.
+    if (!thread || (ctx.caller.role !== 'mega' && thread.countryId !== ctx.caller.countryId)) throw notFound();
+    return { ...thread, publicPage: await publicAddress(ctx.db, kind, thread.recordId) };
+  },
+
+  async consent({ id: personId, isNamed }, ctx) {
+    const [fisher] = await ctx.db
+      .select()
+      .from(fishers)
+      .where(and(eq(fishers.personId, personId), visibleTo(ctx, fishers.countryId)))
+      .for('update');
+    if (!fisher) throw notFound();
+    const { countryId, isNamedInPublic } = fisher;
+    if (isNamedInPublic !== isNamed) {
+      await ctx.db.update(fishers).set({ isNamedInPublic: isNamed }).where(eq(fishers.personId, personId));
+      const entry = { entity: 'fisher', entityId: personId, countryId };
+      await ctx.audit({ ...entry, before: { isNamedInPublic }, after: { isNamedInPublic: isNamed } });
+      ctx.changed(personId);
+    }
+    const [person] = await ctx.db.select().from(people).where(eq(people._id, personId));
+    return { _id: personId, name: `${person?.names ?? ''} ${person?.lastNames ?? ''}`.trim(), isNamed };
+  },
 
   async explain({ explanation: { catchId: tripCatchId, ...explanation } }, ctx) {
     // Whoever takes of the same catch, for a lot or for an offer, waits.

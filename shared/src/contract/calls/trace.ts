@@ -12,5 +12,8 @@ export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
   exportBalances: { ...get, path: '/api/trace/balances-without-pagination', country, madeOf },
   balanceTotals: { ...get, path: '/api/trace/balance-totals', country, madeOf },
   balance: { ...get, path: '/api/trace/balance/{id}', madeOf },
+  thread: { ...get, path: '/api/trace/thread/{kind}/{id}', madeOf: [...madeOf, 'requests', 'purchases', 'invoices'] },
+  /** A fisher consents to be named on public pages, or does no longer; id: of the person. */
+  consent: { method: 'PUT', path: '/api/trace/consent/{id}', roles: ALM, topic: 'trips' },
   explain: { method: 'POST', path: '/api/trace/explanation', roles: ALM, topic: 'trips', needsKey: true },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { balanceReasons, balanceStates } from '../trace.ts';
+import { balanceReasons, balanceStates, type ThreadNodeKind, threadColumns, threadKinds, threadProofs } from '../trace.ts';
 import { tripKinds } from '../trips.ts';
+import { presentations } from '../vocabulary.ts';
 import {
   dateTime,
   dayFilter,
@@ -62,6 +63,58 @@ export const balance = balanceRow.extend({
   ),
 });
 
+const nodeKinds = Object.keys(threadColumns) as [ThreadNodeKind, ...ThreadNodeKind[]];
+
+/** grams: as it was weighed; liveGrams: of the living fish, which is what widths are drawn by and what adds up. */
+export const threadNode = z.object({
+  /** Of one node in its thread. */
+  _id: z.string(),
+  kind: z.enum(nodeKinds),
+  /** The record behind it: the trip of a catch, the sale of a delivery, the product of a lot. null: none. */
+  recordId: id.nullable(),
+  /** Its code or number; null where it has none yet. */
+  code: z.string().nullable(),
+  /** Who or what: vessel, species, provider, client. */
+  name: z.string().nullable(),
+  at: dateTime.nullable(),
+  grams: z.int(),
+  liveGrams: z.int(),
+  presentation: z.enum(presentations).nullable(),
+  /** Of a trip ER or VO, else the state of the record; null: it has none. */
+  state: z.string().nullable(),
+  /** It is still to come. */
+  isPlanned: z.boolean(),
+});
+
+/** Weight that went from one to another. */
+const threadEdge = z.object({ from: z.string(), to: z.string(), liveGrams: z.int(), isPlanned: z.boolean() });
+
+/** Weight that left the thread. cove: it stayed there. */
+const threadLoss = z.object({
+  from: z.string(),
+  kind: z.enum(['cove', 'loss', 'freight', 'store', 'unexplained']),
+  liveGrams: z.int(),
+});
+
+export const thread = z.object({
+  /** Not `_id`: it is another face of the record, and does not take its place in a page. */
+  kind: z.enum(threadKinds),
+  recordId: id,
+  countryId: id,
+  /** The record's code, number or name. */
+  name: z.string(),
+  species: z.array(z.string()),
+  nodes: z.array(threadNode),
+  edges: z.array(threadEdge),
+  losses: z.array(threadLoss),
+  /** In the order of `threadProofs`. */
+  lacking: z.array(z.enum(threadProofs)),
+  /** Who caught it, and whether they consent to be named where anybody can read it. */
+  fishers: z.array(reference.extend({ isNamed: z.boolean() })),
+  /** Where anybody may read it without prices and people, and until when. */
+  publicPage: z.object({ address: z.string(), endsAt: dateTime }),
+});
+
 const balanceFilters = z.object({
   countryId: id,
   /** Trip, vessel or fisher. */
@@ -81,6 +134,9 @@ export const traceSchemas = {
   /** The same filters: what all of these trips add up to, and which coves there are. */
   balanceTotals: { query: balanceFilters, answer: z.object({ ...parts, trips: z.int(), coves: z.array(z.string()) }) },
   balance: { params: z.object({ id }), answer: balance },
+  /** Where a record's fish comes from and where it went. */
+  thread: { params: z.object({ kind: z.enum(threadKinds), id }), answer: thread },
+  consent: { params: z.object({ id }), body: z.object({ isNamed: z.boolean() }), answer: reference.extend({ isNamed: z.boolean() }) },
   /** Says where weight went that is unexplained. Throws 422 beyond it. */
   explain: {
     body: z.object({

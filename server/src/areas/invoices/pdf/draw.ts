@@ -12,7 +12,7 @@ import { type Words, wordsOf } from './words.ts';
 export interface DrawOptions {
   /** Of a credit note: the document it corrects. */
   corrects: Pick<InvoiceRecord, 'docType' | 'docNumber' | 'issuedOn'> | null;
-  /** Where the record is looked at; undefined: no code is drawn. */
+  /** Where anybody sees where the fish comes from; undefined: no code is drawn. */
   address: string | undefined;
 }
 

@@ -150,7 +150,7 @@ describe('the file of an invoice', () => {
     const [text = ''] = await textOf(Buffer.from(file.data, 'base64'));
     for (const said of ['F-1/9', 'Jibia entera', '2,50', '$4.990', '$12.475', '$2.370', '$14.845'])
       assert.ok(text.includes(said), `${said}: ${text}`);
-    assert.ok(Buffer.from(file.data, 'base64').includes(`https://shop.example/facturation/${issued._id}`));
+    assert.ok(Buffer.from(file.data, 'base64').includes(`https://shop.example/trace/invoice/${issued._id}/`));
     // Repeated it writes nothing, and so needs no Idempotency-Key.
     assert.deepEqual(await till.done<Invoice>('PUT', paths.render, { invoiceId: issued._id }), drawn);
     assert.equal((await till.send('PUT', paths.render, { invoiceId: issued._id }, 'seller')).status, 403);

@@ -41,8 +41,8 @@ export const wordsOf: Record<Lang, Words> = {
     iva: 'IVA',
     total: 'Total',
     description: 'Descripción',
-    record: 'Ver el documento',
-    qr: 'Código QR con la dirección del documento',
+    record: 'De dónde viene',
+    qr: 'Código QR con la dirección que muestra de dónde viene el pescado',
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
   en: {
@@ -62,8 +62,8 @@ export const wordsOf: Record<Lang, Words> = {
     iva: 'VAT',
     total: 'Total',
     description: 'Description',
-    record: 'See the document',
-    qr: 'QR code with the address of the document',
+    record: 'Where it comes from',
+    qr: 'QR code with the address that shows where the fish comes from',
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
 };

@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { areas } from './places.ts';
 import { countryOf, people } from './platform.ts';
@@ -14,6 +14,8 @@ export const fishers = pgTable(
     /** Caleta: the landing place. */
     cove: text('cove').notNull(),
     regionId: uuid('region_id').notNull(),
+    /** Consents to be named where anybody can read it. */
+    isNamedInPublic: boolean('is_named_in_public').notNull().default(false),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('registry_number', 'cove')),
   },
   (table) => [

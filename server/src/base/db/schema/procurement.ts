@@ -199,6 +199,7 @@ export const purchases = pgTable(
     index('purchase_offer').on(table.offerId),
     index('purchase_provider').on(table.providerId),
     index('purchase_product').on(table.productId),
+    index('purchase_lot').on(table.lotId).where(sql`lot_id is not null`),
   ],
 );
 

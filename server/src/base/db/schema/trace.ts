@@ -27,3 +27,6 @@ export const balanceExplanations = pgTable(
     index('balance_explanation_trip_catch').on(table.tripCatchId),
   ],
 );
+
+/** What signs, made when it is first needed: one of each name, the same on every instance. */
+export const signingKeys = pgTable('signing_key', { name: text('name').primaryKey(), key: text('key').notNull() });

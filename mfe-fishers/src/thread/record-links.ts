@@ -1,0 +1,33 @@
+import type { Thread, ThreadNode } from '@shop/shared/contract';
+import { tripLink } from '../parts/trip-link.ts';
+
+type Of = ThreadNode['kind'] | Thread['kind'];
+
+// Addresses of the platform, not pages of other remotes: whose page it is, the menu knows.
+const links: Partial<Record<Of, (id: string) => string>> = {
+  trip: tripLink,
+  catch: tripLink,
+  offer: (id) => `/marketplace/offers/${id}`,
+  bought: (id) => `/marketplace/purchases/${id}`,
+  published: () => '/offers-fishers',
+  ownPublished: () => '/offers-fishers',
+  purchase: (id) => `/sales-and-reservations/${id}`,
+  lot: (id) => `/products-planification/${id}`,
+  product: (id) => `/products-planification/${id}`,
+  stock: (id) => `/products-planification/${id}`,
+  request: (id) => `/request/${id}`,
+  sale: (id) => `/sales/${id}`,
+  invoice: (id) => `/facturation/${id}`,
+};
+
+/** Where the record of a node stands; undefined where there is none. */
+export function recordLink(
+  { _id, kind, recordId }: Pick<ThreadNode, '_id' | 'kind' | 'recordId'>,
+  nodes: readonly ThreadNode[],
+): string | undefined {
+  if (!recordId) return undefined;
+  if (kind !== 'delivery') return links[kind]?.(recordId);
+  // A delivery is of a sale or of a purchase of the app.
+  const of = nodes.find((node) => node._id !== _id && node.recordId === recordId);
+  return of && links[of.kind]?.(recordId);
+}

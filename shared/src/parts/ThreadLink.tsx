@@ -1,0 +1,29 @@
+import { settings } from '@shop/shared/api';
+import { type ThreadKind, withProduct } from '@shop/shared/contract';
+import { defineMessages, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+
+const threadLinkMessages = defineMessages('parts.thread', {
+  es: { open: 'De dónde viene, a dónde fue' },
+  en: { open: 'Where it comes from, where it went' },
+});
+
+export interface ThreadLinkProps {
+  kind: ThreadKind;
+  id: string;
+  /** Stands for the words where one of many records has a link each. */
+  code?: string;
+}
+
+/** From a record to its thread, a page of whichever remote has it. */
+export function ThreadLink({ kind, id, code }: ThreadLinkProps) {
+  const t = useMessages(threadLinkMessages);
+  const address = `${withProduct('/{product}/fisher/thread', settings().product)}/${kind}/${id}`;
+  return code ? (
+    <Link to={address} title={t('open')} aria-label={`${code}: ${t('open')}`}>
+      {code}
+    </Link>
+  ) : (
+    <Link to={address}>{t('open')}</Link>
+  );
+}
