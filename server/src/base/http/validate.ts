@@ -23,7 +23,8 @@ export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, P
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = schemas[part];
     if (!schema) continue;
-    const value: unknown = request[part] ?? (part === 'body' ? undefined : {});
+    // Nothing at all is an input without fields, which is enough where all of them may be left out.
+    const value: unknown = request[part] === undefined ? {} : request[part];
     const outOfBounds = fieldOutOfBounds(value, schema);
     if (outOfBounds) throw refusalOf(part !== 'body' || outOfBounds.key === 'field.invalid', [outOfBounds]);
     const { body: read, wrong } = withPhones(value, schema, request.caller?.countryId);
