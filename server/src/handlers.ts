@@ -8,6 +8,7 @@ import { clientHandlers } from './areas/clients/handlers.ts';
 import { countryHandlers } from './areas/countries/handlers.ts';
 import { couponHandlers } from './areas/coupons/handlers.ts';
 import { pluginHandlers } from './areas/fishers/handlers.ts';
+import { fisherHandlers } from './areas/fishers/records.ts';
 import { freightHandlers } from './areas/freight/handlers.ts';
 import { generatorHandlers } from './areas/generator/handlers.ts';
 import { historyHandlers } from './areas/history/handlers.ts';
@@ -98,6 +99,7 @@ export function allHandlers(
     freight: freightHandlers,
     trips: tripHandlers,
     files: fileHandlers,
+    fishers: fisherHandlers,
     sales: saleHandlers,
     invoices: invoiceHandlers(settings),
     releases: releaseHandlers(registry),

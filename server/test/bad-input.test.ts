@@ -180,6 +180,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'trace.balance id': 'trip',
     'trace.explain explanation.catchId': 'pastCatch',
     'videos.setTrip videoLibraryId': 'video',
+    'fishers.tips fisher': 'fisher',
+    'fishers.photo offerId': 'product',
     'beachPrices.one id': 'beachPrice',
     'beachPrices.answer id': 'beachPrice',
     'beachPrices.answer childId': 'beachPriceLine',

@@ -8,6 +8,7 @@ import type { beachPriceLine, beachPriceRequest, paidPrices } from './schemas/be
 import type { client, clientFields, clientRow, log } from './schemas/clients.ts';
 import type { reference } from './schemas/common.ts';
 import type { coupon } from './schemas/coupons.ts';
+import type { fisher, fishingTip } from './schemas/fishers.ts';
 import type { freightBoard, freightLane, freightStop } from './schemas/freight.ts';
 import type { historyEntities, historySchemas } from './schemas/history.ts';
 import type { importJob } from './schemas/imports.ts';
@@ -57,6 +58,8 @@ export type BeachPriceRequest = z.output<typeof beachPriceRequest>;
 export type BeachPriceLine = z.output<typeof beachPriceLine>;
 export type PaidPrices = z.output<typeof paidPrices>;
 export type Coupon = z.output<typeof coupon>;
+export type Fisher = z.output<typeof fisher>;
+export type FishingTip = z.output<typeof fishingTip>;
 export type FreightBoard = z.output<typeof freightBoard>;
 export type FreightLane = z.output<typeof freightLane>;
 export type FreightStop = z.output<typeof freightStop>;

@@ -48,6 +48,7 @@ export const permissions = {
   'fishers.approve': AM,
   'fishers.plugin': AM,
   'fishers.camera': ALM,
+  'fishers.photo': ALM,
   'videos.decide': AM,
   'videos.link': ALM,
   'balance.explain': ALM,

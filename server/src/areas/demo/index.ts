@@ -19,7 +19,9 @@ import {
   counters,
   coupons,
   files,
+  fisherPhotos,
   fishers,
+  fishingTips,
   haulCatches,
   hauls,
   invoices,
@@ -72,6 +74,7 @@ import { demoBuyers } from './buyers.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoCoupons } from './coupons.ts';
+import { demoFisherRecords, demoPhotos } from './fisher-records.ts';
 import { demoFishing } from './fishing.ts';
 import { demoBills } from './invoices.ts';
 import { type DemoMessages, demoMessages, reachedIn } from './messages.ts';
@@ -103,10 +106,11 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
   const [present] = await db.select({ _id: users._id }).from(users).limit(1);
   if (present) return false;
   const rows = demoRows(now, await hashPassword(demoPassword));
-  // Stored before the rows that name it: should they not be written, it is removed again.
-  const clip = await storeBytes({ db, store }, demoClip);
+  // Stored before the rows that name them: should these not be written, they are removed again.
+  const stored: string[] = [];
+  for (const bytes of [demoClip, ...demoPhotos]) stored.push(await storeBytes({ db, store }, bytes));
   await db.transaction(async (tx) => {
-    await takeBytes(tx, clip);
+    for (const sha256 of stored) await takeBytes(tx, sha256);
     await insertMany(tx, people, rows.accounts.people);
     await insertMany(tx, legalData, rows.accounts.legalData);
     await insertMany(tx, users, rows.accounts.users);
@@ -122,6 +126,8 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, beachPriceRequests, rows.beachPriceRequests);
     await insertMany(tx, beachPriceLines, rows.beachPriceLines);
     await insertMany(tx, files, rows.files);
+    await insertMany(tx, fisherPhotos, rows.fisherPhotos);
+    await insertMany(tx, fishingTips, rows.fishingTips);
     await insertMany(tx, videos, rows.videos);
     await insertMany(tx, hauls, rows.hauls);
     await insertMany(tx, haulCatches, rows.haulCatches);
@@ -227,6 +233,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...stock,
       ...fished,
       ...demoBeachPrices(country, accounts, fished.trips, now),
+      ...demoFisherRecords(country, accounts, now),
       ...requested,
       approvals: asked,
       questions: demoQuestions(asked),
@@ -290,7 +297,9 @@ export function demoRows(now: Date, passwordHash: string) {
     trips: byCountry.flatMap((made) => made.trips),
     beachPriceRequests: byCountry.flatMap((made) => made.beachPriceRequests),
     beachPriceLines: byCountry.flatMap((made) => made.beachPriceLines),
-    files: byCountry.flatMap((made) => made.files),
+    files: byCountry.flatMap((made) => [...made.files, ...made.photoFiles]),
+    fisherPhotos: byCountry.flatMap((made) => made.fisherPhotos),
+    fishingTips: byCountry.flatMap((made) => made.fishingTips),
     videos: byCountry.flatMap((made) => made.videos),
     hauls: byCountry.flatMap((made) => made.hauls),
     haulCatches: byCountry.flatMap((made) => made.haulCatches),

@@ -15,6 +15,9 @@ export interface Accounts {
   fishers: (typeof fishers.$inferInsert)[];
 }
 
+/** Nobody has decided about them as fishers. */
+const undecided = { fisherReason: '', fisherDecidedAt: null, fisherDecidedBy: null };
+
 export const noAccounts = (): Accounts => ({ people: [], legalData: [], users: [], userRoles: [], fishers: [] });
 
 interface NewAccount {
@@ -115,7 +118,7 @@ export function addHouseholds(to: Accounts, country: DemoCountry, random: Random
     return {
       _id: personIdOf(`household.${suffix}.${n}`),
       countryId: countries[country.key]._id,
-      ...{ createdAt, updatedAt: createdAt, hasCamera: false, fisherState: null, phone: country.phone(random) },
+      ...{ createdAt, updatedAt: createdAt, hasCamera: false, fisherState: null, phone: country.phone(random), ...undecided },
       names: random.pick(firstNames[language]),
       lastNames: random.pick(lastNames[language]),
     };
@@ -156,7 +159,7 @@ function add(to: Accounts, account: NewAccount, random: Random, now: Date, passw
   // Everybody but the named accounts is reached under their own name; the number keeps it single.
   const email = account.email || `${fold(`${names}.${surnames.split(' ')[0]}`)}.${to.users.length}@demo.test`;
   const lastLoginAt = role && state === 'approved' && random.chance(0.9) ? daysBefore(now, random.next() * 20) : null;
-  to.people.push({ _id: personId, ...trace, names, lastNames: surnames, phone, hasCamera, fisherState });
+  to.people.push({ _id: personId, ...trace, names, lastNames: surnames, phone, hasCamera, fisherState, ...undecided });
   to.legalData.push({ _id: uuidOf(`demo:legal-data:${name}`), ...trace, personId, position: 0, taxId: account.taxId ?? null });
   to.users.push({ _id: userId, ...trace, personId, email, passwordHash, state, lastLoginAt, passwordExpiresAt: null });
   if (role) to.userRoles.push({ userId, roleId: roles[role]._id, position: 0 });

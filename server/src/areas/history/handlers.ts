@@ -52,6 +52,7 @@ const tables = {
   organization: organizations,
   'plugin-membership': pluginMemberships,
   'marketplace-product': marketplaceProducts,
+  fisher: people,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
 /** What is shown of a record that was changed without end. */
@@ -89,10 +90,16 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
 
 /** The audit rows of a record; of what is sold, those of the approvals of its prices besides. */
 function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
-  const own = and(eq(auditLog.entityId, id), eq(auditLog.entity, entity));
+  // Fishers are people, and what is done to people on the staff is told elsewhere.
+  const own =
+    entity === 'fisher'
+      ? and(eq(auditLog.entityId, id), eq(auditLog.entity, 'person'), isFisher(id))
+      : and(eq(auditLog.entityId, id), eq(auditLog.entity, entity));
   if (entity !== 'request' && entity !== 'sale') return own;
   return or(own, and(inArray(auditLog.entityId, approvalsEver(id)), eq(auditLog.entity, 'approval')));
 }
+
+const isFisher = (id: string) => sql`exists (select 1 from person fisher where fisher.id = ${id} and fisher.fisher_state is not null)`;
 
 /** What other prices took the place of is told by the question about these. */
 function approvalEntry(
@@ -107,6 +114,6 @@ async function isThere(entity: HistoryEntity, id: string, ctx: Ctx): Promise<boo
   const found = await ctx.db
     .select({ one: sql`1` })
     .from(table)
-    .where(and(eq(table._id, id), visibleTo(ctx, table.countryId)));
+    .where(and(eq(table._id, id), visibleTo(ctx, table.countryId), entity === 'fisher' ? isFisher(id) : undefined));
   return found.length > 0;
 }

@@ -1,12 +1,12 @@
 import { all, type HandlerInput, mayBecome, nextStates, roleNames, roles, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../../base/db/list.ts';
-import { people, pluginMemberships, users } from '../../base/db/schema/index.ts';
+import { people, users } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
-import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
+import { changeFisher, takeFisher } from '../records/fisher.ts';
 import { countStaff, hasRole, maySee, staffMatches, staffRows } from './queries.ts';
 
 export const peopleHandlers: Handlers<(typeof calls)['people']> = {
@@ -27,8 +27,8 @@ export const peopleHandlers: Handlers<(typeof calls)['people']> = {
   },
   hasCameraMany: bulk((row, ctx) => setCamera(row, ctx)),
 
-  async approveFisher({ personId: _id, state }, ctx) {
-    await approve({ _id, state }, ctx);
+  async approveFisher({ personId: _id, state, reason }, ctx) {
+    await approve({ _id, state, reason }, ctx);
     return { _id, state };
   },
   approveFisherMany: bulk((row, ctx) => approve(row, ctx)),
@@ -49,10 +49,16 @@ async function setCamera({ _id, hasCamera }: { _id: string; hasCamera: boolean }
   if (before.hasCamera !== hasCamera) await changeFisher(ctx, before, { hasCamera });
 }
 
-async function approve({ _id, state }: { _id: string; state: StateOf<'fisher'> }, ctx: Ctx): Promise<void> {
+async function approve(
+  { _id, state, reason = '' }: { _id: string; state: StateOf<'fisher'>; reason?: string | undefined },
+  ctx: Ctx,
+): Promise<void> {
   const before = await takeFisher(ctx, _id);
   if (!mayBecome('fisher', before.fisherState, state)) throw wrongState(before.fisherState, nextStates('fisher', before.fisherState));
-  await changeFisher(ctx, before, { fisherState: state });
+  await changeFisher(ctx, before, {
+    ...{ fisherState: state, fisherReason: reason },
+    ...{ fisherDecidedAt: new Date().toISOString(), fisherDecidedBy: ctx.caller.userId },
+  });
 }
 
 function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
@@ -62,30 +68,4 @@ function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
   if (!role) throw notFound();
   if (!maySee(caller.role, role)) throw forbidden();
   return and(inCountry, hasRole(role));
-}
-
-/** The person, locked until the call's transaction ends. Throws 404 for whoever is no fisher of a country that the caller sees. */
-async function takeFisher(ctx: Ctx, personId: string) {
-  const [found] = await ctx.db
-    .select()
-    .from(people)
-    .where(and(eq(people._id, personId), isNotNull(people.fisherState), visibleTo(ctx, people.countryId)))
-    .for('update');
-  if (!found?.fisherState) throw notFound();
-  return { ...found, fisherState: found.fisherState };
-}
-
-async function changeFisher(ctx: Ctx, before: typeof people.$inferSelect, change: Partial<typeof people.$inferInsert>): Promise<void> {
-  const [after] = await ctx.db
-    .update(people)
-    .set({ ...change, updatedBy: ctx.caller.userId })
-    .where(eq(people._id, before._id))
-    .returning();
-  await ctx.audit({ entity: 'person', entityId: before._id, countryId: before.countryId, before, after });
-  const rows = await ctx.db
-    .select({ _id: pluginMemberships._id })
-    .from(pluginMemberships)
-    .innerJoin(users, eq(users._id, pluginMemberships.userId))
-    .where(eq(users.personId, before._id));
-  ctx.changed(...rows.map(({ _id }) => _id));
 }

@@ -21,10 +21,10 @@ const query = z.object({
   signature: z.string().regex(/^[\w-]{43}$/),
 });
 /** What is shown as it is; any other file is fetched by its call. */
-const shownTypes = new Set(['video/webm', 'video/mp4']);
+const shownTypes = new Set(['video/webm', 'video/mp4', 'image/webp', 'image/jpeg', 'image/png']);
 
 /**
- * `GET /api/file-content/{id}?session&ends&signature`: the bytes of a video, whole or a range of them, at an address that `signedAddress` made.
+ * `GET /api/file-content/{id}?session&ends&signature`: the bytes of a video or a picture, whole or a range of them, at an address that `signedAddress` made.
  * 403 when it ended, with its time or its session, or was made up; 404 when the file is gone; 416 for a range that it does not have.
  */
 export function registerContent(

@@ -11,11 +11,23 @@ const maxPixels = 50_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'heif']);
 const quality = 84;
 
+export interface PhotoFit {
+  /** px: smaller than that it is not shown. */
+  minWidth: number;
+  minHeight: number;
+  /** px: it is cut to a square of that. */
+  square?: number;
+}
+
 /**
  * Stores a photo that somebody uploads, for `noteFile`: upright, no wider than anything shows, and without what cameras write into it, such as
  * where it was taken. data: base64. Throws 422 on the field `photo` for what is none, is too large, or is smaller than it is shown.
  */
-export async function storePhoto(place: Place, { name, data }: { name: string; data: string }): Promise<Omit<NewFile, 'countryId'>> {
+export async function storePhoto(
+  place: Place,
+  { name, data }: { name: string; data: string },
+  { minWidth, minHeight, square }: PhotoFit = limits.photo,
+): Promise<Omit<NewFile, 'countryId'>> {
   const given = Buffer.from(data, 'base64');
   if (given.length > limits.photo.bytes) throw invalid(['photo', 'field.photo.tooLarge']);
   const { autoOrient, format } = await sharp(given, { limitInputPixels: maxPixels })
@@ -24,13 +36,12 @@ export async function storePhoto(place: Place, { name, data }: { name: string; d
       throw noPhoto(cause);
     });
   if (!formats.has(format)) throw noPhoto();
-  const { minWidth, minHeight } = limits.photo;
   const { width, height } = autoOrient;
   const tooSmall: Field = ['photo', 'field.photo.tooSmall', { width, height, minWidth, minHeight }];
   if (width < minWidth || height < minHeight) throw invalid(tooSmall);
   const bytes = await sharp(given, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
-    .resize({ width: widest, withoutEnlargement: true })
+    .resize(square ? { width: square, height: square, position: 'attention' } : { width: widest, withoutEnlargement: true })
     .webp({ quality })
     .timeout({ seconds: 20 })
     .toBuffer()

@@ -9,6 +9,7 @@ export { clientCalls as clients } from './clients.ts';
 export { countryCalls as countries } from './countries.ts';
 export { couponCalls as coupons } from './coupons.ts';
 export { fileCalls as files } from './files.ts';
+export { fisherCalls as fishers } from './fishers.ts';
 export { freightCalls as freight } from './freight.ts';
 export { generatorCalls as generator } from './generator.ts';
 export { historyCalls as history } from './history.ts';

@@ -22,6 +22,7 @@ export const historyEntities = [
   'organization',
   'plugin-membership',
   'marketplace-product',
+  'fisher',
 ] as const;
 
 export const historySchemas = {

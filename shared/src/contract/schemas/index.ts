@@ -8,6 +8,7 @@ import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
 import { couponSchemas } from './coupons.ts';
 import { fileSchemas } from './files.ts';
+import { fisherSchemas } from './fishers.ts';
 import { freightSchemas } from './freight.ts';
 import { generatorSchemas } from './generator.ts';
 import { historySchemas } from './history.ts';
@@ -90,6 +91,7 @@ export const schemas = {
   imports: importSchemas,
   history: historySchemas,
   files: fileSchemas,
+  fishers: fisherSchemas,
   sales: saleSchemas,
   invoices: invoiceSchemas,
   products: productSchemas,

@@ -78,6 +78,9 @@ const ofRole = z.object({
   sort: sortBy('names', 'email', 'lastLoginAt', 'createdAt'),
 });
 
+/** reason: kept with the fisher and told by their history. */
+const approval = z.object({ state: z.enum(statesOf('fisher')), reason: text.min(3).max(300).optional() });
+
 export const peopleSchemas = {
   byRole: { query: ofRole, answer: z.array(user) },
   byRolePage: {
@@ -90,8 +93,9 @@ export const peopleSchemas = {
   },
   hasCameraMany: bulkSchemas(z.object({ hasCamera: z.boolean() })),
   approveFisher: {
-    params: z.object({ personId: id, state: z.enum(statesOf('fisher')) }),
+    params: approval.pick({ state: true }).extend({ personId: id }),
+    body: approval.pick({ reason: true }),
     answer: z.object({ _id: id, state: z.enum(statesOf('fisher')) }),
   },
-  approveFisherMany: bulkSchemas(z.object({ state: z.enum(statesOf('fisher')) })),
+  approveFisherMany: bulkSchemas(approval),
 };

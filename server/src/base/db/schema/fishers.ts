@@ -1,7 +1,10 @@
-import { boolean, foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
+import { instant } from './columns.ts';
+import { files } from './files.ts';
 import { areas } from './places.ts';
-import { countryOf, people } from './platform.ts';
+import { countryOf, people, record } from './platform.ts';
+import { species } from './species.ts';
 
 /** What a person is as a fisher; approval and camera stand with the person. */
 export const fishers = pgTable(
@@ -22,5 +25,36 @@ export const fishers = pgTable(
     unique('fisher_country_registry').on(table.countryId, table.registryNumber),
     foreignKey({ columns: [table.countryId, table.personId], foreignColumns: [people.countryId, people._id], name: 'fisher_person' }),
     foreignKey({ columns: [table.countryId, table.regionId], foreignColumns: [areas.countryId, areas._id], name: 'fisher_region' }),
+  ],
+);
+
+/** What fishers look like; whoever has no row has no photo. */
+export const fisherPhotos = pgTable(
+  'fisher_photo',
+  {
+    personId: uuid('person_id').primaryKey(),
+    countryId: countryOf(),
+    fileId: uuid('file_id').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.countryId, table.personId], foreignColumns: [people.countryId, people._id], name: 'fisher_photo_person' }),
+    foreignKey({ columns: [table.countryId, table.fileId], foreignColumns: [files.countryId, files._id], name: 'fisher_photo_file' }),
+  ],
+);
+
+/** What a fisher tells others of the sea: where there is fish, and how it is. */
+export const fishingTips = pgTable(
+  'fishing_tip',
+  {
+    ...record(),
+    fisherId: uuid('fisher_id').notNull(),
+    at: instant('at').notNull(),
+    speciesId: uuid('species_id').references(() => species._id),
+    place: text('place'),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.countryId, table.fisherId], foreignColumns: [people.countryId, people._id], name: 'fishing_tip_fisher' }),
+    index('fishing_tip_fisher_at').on(table.fisherId, table.at),
   ],
 );

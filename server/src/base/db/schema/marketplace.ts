@@ -120,6 +120,7 @@ export const marketplaceProducts = pgTable(
     index('marketplace_product_country_price').on(table.countryId, table.priceMinor, table._id),
     index('marketplace_product_country_grams').on(table.countryId, table.grams, table._id),
     index('marketplace_product_country_updated').on(table.countryId, table.updatedAt, table._id),
+    index('marketplace_product_fisher_caught').on(table.fisherId, table.caughtAt),
     index('marketplace_product_country_partner').on(table.countryId, table.partnerId),
     index('marketplace_product_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],

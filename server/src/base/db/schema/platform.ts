@@ -39,6 +39,10 @@ export const people = pgTable(
     hasCamera: boolean('has_camera').notNull().default(false),
     /** null: not a fisher. */
     fisherState: text('fisher_state').$type<StateOf<'fisher'>>(),
+    /** Why it is so, as whoever decided it last said. */
+    fisherReason: text('fisher_reason').notNull().default(''),
+    fisherDecidedAt: instant('fisher_decided_at'),
+    fisherDecidedBy: uuid('fisher_decided_by'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('names', 'last_names')),
   },
   (table) => [

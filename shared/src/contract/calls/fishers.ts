@@ -1,0 +1,15 @@
+import { defineCalls } from '../call.ts';
+import { limits } from '../limits.ts';
+import { ALM, everyRole } from '../roles.ts';
+import type { fisherSchemas } from '../schemas/fishers.ts';
+
+const get = { method: 'GET', roles: everyRole, topic: 'fishers' } as const;
+/** A photo as base64, and what stands around it. */
+const bodyBytes = Math.ceil((limits.photo.bytes / 3) * 4) + 10_000;
+
+export const fisherCalls = defineCalls<typeof fisherSchemas>()('fishers', {
+  one: { ...get, path: '/api/get-{product}-fisher/{personId}', madeOf: ['trips', 'videos', 'marketplace-products', 'beach-prices'] },
+  tips: { ...get, path: '/api/get-fishingtip-by-fisher/countryid/{countryId}/{fisher}', country: { path: 'countryId' } },
+  photo: { ...get, path: '/api/get-fisher-photo/{offerId}' },
+  setPhoto: { method: 'PUT', path: '/api/update-{product}-fisher-photo', roles: ALM, bodyBytes, topic: 'fishers' },
+});
