@@ -4,7 +4,10 @@ import { definePages, forRoles } from '@shop/shared/federation';
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('fishers', {
   '/{product}/dashboard/graphique': async () => (await import('./graphique/GraphiquePage.tsx')).GraphiquePage,
-  '/{product}/fisher/fishers': async () => (await import('./fishers/FishersPage.tsx')).FishersPage,
+  '/{product}/fisher/fishers': {
+    '': async () => (await import('./fishers/FishersPage.tsx')).FishersPage,
+    ':id/*': async () => (await import('./fishers/record/FisherPage.tsx')).FisherPage,
+  },
   '/{product}/fisher/trips': {
     '': async () => (await import('./trips/TripListPage.tsx')).TripListPage,
     ':id/*': async () => (await import('./trips/TripPage.tsx')).TripPage,

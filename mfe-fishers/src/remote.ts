@@ -13,7 +13,7 @@ export const remote = declareRemote({
       text: 'search',
       title: '{name}',
       hint: '{organization} · {region}',
-      link: '/{product}/fisher/fishers?search={name}',
+      link: '/{product}/fisher/fishers/{personId}',
     },
     {
       id: 'organizations',

@@ -216,10 +216,15 @@ describe('what a role may do with a fisher', () => {
   it('opens a fisher in the side panel', async () => {
     fakeServer(answers([luis]));
     const { user } = await renderPage(<FishersPage />, { path });
-    await user.click(await screen.findByRole('button', { name: 'Luis Toro' }));
+    await screen.findByRole('grid');
+    await user.click(within(rowOf('Luis Toro')).getByText('912345'));
     const panel = await screen.findByRole('complementary', { name: 'Luis Toro' });
     expect(within(panel).getByText('Sindicato Caleta Portales')).toBeVisible();
     expect(within(panel).getByText('412,5 kg')).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Abrir la ficha' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`/fisher/fishers/${luis.personId}$`)),
+    );
     expect(within(panel).getByRole('link', { name: 'Ver sus viajes' })).toHaveAttribute(
       'href',
       expect.stringContaining(`fisher=${luis.personId}`),

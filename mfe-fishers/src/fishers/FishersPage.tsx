@@ -4,6 +4,7 @@ import { openSidePanel } from '@shop/shared/session';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { useFisherTabs } from '../parts/FisherTabs.tsx';
+import { fisherLink } from '../parts/fisher-link.ts';
 import { FisherPanel } from './FisherPanel.tsx';
 import { fisherColumns } from './fisher-columns.tsx';
 import { fisherMessages } from './messages.ts';
@@ -41,6 +42,7 @@ export function FishersPage() {
       ]}
       firstText={t('firstText')}
       rowName={(row) => row.name}
+      rowHref={(row) => fisherLink(row.personId)}
       onOpen={(row) => openSidePanel({ title: row.name, content: <FisherPanel key={row._id} input={list.input} row={row} /> })}
       acts={useFisherActs()}
     />

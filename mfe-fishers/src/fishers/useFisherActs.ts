@@ -2,31 +2,9 @@ import { bulkChange, change } from '@shop/shared/api';
 import { coreCalls, type PluginUser, type StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import type { IconName } from '@shop/shared/ui';
 import { type RowAct, stepActs } from '@shop/shared/ui/data';
 import { fisherMessages } from './messages.ts';
-
-const approval = {
-  'pending.approved': 'approve',
-  'pending.rejected': 'reject',
-  'approved.suspended': 'suspend',
-  'suspended.approved': 'reinstate',
-} as const;
-
-const plugin = { 'pending.enabled': 'enable', 'enabled.disabled': 'disable', 'disabled.enabled': 'enable' } as const;
-
-type Verb = (typeof approval)[keyof typeof approval] | (typeof plugin)[keyof typeof plugin] | 'cameraOn' | 'cameraOff';
-
-const icons: Record<Verb, IconName> = {
-  approve: 'check',
-  reject: 'circle-x',
-  suspend: 'lock',
-  reinstate: 'undo',
-  enable: 'plug',
-  disable: 'ban',
-  cameraOn: 'camera',
-  cameraOff: 'camera',
-};
+import { approvalVerbs, pluginVerbs, type Verb, verbIcons } from './verbs.ts';
 
 /** What the role may do with fishers: approval and camera are the person's, the plugin is of each of their organizations. */
 export function useFisherActs(): RowAct<PluginUser>[][] {
@@ -37,7 +15,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
   const target = ({ personId }: PluginUser) => personId;
   const words = (verb: Verb) => ({
     label: t(`acts.${verb}`),
-    icon: icons[verb],
+    icon: verbIcons[verb],
     done: ({ name, organization }: PluginUser) => t(`done.${verb}`, { name, organization }),
   });
   const asking = (verb: 'reject' | 'suspend') => ({
@@ -58,7 +36,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
     mayApprove
       ? stepActs(
           'fisher',
-          approval,
+          approvalVerbs,
           // The list holds fishers only.
           (row: PluginUser) => row.fisherState as StateOf<'fisher'>,
           (verb, state) => ({
@@ -73,7 +51,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
     maySwitchPlugin
       ? stepActs(
           'plugin',
-          plugin,
+          pluginVerbs,
           (row: PluginUser) => row.state,
           (verb, state) => ({
             ...words(verb),

@@ -7,6 +7,7 @@ import { RecordPage } from '@shop/shared/record';
 import { Link, useParams } from '@shop/shared/router';
 import { Badge, Card, cx, ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
+import { fisherLink } from '../parts/fisher-link.ts';
 import { balanceLink, tripLink } from '../parts/trip-link.ts';
 import { CatchTable } from './CatchTable.tsx';
 import { Completeness } from './Completeness.tsx';
@@ -77,6 +78,12 @@ function TripView({ trip }: { trip: Trip }) {
         <Card heading={t('data')}>
           <Facts
             facts={[
+              [
+                t('fisher'),
+                <Link key="fisher" className={css['open']} to={fisherLink(trip.fisher._id)}>
+                  {trip.fisher.name}
+                </Link>,
+              ],
               [t('departure'), format.dateTime(trip.departedAt)],
               [t('landing'), format.dateTime(trip.landedAt)],
               [t('cell'), trip.cell ?? none],

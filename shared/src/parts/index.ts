@@ -10,6 +10,7 @@ export { formMessages } from './form-messages.ts';
 export { ImportButton } from './ImportButton.tsx';
 export { type LineOf, LinesFieldset, type LinesFieldsetProps, type ProductField } from './lines/LinesFieldset.tsx';
 export { LinesTotals, type LinesTotalsProps } from './lines/LinesTotals.tsx';
+export { PersonPhoto, type PersonPhotoProps } from './PersonPhoto.tsx';
 export { PlaceFields, type PlaceFieldsProps } from './PlaceFields.tsx';
 export { StepButtons, type StepButtonsProps } from './StepButtons.tsx';
 export { type Step, Steps } from './Steps.tsx';

@@ -3,8 +3,10 @@ import { useMessages } from '@shop/shared/i18n';
 import { type IconName, type MenuItem, useToast } from '@shop/shared/ui';
 import type { BulkAction, BulkTask } from '@shop/shared/ui/data';
 import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { approvalMessages } from './messages.ts';
-import { VerdictDialog, type VerdictName } from './VerdictDialog.tsx';
+
+type VerdictName = 'approve' | 'reject' | 'enable' | 'disable';
 
 /** What is decided about rows of a queue, with a reason. */
 export interface Verdict<Row> {
@@ -20,6 +22,7 @@ type Start<Row> = (task: BulkTask<Row>) => unknown;
 type Asked<Row> = { verdict: Verdict<Row>; rows: readonly Row[]; start?: Start<Row> };
 
 const icons: Record<VerdictName, IconName> = { approve: 'check', reject: 'circle-x', enable: 'plug', disable: 'ban' };
+const isDanger = (name: VerdictName) => name === 'reject' || name === 'disable';
 const done = { approve: 'approved', reject: 'rejected', enable: 'enabled', disable: 'disabled' } as const;
 
 /** Decides about one row, or with a result by row about many; each asks for the reason first. `dialog` must be rendered. */
@@ -61,7 +64,7 @@ export function useVerdicts<Row extends { _id: string }>(
           (verdict): MenuItem => ({
             label: `${t(verdict.name)}…`,
             icon: icons[verdict.name],
-            isDanger: verdict.name === 'reject' || verdict.name === 'disable',
+            isDanger: isDanger(verdict.name),
             onSelect: () => setAsked({ verdict, rows: [row] }),
           }),
         );
@@ -74,10 +77,14 @@ export function useVerdicts<Row extends { _id: string }>(
         return [{ label: t(verdict.name), icon: icons[verdict.name], onAct: () => setAsked({ verdict, rows: fitting, start }) }];
       }),
     dialog: asked && (
-      <VerdictDialog
-        name={asked.verdict.name}
-        who={t('many', { count: asked.rows.length, name: asked.rows[0] ? nameOf(asked.rows[0]) : '' })}
+      <ReasonDialog
+        title={t(`${asked.verdict.name}Title`, {
+          name: t('many', { count: asked.rows.length, name: asked.rows[0] ? nameOf(asked.rows[0]) : '' }),
+        })}
+        text={t(`${asked.verdict.name}Text`)}
+        action={t(asked.verdict.name)}
         icon={icons[asked.verdict.name]}
+        isDanger={isDanger(asked.verdict.name)}
         needsReason={asked.verdict.needsReason}
         onDecide={(reason) => void decide(reason)}
         onClose={() => setAsked(undefined)}

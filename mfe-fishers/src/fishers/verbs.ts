@@ -1,0 +1,28 @@
+import type { IconName } from '@shop/shared/ui';
+
+/** What each step of a fisher's approval is called. */
+export const approvalVerbs = {
+  'pending.approved': 'approve',
+  'pending.rejected': 'reject',
+  'approved.suspended': 'suspend',
+  'suspended.approved': 'reinstate',
+} as const;
+
+export const pluginVerbs = { 'pending.enabled': 'enable', 'enabled.disabled': 'disable', 'disabled.enabled': 'enable' } as const;
+
+export type Verb =
+  | (typeof approvalVerbs)[keyof typeof approvalVerbs]
+  | (typeof pluginVerbs)[keyof typeof pluginVerbs]
+  | 'cameraOn'
+  | 'cameraOff';
+
+export const verbIcons: Record<Verb, IconName> = {
+  approve: 'check',
+  reject: 'circle-x',
+  suspend: 'lock',
+  reinstate: 'undo',
+  enable: 'plug',
+  disable: 'ban',
+  cameraOn: 'camera',
+  cameraOff: 'camera',
+};
