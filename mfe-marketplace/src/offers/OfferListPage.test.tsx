@@ -77,6 +77,22 @@ describe('offers of fishers', () => {
     expect(server.of('marketplace.updateProduct').map(({ input }) => (input as { visible: boolean }).visible)).toEqual([false, true]);
   });
 
+  it('show who caught them, with their photo, in the side panel', async () => {
+    const offer = anOffer();
+    const server = marketOf([offer]);
+    const address = '/api/file-content/1';
+    server.answer({
+      fishers: { photo: () => ({ fisher: offer.fisher, photo: { address, type: 'image/webp', endsAt: inHours(0.2) } }) },
+    });
+    const { user } = await open();
+    await user.click(within(await screen.findByRole('row', { name: /Reineta/ })).getByText(/4\.650/));
+    expect(await panel().findByRole('link', { name: 'Juan Barría' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(offer.fisher?._id ?? '?'),
+    );
+    await waitFor(() => expect(screen.getByRole('complementary').querySelector(`img[src="${address}"]`)).not.toBeNull());
+  });
+
   it('are hidden by V on their row, and say why they could not be', async () => {
     marketOf([anOffer()], () => {
       throw new Refused(422, 'invalid', { errors: [{ field: 'visible', message: 'Su vida útil ya terminó: no se puede ofrecer.' }] });

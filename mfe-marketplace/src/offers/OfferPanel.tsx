@@ -8,6 +8,7 @@ import { Facts } from '@shop/shared/ui/data';
 import { isOver } from '../parts/useSwitchProduct.ts';
 import { FreshnessBox } from './Freshness.tsx';
 import { offerMessages } from './messages.ts';
+import { OfferFisher } from './OfferFisher.tsx';
 import css from './Offers.module.css';
 import { useOfferWords } from './useOfferWords.ts';
 import { useShowOffer } from './useShowOffer.ts';
@@ -41,6 +42,7 @@ export function OfferPanel({ input, row }: OfferPanelProps) {
       <FreshnessBox offer={offer} />
       <Facts
         facts={[
+          ...(fisher ? [[t('fisher'), <OfferFisher key="fisher" offerId={offer._id} fisher={fisher} />] as const] : []),
           [t('price'), t('aKg', { price: format.money(offer.priceMinor) })],
           [t('conservation'), offer.conservation ? form(`conservation.${offer.conservation}`) : none],
           ...(trip || lot ? [[t('thread'), <ThreadLink key="thread" kind="published" id={offer._id} />] as const] : []),
