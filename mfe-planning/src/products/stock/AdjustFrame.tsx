@@ -30,11 +30,13 @@ interface AdjustFrameProps<R, D extends AdjustDraft> {
   onClose: () => void;
   /** More fields. */
   children?: ReactNode;
+  /** Beneath the fields. */
+  beneath?: ReactNode;
 }
 
 /** A count of stock, up or down: how much, why and of which lot. */
 export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R, D>) {
-  const { form, action, reasons, lots, noLot, problem, isBlocked = false, onClose, children, ...head } = props;
+  const { form, action, reasons, lots, noLot, problem, isBlocked = false, onClose, children, beneath, ...head } = props;
   const t = useMessages(productMessages);
   const words = useMessages(stockMessages);
   const formId = useId();
@@ -83,6 +85,7 @@ export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R,
           <Select title={t('lot')} span={2} empty={noLot} options={lots} error={errors.lotId?.message} {...register('lotId')} />
           {children}
         </FormGrid>
+        {beneath}
       </FormFrame>
     </Dialog>
   );

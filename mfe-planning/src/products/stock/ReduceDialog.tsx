@@ -11,8 +11,9 @@ import { type AdjustDraft, AdjustFrame } from './AdjustFrame.tsx';
 import type { Counted } from './counting.ts';
 import { isWeight, useLotOptions } from './counting.ts';
 import { stockMessages } from './messages.ts';
+import { Shortfall } from './Shortfall.tsx';
 
-/** Less is there than was known: never into what is reserved, which it says while one types. */
+/** Less is there than was known: never into what is reserved, which it says while one types, and of whom in a lot. */
 export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
   const t = useMessages(stockMessages);
   const { weight } = useFormat();
@@ -52,6 +53,7 @@ export function ReduceDialog({ product, onClose }: { product: Counted; onClose: 
       lots={options}
       noLot={t('firstToExpire')}
       problem={problem}
+      beneath={lotId && isWeight(grams) && grams > most && <Shortfall lotId={lotId} grams={grams} />}
       onClose={onClose}
     />
   );

@@ -36,7 +36,8 @@ async function checkTrip({ db }: Ctx, lotId: string, tripId: string): Promise<vo
   if (!found) throw notFound(['tripId', 'field.notFound']);
 }
 
-async function changed(ctx: Ctx, productId: string, work: (product: Stored) => Promise<void>) {
+/** What became of a product by a step of its stock, kept in its history. Throws 404. */
+export async function changed(ctx: Ctx, productId: string, work: (product: Stored) => Promise<void>) {
   const isIt = eq(products._id, productId);
   const read = () =>
     ctx.db

@@ -15,6 +15,7 @@ import { expiringHandlers } from './expiring.ts';
 import { lotRows, moveRows } from './lots.ts';
 import { productBy, productFilters, productList } from './queries.ts';
 import { checkProduct, nameOf, refuseFixedFields } from './rules.ts';
+import { shortfallHandlers } from './shortfall.ts';
 import { shrinkHandlers } from './shrink.ts';
 
 const unfiltered = { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all };
@@ -98,6 +99,7 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
   reduceStock,
   ...expiringHandlers,
   ...shrinkHandlers,
+  ...shortfallHandlers,
 };
 
 async function visible(ctx: Ctx, productId: string) {

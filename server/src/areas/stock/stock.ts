@@ -1,8 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { lots, reservations } from '../../base/db/schema/index.ts';
-import { type Field, invalid } from '../../base/http/refusal.ts';
-import { goodOn, type Lines, lockedProducts, lotsOf, type Part, type StockCtx, type StockLine, stockStep, weightOf } from './stock-lots.ts';
+import { conflict, type Field, invalid } from '../../base/http/refusal.ts';
+import {
+  goodOn,
+  type Lines,
+  lockedProducts,
+  lotsOf,
+  type Part,
+  type StockCtx,
+  type StockLine,
+  shortage,
+  stockStep,
+  take,
+  weightOf,
+} from './stock-lots.ts';
 import { close, comeBack, leave, liveReservations, ofProduct, takeAll, wantedOf } from './stock-moves.ts';
 
 // The one place where stock moves: every weight is a row of stock_move or reservation, and the database's triggers keep the sums.
@@ -38,6 +50,43 @@ export function reserveLot(ctx: StockCtx, countryId: string, lotId: string, line
     if (problems.length > 0 || !part) throw invalid(...problems);
     const { lineId: requestLineId, productId, grams } = line;
     await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId, grams });
+  });
+}
+
+interface Moved {
+  countryId: string;
+  productId: string;
+  lotId: string;
+  lineIds: readonly string[];
+  /** Of the delivery, the country's (`2026-03-01`). */
+  day: string;
+  grams: number;
+}
+
+/**
+ * Keeps so much of other lots, good on the day of the delivery, what lines of a request have kept of one. Throws 409 when nothing is kept of
+ * it for them any more, 422 with how much the others can give.
+ */
+export function moveReservations(ctx: StockCtx, { countryId, productId, lotId, lineIds, day, grams }: Moved): Promise<void> {
+  return stockStep(ctx, countryId, [{ productId, field: 'lotId' }], async () => {
+    const kept = (await liveReservations(ctx.db, lineIds)).filter((one) => one.lotId === lotId);
+    // It was shipped, given free or moved meanwhile.
+    if (kept.length === 0) throw conflict(null);
+    const others = await lotsOf(ctx.db, [productId], and(ne(lots._id, lotId), goodOn(countryId, day)));
+    const wanted = Math.min(grams, weightOf(kept));
+    const rows: (typeof reservations.$inferInsert)[] = [];
+    let left = wanted;
+    for (const { lineId, grams: own } of kept) {
+      const part = Math.min(left, own);
+      const parts = take(others, part);
+      left -= weightOf(parts);
+      const stays = own - weightOf(parts);
+      for (const { lot, grams } of parts) rows.push({ countryId, lotId: lot._id, productId, requestLineId: lineId, grams });
+      if (stays > 0) rows.push({ countryId, lotId, productId, requestLineId: lineId, grams: stays });
+    }
+    if (left > 0) throw invalid(shortage(countryId, 'grams', wanted - left));
+    await close(ctx.db, kept, new Set());
+    await ctx.db.insert(reservations).values(rows);
   });
 }
 

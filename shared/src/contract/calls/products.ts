@@ -38,5 +38,7 @@ export const productCalls = defineCalls<typeof productSchemas>()('products', {
   landings: { ...read, path: '/api/planification-products/get-landings/{productId}' },
   availability: { ...read, path: '/api/planification-products/get-availability', country: inQuery },
   increaseStock: { ...adjust, path: '/api/planification-products/increase-stock/{productId}/{kg}' },
+  shortfall: { ...read, path: '/api/planification-products/get-shortfall/{lotId}/{kg}' },
+  moveReservation: { method: 'PUT', path: '/api/planification-products/move-reservation', roles: ALM, topic },
   reduceStock: { ...adjust, path: '/api/planification-products/reduce-stock/{productId}/{kg}' },
 });

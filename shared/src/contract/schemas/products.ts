@@ -8,6 +8,7 @@ import {
   dayFilter,
   filter,
   form,
+  grams,
   gramsOrNone,
   id,
   idsFilter,
@@ -117,6 +118,21 @@ export const availability = z.object({
   nextExpiresAt: dateTime.nullable(),
 });
 
+/**
+ * What waits for weight of a lot. name: the client's, of an offer its own; an offer of the app has no line, no number and no day. grams: what
+ * it would lack; elsewhereGrams: of it, what other lots of the product can give in time.
+ */
+const dependent = z.object({
+  _id: id,
+  kind: z.enum(['offer', 'request']),
+  lineId: id.nullable(),
+  number: z.int().nullable(),
+  name: z.string(),
+  deliverOn: date.nullable(),
+  grams: z.int(),
+  elsewhereGrams: z.int(),
+});
+
 const filters = z.object({
   search: filter,
   species: idsFilter,
@@ -187,6 +203,16 @@ export const productSchemas = {
     }),
     answer: product,
   },
+  /**
+   * Who lacks what when so much of a lot is lost: offers of the app give way first, then the latest delivery. missingGrams: what is kept of
+   * the lot and would not be there.
+   */
+  shortfall: {
+    params: z.object({ lotId: id, kg: kgInPath }),
+    answer: z.object({ missingGrams: z.int(), dependents: z.array(dependent) }),
+  },
+  /** What a request has kept of a lot is kept of others from then on, first expired first. */
+  moveReservation: { body: z.object({ lotId: id, requestId: id, grams }), answer: product },
   /** Without a lot it is taken of what expires first. */
   reduceStock: {
     params: z.object({ productId: id, kg: kgInPath }),

@@ -1,0 +1,98 @@
+import { type CallAnswer, countryById, gramsOf, startOfDay } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { clients, lots, marketplaceProducts as offers, requestLines, requests, reservations } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { notFound } from '../../base/http/refusal.ts';
+import { moveReservations } from '../stock/stock.ts';
+import { changed } from './adjust.ts';
+
+type ProductHandlers = Handlers<(typeof calls)['products']>;
+type Dependent = CallAnswer<(typeof calls)['products']['shortfall']>['dependents'][number];
+
+export const shortfallHandlers: Pick<ProductHandlers, 'shortfall' | 'moveReservation'> = {
+  async shortfall({ lotId, kg }, ctx) {
+    const lot = await visibleLot(ctx, lotId);
+    const missingGrams = Math.min(lot.reservedGrams, Math.max(0, gramsOf(kg) - (lot.onHandGrams - lot.reservedGrams)));
+    return { missingGrams, dependents: missingGrams === 0 ? [] : await dependentsOf(ctx.db, lot, missingGrams) };
+  },
+
+  async moveReservation({ lotId, requestId, grams }, ctx) {
+    const { productId } = await visibleLot(ctx, lotId);
+    return changed(ctx, productId, async ({ countryId }) => {
+      const lines = await ctx.db
+        .select({ _id: requestLines._id, day: requests.deliverOn })
+        .from(requestLines)
+        .innerJoin(requests, eq(requests._id, requestLines.requestId))
+        .where(and(eq(requests._id, requestId), eq(requests.countryId, countryId)));
+      const [first] = lines;
+      if (!first) throw notFound(['requestId', 'field.notFound']);
+      const lineIds = lines.map(({ _id }) => _id);
+      await moveReservations(ctx, { countryId, productId, lotId, lineIds, day: first.day, grams });
+    });
+  },
+};
+
+async function visibleLot(ctx: Ctx, lotId: string) {
+  const [lot] = await ctx.db
+    .select()
+    .from(lots)
+    .where(and(eq(lots._id, lotId), visibleTo(ctx, lots.countryId)));
+  if (!lot) throw notFound(['lotId', 'field.notFound']);
+  return lot;
+}
+
+/** Who gives way when so much of what is kept of a lot is missing, the first one first. */
+async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams: number): Promise<Dependent[]> {
+  const keeps = await db
+    .select({
+      _id: sql<string>`coalesce(${requests._id}, ${offers._id})`,
+      kind: sql<Dependent['kind']>`case when ${requests._id} is null then 'offer' else 'request' end`,
+      lineId: sql<string | null>`min(${requestLines._id}::text)`,
+      number: requests.number,
+      name: sql<string>`coalesce(${clients.legalName}, ${offers.name})`,
+      deliverOn: requests.deliverOn,
+      grams: sql<number>`sum(${reservations.grams})::float8`,
+    })
+    .from(reservations)
+    .leftJoin(requestLines, eq(requestLines._id, reservations.requestLineId))
+    .leftJoin(requests, eq(requests._id, requestLines.requestId))
+    .leftJoin(clients, eq(clients._id, requests.clientId))
+    .leftJoin(offers, eq(offers._id, reservations.requestLineId))
+    .where(and(eq(reservations.lotId, lot._id), eq(reservations.state, 'live')))
+    .groupBy(requests._id, offers._id, clients.legalName)
+    // Without a day, as an offer is, it comes first.
+    .orderBy(desc(requests.deliverOn), desc(requests.number), offers._id);
+  const others = await freeElsewhere(db, lot);
+  const zone = countryById(lot.countryId)?.timeZone ?? 'UTC';
+  const found: Dependent[] = [];
+  let left = missingGrams;
+  for (const keep of keeps) {
+    if (left <= 0) break;
+    const grams = Math.min(left, keep.grams);
+    left -= grams;
+    found.push({ ...keep, grams, elsewhereGrams: keep.deliverOn === null ? 0 : giveBy(startOfDay(keep.deliverOn, zone), grams) });
+  }
+  return found;
+
+  /** Takes what lots that are good that day still have, so that no kilo of theirs is told twice. */
+  function giveBy(day: number, grams: number): number {
+    let given = 0;
+    for (const other of others) {
+      if (Date.parse(other.expiresAt) < day) continue;
+      const part = Math.min(grams - given, other.free);
+      other.free -= part;
+      given += part;
+    }
+    return given;
+  }
+}
+
+const freeElsewhere = (db: Db, { _id, productId }: typeof lots.$inferSelect) =>
+  db
+    .select({ expiresAt: lots.expiresAt, free: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8` })
+    .from(lots)
+    .where(and(eq(lots.productId, productId), ne(lots._id, _id), gt(lots.onHandGrams, lots.reservedGrams), gt(lots.expiresAt, sql`now()`)))
+    .orderBy(lots.expiresAt);
