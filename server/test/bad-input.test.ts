@@ -178,6 +178,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'videos.verify id': 'video',
     'videos.setTrip fishingTripId': 'trip',
     'trace.balance id': 'trip',
+    'trace.thread id': 'trip',
+    'trace.consent id': 'fisher',
     'trace.explain explanation.catchId': 'pastCatch',
     'videos.setTrip videoLibraryId': 'video',
     'fishers.tips fisher': 'fisher',
