@@ -6,7 +6,7 @@ test('the thread of a sale is followed by keyboard, read as a table, and leads t
   page,
   browser,
 }) => {
-  await openAs('admin', '/sales?delivery=delivered');
+  await openAs('admin', '/sales?deliveryState=delivered');
   await rowsOf(page).first().getByRole('gridcell').nth(2).click();
   await page.getByRole('complementary').getByRole('link', { name: 'De dónde viene, a dónde fue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'De dónde viene, a dónde fue' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { type Thread, type ThreadProof, threadProofs } from '@shop/shared/contract';
+import type { Thread } from '@shop/shared/contract';
+import { type ThreadProof, threadProofs } from '@shop/shared/contract/thread';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Badge, Card, Icon } from '@shop/shared/ui';

@@ -1,4 +1,5 @@
-import { type Thread, type ThreadNode, threadColumns } from '@shop/shared/contract';
+import type { Thread, ThreadNode } from '@shop/shared/contract';
+import { threadColumns } from '@shop/shared/contract/thread';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { Card, VisuallyHidden } from '@shop/shared/ui';

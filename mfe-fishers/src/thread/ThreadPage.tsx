@@ -1,6 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { type ThreadKind, threadKinds } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { type ThreadKind, threadKinds } from '@shop/shared/contract/thread';
 import { MissingPage } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { Link, Route, Routes, useParams } from '@shop/shared/router';

@@ -1,4 +1,5 @@
-import { type Thread, threadProofs, threadScoreOf } from '@shop/shared/contract';
+import type { Thread } from '@shop/shared/contract';
+import { threadProofs, threadScoreOf } from '@shop/shared/contract/thread';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Badge, Card, useIsDesktop } from '@shop/shared/ui';

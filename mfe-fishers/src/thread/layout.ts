@@ -1,4 +1,5 @@
-import { type Thread, type ThreadNode, threadColumns } from '@shop/shared/contract';
+import type { Thread, ThreadNode } from '@shop/shared/contract';
+import { threadColumns } from '@shop/shared/contract/thread';
 
 // Where the parts of a thread are drawn. Of our own, for columns and order are the server's: d3-sankey would choose them anew, and scales to
 // fit where here half a pixel is a kilo.

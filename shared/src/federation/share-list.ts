@@ -48,6 +48,7 @@ export const shareList = [
 export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/contract/calls',
   '@shop/shared/contract/fields',
+  '@shop/shared/contract/thread',
   '@shop/shared/parts',
   '@shop/shared/charts',
   '@shop/shared/files',

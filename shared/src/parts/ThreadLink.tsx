@@ -1,5 +1,6 @@
 import { settings } from '@shop/shared/api';
-import { type ThreadKind, withProduct } from '@shop/shared/contract';
+import { withProduct } from '@shop/shared/contract';
+import type { ThreadKind } from '@shop/shared/contract/thread';
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 

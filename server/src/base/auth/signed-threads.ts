@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { publicThreadDays, type ThreadKind } from '@shop/shared/contract';
+import { publicThreadDays, type ThreadKind } from '@shop/shared/contract/thread';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { signingKeys } from '../db/schema/index.ts';

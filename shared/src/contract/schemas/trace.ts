@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { balanceReasons, balanceStates, type ThreadNodeKind, threadColumns, threadKinds, threadProofs } from '../trace.ts';
+import { type ThreadNodeKind, threadColumns, threadKinds, threadProofs } from '../thread/index.ts';
+import { balanceReasons, balanceStates } from '../trace.ts';
 import { tripKinds } from '../trips.ts';
 import { presentations } from '../vocabulary.ts';
 import {

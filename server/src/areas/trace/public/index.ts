@@ -1,4 +1,5 @@
-import { countryById, type Lang, type ThreadKind, threadKinds } from '@shop/shared/contract';
+import { countryById, type Lang } from '@shop/shared/contract';
+import { type ThreadKind, threadKinds } from '@shop/shared/contract/thread';
 import { id as idSchema } from '@shop/shared/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endsIn, isSigned } from '../../../base/auth/signed-threads.ts';

@@ -1,4 +1,5 @@
-import { appName, type CountryRow, type Lang, threadProofs, threadScoreOf } from '@shop/shared/contract';
+import { appName, type CountryRow, type Lang } from '@shop/shared/contract';
+import { threadProofs, threadScoreOf } from '@shop/shared/contract/thread';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import type { Focus } from '../thread/focus.ts';

@@ -1,4 +1,5 @@
-import type { Lang, Presentation, ThreadProof } from '@shop/shared/contract';
+import type { Lang, Presentation } from '@shop/shared/contract';
+import type { ThreadProof } from '@shop/shared/contract/thread';
 
 interface Words {
   origin: string;

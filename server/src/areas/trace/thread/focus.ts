@@ -1,4 +1,4 @@
-import type { ThreadKind } from '@shop/shared/contract';
+import type { ThreadKind } from '@shop/shared/contract/thread';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../base/db/db.ts';
 

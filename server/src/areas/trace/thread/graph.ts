@@ -1,4 +1,5 @@
-import { type Thread, type ThreadNode, threadColumns } from '@shop/shared/contract';
+import type { Thread, ThreadNode } from '@shop/shared/contract';
+import { threadColumns } from '@shop/shared/contract/thread';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import type { Focus } from './focus.ts';
 import type { AppLineRow, CatchRow, DocumentRow, LotRow, MoveRow, PublishedRow } from './rows.ts';

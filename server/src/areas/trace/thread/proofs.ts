@@ -1,4 +1,5 @@
-import { balanceTolerance, type ThreadProof, threadProofs } from '@shop/shared/contract';
+import { balanceTolerance } from '@shop/shared/contract';
+import { type ThreadProof, threadProofs } from '@shop/shared/contract/thread';
 import type { ThreadRows } from './graph.ts';
 
 /** What a thread lacks to be proved: each of its parts has to have it. Where nothing is caught nothing of a catch is proved. */

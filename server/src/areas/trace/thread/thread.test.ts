@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { countries, type Thread, type ThreadKind } from '@shop/shared/contract';
+import { countries, type Thread } from '@shop/shared/contract';
+import type { ThreadKind } from '@shop/shared/contract/thread';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../../test/harness.ts';
 import { queriesOf } from '../../../../test/queries.ts';

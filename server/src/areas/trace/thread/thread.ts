@@ -1,4 +1,5 @@
-import { countryById, type ThreadKind } from '@shop/shared/contract';
+import { countryById } from '@shop/shared/contract';
+import type { ThreadKind } from '@shop/shared/contract/thread';
 import type { Db } from '../../../base/db/db.ts';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import { type Focus, focusOf } from './focus.ts';
