@@ -185,6 +185,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'fishers.tips fisher': 'fisher',
     'fishers.photo offerId': 'product',
     'beachPrices.one id': 'beachPrice',
+    'beachPrices.paid offerId': 'product',
     'beachPrices.answer id': 'beachPrice',
     'beachPrices.answer childId': 'beachPriceLine',
     'trips.one id': 'trip',

@@ -77,15 +77,18 @@ describe('offers of fishers', () => {
     expect(server.of('marketplace.updateProduct').map(({ input }) => (input as { visible: boolean }).visible)).toEqual([false, true]);
   });
 
-  it('show who caught them, with their photo, in the side panel', async () => {
+  it('show who caught them, with their photo, and what was paid for the same, in the side panel', async () => {
     const offer = anOffer();
     const server = marketOf([offer]);
     const address = '/api/file-content/1';
     server.answer({
       fishers: { photo: () => ({ fisher: offer.fisher, photo: { address, type: 'image/webp', endsAt: inHours(0.2) } }) },
     });
+    const prices = { minMinor: 4000, lowMinor: 4100, medianMinor: 4200, highMinor: 4300, maxMinor: 4400 };
+    server.answer({ beachPrices: { paid: () => ({ paid: { place: 'cove', count: 5, ...prices }, paidAtCove: 5 }) } });
     const { user } = await open();
     await user.click(within(await screen.findByRole('row', { name: /Reineta/ })).getByText(/4\.650/));
+    expect(await panel().findByText('mediana $4.200 · n = 5')).toBeVisible();
     expect(await panel().findByRole('link', { name: 'Juan Barría' })).toHaveAttribute(
       'href',
       expect.stringContaining(offer.fisher?._id ?? '?'),

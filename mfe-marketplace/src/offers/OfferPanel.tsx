@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { type CallInput, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
+import { type CallInput, coreCalls, type MarketplaceProduct, paidDays } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { formMessages, ThreadLink } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
@@ -9,6 +9,7 @@ import { isOver } from '../parts/useSwitchProduct.ts';
 import { FreshnessBox } from './Freshness.tsx';
 import { offerMessages } from './messages.ts';
 import { OfferFisher } from './OfferFisher.tsx';
+import { OfferPaid } from './OfferPaid.tsx';
 import css from './Offers.module.css';
 import { useOfferWords } from './useOfferWords.ts';
 import { useShowOffer } from './useShowOffer.ts';
@@ -44,6 +45,7 @@ export function OfferPanel({ input, row }: OfferPanelProps) {
         facts={[
           ...(fisher ? [[t('fisher'), <OfferFisher key="fisher" offerId={offer._id} fisher={fisher} />] as const] : []),
           [t('price'), t('aKg', { price: format.money(offer.priceMinor) })],
+          ...(fisher ? [[t('paid', { days: paidDays }), <OfferPaid key="paid" offer={offer} />] as const] : []),
           [t('conservation'), offer.conservation ? form(`conservation.${offer.conservation}`) : none],
           ...(trip || lot ? [[t('thread'), <ThreadLink key="thread" kind="published" id={offer._id} />] as const] : []),
           [t('trip'), trip ? t('tripOf', { weight: format.weight(trip.landedGrams), at: format.dateTime(trip.landedAt) }) : none],

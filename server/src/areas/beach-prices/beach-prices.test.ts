@@ -8,10 +8,11 @@ import {
   type ListAnswer,
   type RoleName,
 } from '@shop/shared/contract';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { queriesOf } from '../../../test/queries.ts';
+import { rowsOf } from '../../base/db/db.ts';
 import { areas, auditLog, beachPriceLines as lines, people, beachPriceRequests as requests } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import { demoCountries } from '../demo/countries.ts';
@@ -218,5 +219,35 @@ describe('beach prices of the demo data', () => {
       assert.ok(body.total > 50 && count('cove') > 10, `${key} ${body.total} ${count('cove')} ${count('region')} ${count('none')}`);
       assert.ok((await get('&filter=toAnswer')).body.total > 2, key);
     }
+  });
+
+  it('stand beside what is offered in the app: the median of its species and presentation at the cove of its fisher', async () => {
+    const token = await server.login('seller.cl@demo.test', demoPassword);
+    const offers = await rowsOf<{ id: string; species: string; presentation: string; cove: string | null }>(
+      server.db,
+      sql`select p.id, p.species_id as species, p.presentation, f.cove from marketplace_product p left join fisher f on f.person_id = p.fisher_id
+        where p.country_id = ${countries.CL._id} order by p.fisher_id is null, p.id`,
+    );
+    let atCove = 0;
+    for (const { id, species, presentation, cove } of offers) {
+      const { status, body } = await server.request('GET', `${path}/paid/${id}`, { token });
+      assert.equal(status, 200, JSON.stringify(body));
+      if (body.paid?.place !== 'cove') continue;
+      atCove += 1;
+      const [expected] = await rowsOf<{ n: number; median: number }>(
+        server.db,
+        sql`select count(*)::int as n, percentile_cont(0.5) within group (order by agreed_minor::float8) as median from beach_price_line
+          where species_id = ${species} and presentation = ${presentation} and cove = ${cove} and agreed_minor is not null
+            and decided_at >= now() - interval '14 days' and decided_at < now()`,
+      );
+      assert.deepEqual([body.paid.count, body.paid.medianMinor], [expected?.n, Math.round(expected?.median ?? 0)]);
+    }
+    const nobodys = offers.findLast(({ cove }) => cove === null);
+    const alone = await server.request('GET', `${path}/paid/${nobodys?.id}`, { token });
+    assert.deepEqual([alone.body, atCove > 0], [{ paid: null, paidAtCove: 0 }, true]);
+    const abroad = await server.request('GET', `${path}/paid/${nobodys?.id}`, {
+      token: await server.login('seller.ec@demo.test', demoPassword),
+    });
+    assert.equal(abroad.status, 404);
   });
 });

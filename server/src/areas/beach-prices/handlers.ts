@@ -6,11 +6,13 @@ import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { changeRecord, updateRecord } from '../records/record.ts';
 import { answered } from './answer.ts';
+import { paidForOffer } from './offer.ts';
 import { beachPriceList, requestOfLine } from './queries.ts';
 
 export const beachPriceHandlers: Handlers<(typeof calls)['beachPrices']> = {
   list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => beachPriceList.page(db, countryId, { page, pageSize }, filters, sort),
   one: ({ id }, ctx) => beachPriceList.one(ctx.db, and(eq(requests._id, id), visibleTo(ctx, requests.countryId))),
+  paid: ({ offerId }, ctx) => paidForOffer(ctx, offerId),
 
   answer: ({ id, childId: _id, version, ...answer }, ctx) =>
     updateRecord(ctx, 'beach-price-line', {

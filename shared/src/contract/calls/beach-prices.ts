@@ -9,6 +9,7 @@ const answer = { method: 'PUT', path: `${path}/{id}/update-child`, roles: AM, to
 export const beachPriceCalls = defineCalls<typeof beachPriceSchemas>()('beachPrices', {
   list: { method: 'GET', path: `${path}-v2`, country: { query: 'countryId' }, roles: everyRole, topic },
   one: { method: 'GET', path: `${path}/{id}`, roles: everyRole, topic },
+  paid: { method: 'GET', path: `${path}/paid/{offerId}`, roles: everyRole, topic },
   answer,
   /** Its ids are those of lines, which need not be of one request. */
   answerMany: { ...bulkOf(answer), path: `${path}-bulk` },

@@ -20,6 +20,13 @@ export const paidPrices = z.object({
   maxMinor: z.int(),
 });
 
+const paidBeside = {
+  /** null: too few were paid at the cove and in its region. */
+  paid: paidPrices.nullable(),
+  /** How many were paid at the cove, whatever `paid` is of. */
+  paidAtCove: z.int(),
+};
+
 /** What a fisher wants for a part of their catch, and what became of it. Prices are of a kg. */
 export const beachPriceLine = z.object({
   _id: id,
@@ -36,10 +43,7 @@ export const beachPriceLine = z.object({
   agreedMinor: z.int().nullable(),
   reason: z.string().nullable(),
   decidedAt: dateTime.nullable(),
-  /** null: too few were paid at the cove and in its region. */
-  paid: paidPrices.nullable(),
-  /** How many were paid at the cove, whatever `paid` is of. */
-  paidAtCove: z.int(),
+  ...paidBeside,
   /** What this fisher was paid the last time for the same. */
   lastPaidMinor: z.int().nullable(),
 });
@@ -97,6 +101,8 @@ export const beachPriceSchemas = {
     answer: listOf(beachPriceRequest),
   },
   one: { params: z.object({ id }), answer: beachPriceRequest },
+  /** Beside what is offered in the app: its species and presentation, at the cove of its fisher. */
+  paid: { params: z.object({ offerId: id }), answer: z.object(paidBeside) },
   answer: {
     params: z.object({ id }),
     body: z.object({ childId: id, ...answerFields, version }).superRefine(checkAnswer),
