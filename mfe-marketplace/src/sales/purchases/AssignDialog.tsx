@@ -5,8 +5,9 @@ import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
-import { Checkbox, Dialog, Select } from '@shop/shared/ui/data';
+import { Dialog } from '@shop/shared/ui/data';
 import { type FormEvent, useId, useState } from 'react';
+import { CarrierChoice, type ChosenCarrier } from './CarrierChoice.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 
@@ -17,11 +18,11 @@ export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onC
   const country = useCountry();
   const formId = useId();
   const carriers = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
-  const [chosen, setChosen] = useState(purchase.carrier?._id ?? '');
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [chosen, setChosen] = useState<ChosenCarrier | undefined>(
+    purchase.carrier ? { transportistUserId: purchase.carrier._id, isConfirmed: false } : undefined,
+  );
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const needsWord = carriers.data?.find(({ _id }) => _id === chosen)?.isRefrigerated === false;
 
   async function assign(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +31,7 @@ export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onC
     try {
       const { results } = await change(calls.appPurchases.setTransportistMany, {
         ids: [purchase._id],
-        change: { transportistUserId: chosen, isConfirmed: needsWord && isConfirmed },
+        change: chosen,
       });
       const refused = results.find((result) => 'problem' in result)?.problem;
       if (!refused) {
@@ -72,19 +73,7 @@ export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onC
               {problem}
             </Notice>
           )}
-          <Select
-            title={t('carrier')}
-            isRequired
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            options={carriers.data.map(({ _id, name, plate, isRefrigerated }) => ({
-              value: _id,
-              label: [name, plate, !isRefrigerated && t('noCold')].filter(Boolean).join(' · '),
-            }))}
-          />
-          {needsWord && (
-            <Checkbox title={t('confirmCold')} checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)} />
-          )}
+          <CarrierChoice carriers={carriers.data} value={chosen} onValue={setChosen} />
           <Link to={`/transportists/freight?day=${purchase.deliverOn}`}>{t('openFreight')}</Link>
         </form>
       )}

@@ -1,5 +1,5 @@
 import type { AppPurchase } from '@shop/shared/contract';
-import { aListOf, anId, fakeServer, renderPage, rowByRow } from '@shop/shared/testing';
+import { aListOf, anId, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { aPurchase } from './testing.ts';
@@ -64,6 +64,37 @@ describe('purchases of the app', () => {
         change: { transportistUserId: carrier._id, isConfirmed: true },
       }),
     );
+  });
+
+  it('are given to one carrier together; each that is refused says what stood against it', async () => {
+    const [first, second] = [aPurchase(), aPurchase({ number: 3385 })];
+    const gone = aPurchase({ number: 3386, deliveryState: 'delivered', carrier });
+    const server = fakeServer({
+      appPurchases: {
+        list: () => aListOf([first, second, gone]),
+        setTransportistMany: ({ ids }) =>
+          rowByRow(ids, (_id) => {
+            if (_id === second._id) throw new Refused(422, 'invalid', { detail: 'Ese día solo le caben 20,0 kg más.' });
+          }),
+      },
+      transport: { ofCountry: () => [aCarrier()] },
+    });
+    const { user } = await open('logistic');
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
+    const bar = within(await screen.findByRole('region', { name: /Acciones sobre la selección/ }));
+    await user.click(bar.getByRole('button', { name: 'Asignar transportista (2)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^2 compras, 280,0.kg/)).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByText('Elige un transportista')).toBeVisible();
+    await user.selectOptions(await dialog.findByLabelText(/^Transportista/), carrier._id);
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    const results = await screen.findByRole('list', { name: 'Resultado por fila' });
+    await waitFor(() => expect(results).toHaveTextContent(/A-3384Listo.*A-3385Ese día solo le caben 20,0 kg más/));
+    expect(server.of('appPurchases.setTransportistMany')[0]?.input).toEqual({
+      ids: [first._id, second._id],
+      change: { transportistUserId: carrier._id, isConfirmed: false },
+    });
   });
 });
 

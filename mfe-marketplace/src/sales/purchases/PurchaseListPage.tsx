@@ -5,13 +5,16 @@ import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSalesTabs } from '../SalesTabs.tsx';
+import type { AssignManyProps } from './AssignManyDialog.tsx';
 import { purchaseMessages } from './messages.ts';
 import { purchaseLink } from './purchase-words.tsx';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 
 const PurchasePanel = lazy(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }));
+
+const AssignManyDialog = lazy(async () => ({ default: (await import('./AssignManyDialog.tsx')).AssignManyDialog }));
 
 const yesNo = [all, 'true', 'false'] as const;
 /** Both, in the words of these calls, is empty. */
@@ -47,30 +50,53 @@ export function PurchaseListPage() {
   const t = useMessages(purchaseMessages);
   const list = useList(purchases);
   const { title, tabs } = useSalesTabs();
+  const mayEdit = useMay('appPurchases.edit');
+  const { bulk, dialog } = useAssignMany();
   return (
-    <ListPage
-      list={list}
-      title={title}
-      tabs={tabs}
-      create={useMay('appPurchases.edit') && { href: '/sales-and-reservations/new', label: t('new'), short: t('newShort') }}
-      columns={usePurchaseColumns(false)}
-      search={t('search')}
-      filters={[
-        ...useFilters(),
-        { id: 'buyerType', label: t('buyerType'), options: optionsOf(['true', 'false'] as const, (value) => t(`buyerType.${value}`)) },
-        {
-          id: 'isManualPurchase',
-          label: t('manualLabel'),
-          options: optionsOf(['true', 'false'] as const, (value) => t(`manual.${value}`)),
-          gender: 'feminine',
-        },
-      ]}
-      firstText={t('first')}
-      rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
-      rowHref={(row) => purchaseLink(row._id)}
-      onOpen={useOpen()}
-    />
+    <>
+      <ListPage
+        list={list}
+        title={title}
+        tabs={tabs}
+        create={mayEdit && { href: '/sales-and-reservations/new', label: t('new'), short: t('newShort') }}
+        columns={usePurchaseColumns(false)}
+        search={t('search')}
+        filters={[
+          ...useFilters(),
+          { id: 'buyerType', label: t('buyerType'), options: optionsOf(['true', 'false'] as const, (value) => t(`buyerType.${value}`)) },
+          {
+            id: 'isManualPurchase',
+            label: t('manualLabel'),
+            options: optionsOf(['true', 'false'] as const, (value) => t(`manual.${value}`)),
+            gender: 'feminine',
+          },
+        ]}
+        firstText={t('first')}
+        rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
+        rowHref={(row) => purchaseLink(row._id)}
+        onOpen={useOpen()}
+        bulk={mayEdit && bulk}
+      />
+      {dialog}
+    </>
   );
+}
+
+/** One carrier for those of the rows that still wait for theirs to come. `dialog` must be rendered. */
+function useAssignMany() {
+  const t = useMessages(purchaseMessages);
+  const [assigned, setAssigned] = useState<AssignManyProps>();
+  const bulk = (picked: readonly AppPurchaseRow[], run: AssignManyProps['run']) => {
+    const rows = picked.filter(({ deliveryState }) => deliveryState === 'pending' || deliveryState === 'assigned');
+    const label = rows.length < picked.length ? t('assignSome', { count: rows.length }) : t('assign');
+    return rows.length === 0 ? [] : [{ label, icon: 'transportists' as const, onAct: () => setAssigned({ rows, run }) }];
+  };
+  const dialog = assigned && (
+    <Suspense>
+      <AssignManyDialog {...assigned} onClose={() => setAssigned(undefined)} />
+    </Suspense>
+  );
+  return { bulk, dialog };
 }
 
 /** What is bought in the shop and held there until somebody fetches it. */
