@@ -81,6 +81,8 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   // The purchase that it names is carried on that day.
   day: () => dayIn(1),
   endsOn: () => dayIn(1),
+  // A purchase without one: what a coupon asks of it has tests of its own.
+  couponCode: () => null,
   'coupon.code': (sample) => `SAMP${sample}`,
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
   // Another one than the last, for a week has one projection of a species; none that is further ahead than one plans.
@@ -234,6 +236,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'marketplace.setPhotos id': 'product',
     'marketplace.setPhotos photos.0': 'photo',
     'marketplace.publish product.sourceId': 'catch',
+    'coupons.uses id': 'coupon',
     'coupons.update coupon._id': 'coupon',
     'shopProducts.update product._id': 'shopProduct',
     'shopProducts.updateAddons productId': 'shopProduct',

@@ -42,7 +42,7 @@ describe('coupons', () => {
   });
 
   it('are read beside the list by who may not change them', async () => {
-    fakeServer({ coupons: { list: () => aListOf([aCoupon()]) } });
+    fakeServer({ coupons: { list: () => aListOf([aCoupon()]), uses: () => ({ used: 0, returned: 0, discountMinor: 0, uses: [] }) } });
     const { user } = await open('seller');
     await user.click(await screen.findByText('quedan 9 d'));
     expect(await panel().findByText('$60.000')).toBeVisible();
@@ -100,5 +100,31 @@ describe('coupons', () => {
     await switchOff();
     expect(await screen.findByText('Cupón LANZA15 desactivado')).toBeVisible();
     expect(server.of('coupons.update')[1]?.input).toMatchObject({ coupon: { _id: coupon._id, active: false }, version: 3 });
+  });
+
+  it('tell who used them, on what and for how much, and what came back', async () => {
+    const coupon = aCoupon();
+    const use = {
+      _id: anId(),
+      number: 3384,
+      buyer: 'Fiestas Curauma',
+      at: '2026-11-20T12:30:00.000Z',
+      discountMinor: 12_000,
+      totalMinor: 90_000,
+    };
+    const uses = [
+      { ...use, isReturned: false, isDeleted: false },
+      { ...use, _id: anId(), number: 3380, buyer: 'La Perla', isReturned: true, isDeleted: true },
+    ];
+    fakeServer({
+      coupons: { list: () => aListOf([coupon]), uses: () => ({ used: 1, returned: 1, discountMinor: 12_000, uses }) },
+    });
+    const { user } = await open('seller');
+    await user.click(await screen.findByRole('row', { name: /LANZA15/ }));
+    const told = within(await screen.findByRole('region', { name: 'Usos' }));
+    expect(told.getByText('1 uso, $12.000 rebajados · 1 devuelto')).toBeVisible();
+    expect(told.getByRole('link', { name: 'A-3384' })).toHaveAttribute('href', `/sales-and-reservations/${use._id}`);
+    expect(told.getByRole('row', { name: /A-3380.*La Perla.*Devuelto/ })).toBeVisible();
+    expect(told.queryByRole('link', { name: 'A-3380' })).toBeNull();
   });
 });

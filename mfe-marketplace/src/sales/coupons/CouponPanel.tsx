@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { CouponFieldset } from './CouponFieldset.tsx';
 import { CouponPreview } from './CouponPreview.tsx';
 import css from './Coupons.module.css';
+import { CouponUses } from './CouponUses.tsx';
 import { type CouponDraft, draftOf, emptyCoupon, fieldsOf } from './coupon-draft.ts';
 import { reductionOf } from './coupon-words.tsx';
 import { couponMessages } from './messages.ts';
@@ -27,7 +28,12 @@ export function CouponPanel({ input, row }: CouponPanelProps) {
   const mayEdit = useMay('coupons.edit');
   const { data } = useCall(calls.coupons.list, input, { offersChanges: true });
   const coupon = data?.items.find(({ _id }) => _id === row._id) ?? row;
-  return mayEdit ? <EditCoupon coupon={coupon} /> : <CouponFacts coupon={coupon} />;
+  return (
+    <>
+      {mayEdit ? <EditCoupon coupon={coupon} /> : <CouponFacts coupon={coupon} />}
+      <CouponUses id={coupon._id} />
+    </>
+  );
 }
 
 function CouponFacts({ coupon }: { coupon: Coupon }) {

@@ -113,6 +113,75 @@ describe('app purchases', () => {
     assert.equal(refused?.body.errors[0].field, 'purchase.lines.0.grams');
   });
 
+  describe('with a coupon', () => {
+    const coupon = async (change: object = {}) => {
+      const code = `C${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+      const fields = { code, kind: 'percent', value: 10, startsOn: dayIn(0), endsOn: dayIn(7), maxUses: null, maxUsesPerBuyer: null };
+      const made = await server.request('POST', '/api/coupon/create-coupon', {
+        token: admin,
+        body: { countryId, coupon: { ...fields, minTotalMinor: 0, buyerType: true, active: true, ...change } },
+      });
+      assert.equal(made.status, 200, JSON.stringify(made.body));
+      return made.body as { _id: string; code: string; version: number };
+    };
+    const uses = async (id: string) => (await server.request('GET', `/api/coupon/get-uses/${id}`, { token })).body;
+    const refusal = ({ status, body }: { status: number; body: { errors?: { field: string; code: string }[] } }) => [
+      status,
+      ...(body.errors ?? []).map(({ field, code }) => `${field} ${code}`),
+    ];
+
+    it('take off what it says of the goods, before IVA; the use is told with who, what and how much', async () => {
+      const { _id, code } = await coupon();
+      const { status, body } = await buy(10_000, { couponCode: code.toLowerCase() });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual([body.couponCode, body.discountMinor, body.netMinor, body.totalMinor], [code, 4500, 45_500, 54_145]);
+      const told = await uses(_id);
+      assert.deepEqual([told.used, told.returned, told.discountMinor], [1, 0, 4500]);
+      assert.deepEqual([told.uses[0]._id, told.uses[0].buyer, told.uses[0].isReturned], [body._id, body.buyer.name, false]);
+    });
+
+    it('use it no more often than it may be used, whoever races, and a use comes back with what is called off', async () => {
+      const { _id, code, version } = await coupon({ maxUses: 2 });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => buy(1000, { couponCode: code })));
+      const made = answers.filter(({ status }) => status === 200).map(({ body }) => body as AppPurchase);
+      assert.equal(made.length, 2);
+      const refused = answers.find(({ status }) => status !== 200);
+      assert.deepEqual(refused && refusal(refused), [422, 'purchase.couponCode field.coupon.usedUp']);
+      assert.equal((await update(made[0] as AppPurchase, { deliveryState: 'cancelled', reason: 'se arrepintió' })).status, 200);
+      const { used, returned, discountMinor, uses: told } = await uses(_id);
+      assert.deepEqual([used, returned, discountMinor], [1, 1, 450]);
+      assert.deepEqual(told.find(({ isReturned }: { isReturned: boolean }) => isReturned)?._id, made[0]?._id);
+      assert.equal((await buy(1000, { couponCode: code })).status, 200);
+      const fields = {
+        code: 'OTRO99',
+        kind: 'percent',
+        value: 10,
+        startsOn: dayIn(0),
+        endsOn: dayIn(7),
+        maxUses: 2,
+        maxUsesPerBuyer: null,
+      };
+      const renamed = await server.request('PUT', '/api/coupon/update-coupon', {
+        token: admin,
+        body: { coupon: { ...fields, minTotalMinor: 0, buyerType: true, active: true, _id }, version },
+      });
+      assert.deepEqual(refusal(renamed), [422, 'coupon.code field.coupon.codeUsed']);
+    });
+
+    it('are told why it does not count', async () => {
+      const why = async (change: object) => refusal(await buy(1000, { couponCode: (await coupon(change)).code }));
+      const at = 'purchase.couponCode field.coupon';
+      assert.deepEqual(await why({ startsOn: dayIn(2) }), [422, `${at}.notRunning`]);
+      assert.deepEqual(await why({ active: false }), [422, `${at}.notRunning`]);
+      assert.deepEqual(await why({ buyerType: false }), [422, `${at}.buyer`]);
+      assert.deepEqual(await why({ minTotalMinor: 4501 }), [422, `${at}.minTotal`]);
+      const { code } = await coupon({ maxUsesPerBuyer: 1 });
+      assert.equal((await buy(1000, { couponCode: code })).status, 200);
+      assert.deepEqual(refusal(await buy(1000, { couponCode: code })), [422, `${at}.usedByBuyer`]);
+      assert.deepEqual(refusal(await buy(1000, { couponCode: 'NOEXISTE' })), [404, 'purchase.couponCode field.notFound']);
+    });
+  });
+
   it('cannot take more than there is past the handlers either', async () => {
     await bought(30_000);
     await assert.rejects(server.db.update(products).set({ grams: 29_990 }).where(eq(products._id, productId)));

@@ -8,6 +8,7 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
 import { invalid, Refusal } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
+import { redeem } from '../billing/coupon-uses.ts';
 import { ivaRateOn } from '../billing/iva.ts';
 import { locked, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
@@ -48,18 +49,24 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
     return { name, type: 'application/pdf', size: bytes.length, data: bytes.toString('base64') };
   },
 
-  async create({ purchase: { lines, ...purchase } }, ctx) {
+  async create({ purchase: { lines, couponCode, ...purchase } }, ctx) {
     const { db, countryId } = ctx;
     const today = todayOf(countryId);
     if (purchase.deliverOn < today) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
     const name = await buyerName(ctx, countryId, purchase.organizationId);
     const found = await productsFor(ctx, countryId, lines);
-    const terms = { freightMinor: purchase.freightMinor, discountMinor: 0, ivaRate: await ivaRateOn(db, countryId, today) };
+    const ofLines = withNet(lines);
+    const netMinor = ofLines.reduce((sum, line) => sum + line.netMinor, 0);
+    const { organizationId } = purchase;
+    const off = couponCode && (await redeem(ctx, couponCode, { countryId, today, netMinor, buyerType: true, organizationId }));
+    const ivaRate = await ivaRateOn(db, countryId, today);
+    const terms = { freightMinor: purchase.freightMinor, discountMinor: off ? off.discountMinor : 0, ivaRate };
     const made = await stored(ctx, 'app-purchase', {
       ...purchase,
       ...sellerOf(found, lines),
-      ...sumsOf(withNet(lines), terms),
-      ivaRate: terms.ivaRate,
+      ...sumsOf(ofLines, terms),
+      ...off,
+      ivaRate,
       buyerName: name,
       buyerType: true,
       isManual: true,

@@ -7,8 +7,10 @@ import { listed } from '../../base/db/listed.ts';
 import { countries, coupons } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
-import { invalid } from '../../base/http/refusal.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
+import { usesOf } from '../billing/coupon-uses.ts';
 import { stored, updateRecord } from '../records/record.ts';
 
 /** How a coupon stands today in its country: the one place that says so. */
@@ -44,6 +46,15 @@ const couponList = listed({
 export const couponHandlers: Handlers<(typeof calls)['coupons']> = {
   list: ({ page, size, sort, ...filters }, { db, countryId }) => couponList.page(db, countryId, { page, pageSize: size }, filters, sort),
 
+  async uses({ id }, ctx) {
+    const [coupon] = await ctx.db
+      .select()
+      .from(coupons)
+      .where(and(eq(coupons._id, id), visibleTo(ctx, coupons.countryId)));
+    if (!coupon) throw notFound();
+    return usesOf(ctx, coupon);
+  },
+
   async create({ coupon }, ctx) {
     await refuseTakenCode(ctx.db, ctx.countryId, coupon.code);
     const { _id } = await stored(ctx, 'coupon', coupon);
@@ -56,7 +67,12 @@ export const couponHandlers: Handlers<(typeof calls)['coupons']> = {
       version,
       read: couponList.one,
       async change({ countryId, code }) {
-        if (coupon.code !== code) await refuseTakenCode(ctx.db, countryId, coupon.code, _id);
+        if (coupon.code !== code) {
+          // Its uses are found by it, and counted against its limits.
+          const { used, returned } = await usesOf(ctx, { countryId, code });
+          if (used + returned > 0) throw invalid(['coupon.code', 'field.coupon.codeUsed']);
+          await refuseTakenCode(ctx.db, countryId, coupon.code, _id);
+        }
         return coupon;
       },
     }),

@@ -73,6 +73,7 @@ import { demoBeachPrices } from './beach-prices.ts';
 import { demoBuyers } from './buyers.ts';
 import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
+import { demoCouponUses } from './coupon-uses.ts';
 import { demoCoupons } from './coupons.ts';
 import { demoFisherRecords, demoPhotos } from './fisher-records.ts';
 import { demoFishing } from './fishing.ts';
@@ -224,6 +225,8 @@ export function demoRows(now: Date, passwordHash: string) {
       { ...fished, ...shop, stocked: stock.stocked, lots: allLots, moves: allMoves, products: offered },
       now,
     );
+    const given = demoCoupons(country, now);
+    demoCouponUses(shop, given);
     demoAppPayments(shop, country, now);
     const priced = demoPrices(country, [...offered, ...traced.published], new Map(allLots.map((lot) => [lot._id, lot])), now);
     return {
@@ -246,7 +249,7 @@ export function demoRows(now: Date, passwordHash: string) {
       products: priced.published,
       priceChanges: priced.changes,
       explanations: traced.explanations,
-      coupons: demoCoupons(country, now),
+      coupons: given,
       shopProducts: demoShopProducts(country, now),
       counters: countersOf(countries[country.key]._id, {
         lot: stock.lots.length,

@@ -12,6 +12,7 @@ export const couponCalls = defineCalls<typeof couponSchemas>()('coupons', {
     roles: everyRole,
     topic,
   },
+  uses: { method: 'GET', path: '/api/coupon/get-uses/{id}', roles: everyRole, topic, madeOf: ['app-purchases'] },
   create: { method: 'POST', path: '/api/coupon/create-coupon', country: { body: 'countryId' }, roles: AM, topic },
   update: { method: 'PUT', path: '/api/coupon/update-coupon', roles: AM, topic },
 });

@@ -24,6 +24,7 @@ import {
   wordsFilter,
   yesNo,
 } from './common.ts';
+import { couponCode } from './coupons.ts';
 import { file } from './files.ts';
 
 const deliveryState = z.enum(statesOf('purchaseDelivery'));
@@ -138,7 +139,10 @@ export const appPurchaseSchemas = {
   one: { params: z.object({ id }), answer: appPurchase },
   /** A PDF in the language of who asks: what was bought, and what was paid of it so far. */
   receipt: { params: z.object({ id }), answer: file },
-  create: { body: z.object({ countryId: id, purchase: fields }), answer: appPurchase },
+  create: {
+    body: z.object({ countryId: id, purchase: fields.extend({ couponCode: couponCode.nullable().default(null) }) }),
+    answer: appPurchase,
+  },
   /** An edit, or a step of its delivery; what is lost or called off says why. */
   update: {
     params: z.object({ id }),

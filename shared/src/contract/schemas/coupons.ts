@@ -17,12 +17,14 @@ import {
   wordsFilter,
 } from './common.ts';
 
+/** What buyers type: capital letters and digits, one of a kind in the country. */
+export const couponCode = text
+  .max(40)
+  .transform((code) => code.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'field.coupon.code'));
+
 const couponFields = z.object({
-  /** What buyers type: capital letters and digits, one of a kind in the country. */
-  code: text
-    .max(40)
-    .transform((code) => code.toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'field.coupon.code')),
+  code: couponCode,
   kind: z.enum(couponKinds),
   /** Of a percent 1 to 100, of an amount minor units. */
   value: z.int().min(1).max(limits.documentMinor),
@@ -57,6 +59,18 @@ export const coupon = couponFields.extend({
   updatedBy: reference.nullable(),
 });
 
+/** One purchase that a coupon took something off. isReturned: it was called off or deleted, and does not count as a use any more. */
+export const couponUse = z.object({
+  _id: id,
+  number: z.int(),
+  buyer: z.string(),
+  at: dateTime,
+  discountMinor: z.int(),
+  totalMinor: z.int(),
+  isReturned: z.boolean(),
+  isDeleted: z.boolean(),
+});
+
 export const couponSchemas = {
   list: {
     params: z.object({ page, size: pageSize }),
@@ -68,6 +82,11 @@ export const couponSchemas = {
       sort: sortBy('code', 'startsOn', 'endsOn'),
     }),
     answer: listOf(coupon),
+  },
+  /** The latest hundred, and what all of them come to. */
+  uses: {
+    params: z.object({ id }),
+    answer: z.object({ used: z.int(), returned: z.int(), discountMinor: z.int(), uses: z.array(couponUse) }),
   },
   create: { body: z.object({ countryId: id, coupon: couponFields }).superRefine(checkCoupon), answer: coupon },
   update: { body: z.object({ coupon: couponFields.extend({ _id: id }), version }).superRefine(checkCoupon), answer: coupon },

@@ -23,6 +23,7 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
     address: words('address'),
     freightMinor: t('freight'),
     note: words('note'),
+    couponCode: t('coupon'),
     lines: t('lines'),
   };
 
@@ -38,7 +39,8 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
 
   /** Only what differs of the lines: what our own lots hold stands in a purchase of the app and cannot be typed into one. */
   function input(draft: PurchaseDraft, base: AppPurchase) {
-    const { lines, organizationId, ...rest } = fieldsOf(draft, typed);
+    // A coupon is used as a purchase is made.
+    const { lines, organizationId, couponCode: _, ...rest } = fieldsOf(draft, typed);
     const areLinesChanged = JSON.stringify(draft.lines) !== JSON.stringify(draftOf(base, typed).lines);
     return {
       id: base._id,

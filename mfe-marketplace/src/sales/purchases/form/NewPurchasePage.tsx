@@ -44,7 +44,7 @@ export function NewPurchasePage() {
       <Breadcrumbs crumbs={[{ label: title, href: list }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
       <FormFrame form={form} failedTitle={words('notSaved')}>
-        <PurchaseFieldset form={form} ivaRate={rateOf(iva)} />
+        <PurchaseFieldset form={form} ivaRate={rateOf(iva)} takesCoupon />
         <div className={css['formButtons']}>
           <Button kind="outline" onClick={() => navigate(list)}>
             {words('cancel')}

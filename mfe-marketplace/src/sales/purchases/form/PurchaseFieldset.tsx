@@ -19,12 +19,21 @@ export interface PurchaseFieldsetProps<R> {
   ivaRate: number;
   /** Minor units that a coupon takes off. */
   discountMinor?: number;
+  /** Of a new one: a coupon can be used. */
+  takesCoupon?: boolean;
   /** Of an edit: what does not change any more, and why. */
   fixed?: FixedField;
 }
 
 /** The fields of a purchase, for one that staff type and for an edit, with what they come to. */
-export function PurchaseFieldset<R>({ form, lines = [], ivaRate, discountMinor = 0, fixed = () => undefined }: PurchaseFieldsetProps<R>) {
+export function PurchaseFieldset<R>({
+  form,
+  lines = [],
+  ivaRate,
+  discountMinor = 0,
+  takesCoupon = false,
+  fixed = () => undefined,
+}: PurchaseFieldsetProps<R>) {
   const t = useMessages(purchaseFormMessages);
   const words = useMessages(purchaseMessages);
   const format = useFormat();
@@ -63,6 +72,16 @@ export function PurchaseFieldset<R>({ form, lines = [], ivaRate, discountMinor =
             placeholder={typed.ofMinor(0)}
             {...field('freightMinor')}
           />
+          {takesCoupon && (
+            <TextInput
+              title={t('coupon')}
+              type="text"
+              placeholder=""
+              {...form.register('couponCode')}
+              error={errors.couponCode?.message}
+              hint={t('couponHint')}
+            />
+          )}
         </FormGrid>
       </Card>
       <Card heading={t('lines')}>

@@ -15,15 +15,20 @@ export const emptyPurchase = (today: string): PurchaseDraft => ({
   address: '',
   freightMinor: '',
   note: '',
+  couponCode: '',
   lines: [emptyLine],
 });
 
-export const draftOf = ({ buyer, deliverOn, address, freightMinor, note, lines }: AppPurchase, typed: Typed): PurchaseDraft => ({
+export const draftOf = (
+  { buyer, deliverOn, address, freightMinor, note, couponCode, lines }: AppPurchase,
+  typed: Typed,
+): PurchaseDraft => ({
   organizationId: buyer.organization?._id ?? '',
   deliverOn,
   address,
   freightMinor: typed.ofMinor(freightMinor),
   note,
+  couponCode: couponCode ?? '',
   lines: lines.map(({ product, grams, priceMinor }) => ({
     productId: product._id,
     grams: typed.ofGrams(grams),
@@ -32,8 +37,9 @@ export const draftOf = ({ buyer, deliverOn, address, freightMinor, note, lines }
 });
 
 /** What the calls take. Their schema says what is missing or wrong in it. */
-export const fieldsOf = ({ lines, freightMinor, ...draft }: PurchaseDraft, typed: Typed): Fields => ({
+export const fieldsOf = ({ lines, freightMinor, couponCode, ...draft }: PurchaseDraft, typed: Typed): Fields => ({
   ...draft,
+  couponCode: couponCode.trim() || null,
   freightMinor: freightMinor.trim() === '' ? 0 : typed.minor(freightMinor),
   lines: lines.map((line) => ({
     productId: line.productId,

@@ -76,6 +76,7 @@ export const appPurchases = pgTable(
     index('app_purchase_country_list').on(table.countryId, table.kind, table.number).where(sql`deleted_at is null`),
     index('app_purchase_country_deliver').on(table.countryId, table.deliverOn, table._id).where(sql`deleted_at is null`),
     index('app_purchase_country_delivery').on(table.countryId, table.deliveryState, table.deliverOn),
+    index('app_purchase_country_coupon').on(table.countryId, table.couponCode).where(sql`coupon_code is not null`),
     index('app_purchase_transportist_day').on(table.transportistId, table.deliverOn),
     index('app_purchase_organization').on(table.organizationId, table.createdAt),
     index('app_purchase_held').on(table.heldUntil).where(sql`held_until is not null and delivery_state in ('pending', 'assigned')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "app_purchase_country_coupon" ON "app_purchase" USING btree ("country_id","coupon_code") WHERE coupon_code is not null;
