@@ -2,16 +2,18 @@ import { bulkChange, change, useCall } from '@shop/shared/api';
 import { all, coreCalls, mayBecome, type PluginUser, statesOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, optionsOf, PageStack, useFieldColumns, useList } from '@shop/shared/ui/data';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useRestaurantTabs } from '../../parts/RestaurantTabs.tsx';
 import { organizationLink, restaurantLink } from '../../parts/restaurant-link.ts';
 import { organizationMessages } from '../messages.ts';
 import { MemberState } from '../organization-words.tsx';
 import { approvalMessages } from './messages.ts';
-import { PluginUserPanel } from './PluginUserPanel.tsx';
 import { Resolved } from './Resolved.tsx';
 import { useVerdicts, type Verdict } from './useVerdicts.tsx';
+
+const PluginUserPanel = lazy(async () => ({ default: (await import('./PluginUserPanel.tsx')).PluginUserPanel }));
 
 const waiting = defineList(coreCalls.plugin.users, {
   name: 'plugin-users',
@@ -48,7 +50,11 @@ export function PluginUsersPage() {
   const open = (row: PluginUser) =>
     openSidePanel({
       title: row.name,
-      content: <PluginUserPanel key={row._id} input={list.input} row={row} />,
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <PluginUserPanel key={row._id} input={list.input} row={row} />
+        </Suspense>
+      ),
     });
   return (
     <PageStack>

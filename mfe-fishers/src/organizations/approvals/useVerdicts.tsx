@@ -2,9 +2,10 @@ import type { BulkChange } from '@shop/shared/api';
 import { useMessages } from '@shop/shared/i18n';
 import { type IconName, type MenuItem, useToast } from '@shop/shared/ui';
 import type { BulkAction, BulkTask } from '@shop/shared/ui/data';
-import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { approvalMessages } from './messages.ts';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('../../parts/ReasonDialog.tsx')).ReasonDialog }));
 
 type VerdictName = 'approve' | 'reject' | 'enable' | 'disable';
 
@@ -77,18 +78,20 @@ export function useVerdicts<Row extends { _id: string }>(
         return [{ label: t(verdict.name), icon: icons[verdict.name], onAct: () => setAsked({ verdict, rows: fitting, start }) }];
       }),
     dialog: asked && (
-      <ReasonDialog
-        title={t(`${asked.verdict.name}Title`, {
-          name: t('many', { count: asked.rows.length, name: asked.rows[0] ? nameOf(asked.rows[0]) : '' }),
-        })}
-        text={t(`${asked.verdict.name}Text`)}
-        action={t(asked.verdict.name)}
-        icon={icons[asked.verdict.name]}
-        isDanger={isDanger(asked.verdict.name)}
-        needsReason={asked.verdict.needsReason}
-        onDecide={(reason) => void decide(reason)}
-        onClose={() => setAsked(undefined)}
-      />
+      <Suspense>
+        <ReasonDialog
+          title={t(`${asked.verdict.name}Title`, {
+            name: t('many', { count: asked.rows.length, name: asked.rows[0] ? nameOf(asked.rows[0]) : '' }),
+          })}
+          text={t(`${asked.verdict.name}Text`)}
+          action={t(asked.verdict.name)}
+          icon={icons[asked.verdict.name]}
+          isDanger={isDanger(asked.verdict.name)}
+          needsReason={asked.verdict.needsReason}
+          onDecide={(reason) => void decide(reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      </Suspense>
     ),
   };
 }
