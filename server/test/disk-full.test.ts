@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Call, countries, limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { demoPassword } from '../src/areas/demo/index.ts';
 import { asRefusal } from '../src/base/http/errors.ts';
 import { pathOf } from '../src/base/http/register.ts';
@@ -21,6 +23,9 @@ const large = 'x'.repeat(2 * fileLimitBytes);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const countryId = countries.CL._id;
 const allCalls = Object.values(calls).flatMap((area) => Object.values(area) as Call[]);
+
+/** id: of the address, where it has one. */
+type Body = { id?: string } & Record<string, unknown>;
 
 describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'needs prlimit, which only Linux has' }, () => {
   let database: TestDatabase;
@@ -53,7 +58,8 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
-  const send = (call: Call, body: unknown, lang?: string) => ask(call.method, pathOf(call, 'seafood'), body, lang);
+  const send = (call: Call, { id = '', ...body }: Body, lang?: string) =>
+    ask(call.method, pathOf(call, 'seafood').replace('{id}', id), body, lang);
   const oneOf = async (path: string) => (await ask('GET', path)).body.items[0]._id as string;
   const issued = () => oneOf(`/api/invoices/get-all-invoices/issued/${countryId}`);
   const request = () => oneOf(`/api/planification-request/get-all-requests-pagination/0/10/completed/all/${countryId}`);
@@ -62,10 +68,24 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     return (await ask('GET', `/api/planification-facturation/get-invoice-by-id/${items[0]._id}`)).body.sales[0]._id as string;
   };
 
+  const published = () => oneOf(`/api/market-place-fisher-product/getProducts?countryId=${countryId}`);
+  const fisher = async () => {
+    const { items } = (await ask('GET', pathOf(calls.plugin.users, 'seafood').replace('{countryId}', countryId))).body;
+    return items[0].personId as string;
+  };
+
+  /** What no photo is made smaller of: noise. */
+  const photo = async () => {
+    const raw = { width: 640, height: 480, channels: 3 } as const;
+    const png = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+      .png()
+      .toBuffer();
+    return { name: 'ruido.png', data: png.toString('base64') };
+  };
   const pdf = { name: 'a.pdf', data: base64(`%PDF-1.7\n${large}`) };
   const release = makeRelease('planning', '9.9.9');
   /** What each call that stores a file is asked for. */
-  const bodies: Record<string, () => Promise<unknown>> = {
+  const bodies: Record<string, () => Promise<Body>> = {
     'imports.start': async () => ({
       countryId,
       kind: 'clients',
@@ -75,6 +95,8 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     'requests.updateDocNumber': async () => ({ _id: await request(), docType: 'invoice', docNumber: 'FULL-1', file: pdf }),
     'sales.updateInvoicePdf': async () => ({ saleId: await billedSale(), file: pdf }),
     'invoices.render': async () => ({ invoiceId: await issued() }),
+    'marketplace.addPhoto': async () => ({ id: await published(), photo: await photo() }),
+    'fishers.setPhoto': async () => ({ personId: await fisher(), photo: await photo() }),
     'releases.publish': async () => ({ ...release, files: { ...release.files, 'icon.svg': base64(`<svg>${large}</svg>`) } }),
   };
 

@@ -33,7 +33,7 @@ describe('marketplace products', () => {
       .from(products)
       .where(and(eq(products.countryId, countryId), eq(products.buyerType, true), eq(products.active, true), eq(products.postedBy, false)));
     assert.equal(total, stored[0]?.n);
-    assert.equal((await list(everything)).total, 134);
+    assert.equal((await list(everything)).total, 202);
     assert.equal((await queriesOf(server, () => list(everything))).length, 2);
   });
 
