@@ -5,12 +5,12 @@ import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import css from './Published.module.css';
-import { costOf } from './prices.ts';
+import { costOf, isGood } from './prices.ts';
 import { publishedMessages } from './published-messages.ts';
 
 type Lot = PublishedProduct['lots'][number];
 
-const freeOf = ({ onHandGrams, publishedGrams, reservedGrams }: Lot) => Math.max(0, onHandGrams - publishedGrams - reservedGrams);
+const freeOf = (lot: Lot) => (isGood(lot) ? Math.max(0, lot.onHandGrams - lot.publishedGrams - lot.reservedGrams) : 0);
 
 /** What stands behind a product: our lots, each with how much of it is held for the app and for others; of what is not ours, what of it is sold. */
 export function StockCard({ product }: { product: PublishedProduct }) {

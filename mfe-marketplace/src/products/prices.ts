@@ -26,11 +26,15 @@ export function stepsSince(steps: readonly PriceStep[], from: number): PriceStep
   return [...(before ? [{ ...before, at: from }] : []), ...steps.filter(({ at }) => at > from)];
 }
 
-/** What a kg of what is on hand had cost; undefined: it does not come from our stock. */
-export function costOf({ lots }: Pick<PublishedProduct, 'lots'>): number | undefined {
+/** What a kg of what is on hand and good had cost; undefined: there is none, or it does not come from our stock. */
+export function costOf({ lots: all }: Pick<PublishedProduct, 'lots'>): number | undefined {
+  const lots = all.filter(isGood);
   const grams = lots.reduce((sum, { onHandGrams }) => sum + onHandGrams, 0);
   return grams > 0 ? Math.round(lots.reduce((sum, lot) => sum + lot.costMinor * lot.onHandGrams, 0) / grams) : undefined;
 }
+
+/** What has expired is neither sold nor counted. */
+export const isGood = ({ expiresAt }: Pick<PublishedProduct['lots'][number], 'expiresAt'>): boolean => Date.parse(expiresAt) > Date.now();
 
 /** What of a kg stays with the house: over the cost of its lots, or the commission of the partner who sells it. */
 export function marginOf(product: Pick<PublishedProduct, 'lots' | 'priceMinor' | 'commissionRate'>) {
