@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
 import { Badge, cx, VisuallyHidden } from '@shop/shared/ui';
 import { Select } from '@shop/shared/ui/data';
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './Freight.module.css';
 import { HintBar } from './HintBar.tsx';
 import { Lane } from './Lane.tsx';
@@ -35,7 +35,8 @@ export function Board({ board, day, freight }: BoardProps) {
   const { held } = freight;
   const columns = columnsOf(board);
 
-  useEffect(function keepFocus() {
+  // Before the next key comes.
+  useLayoutEffect(function keepFocus() {
     // A card that goes to another lane is another element there.
     if (!focusDue.current || isDragging) return;
     root.current?.querySelector<HTMLElement>(`[data-stop="${focusDue.current}"]`)?.focus({ preventScroll: false });
@@ -110,7 +111,8 @@ export function Board({ board, day, freight }: BoardProps) {
         {drawn.map(({ stop, at, isGhost }) => {
           const isHeld = !isGhost && held?.stop._id === stop._id;
           return (
-            <li key={isHeld ? `${stop._id} held` : stop._id} aria-hidden={isGhost || undefined}>
+            // Where one is left behind, it stays the element that is dragged; else the card keeps its focus.
+            <li key={isHeld && ghost ? `${stop._id} held` : stop._id} aria-hidden={isGhost || undefined}>
               <StopCard
                 stop={stop}
                 at={column === null ? undefined : at + 1}
