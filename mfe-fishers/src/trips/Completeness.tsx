@@ -10,7 +10,7 @@ export function Completeness({ missing }: { missing: readonly TripDatum[] }) {
   const format = useFormat();
   const counts = { all: format.number(tripData.length), have: format.number(tripData.length - missing.length) };
   return (
-    <section className={css['completeness']} aria-label={t('completeness')}>
+    <div className={css['completeness']}>
       <h2 className={css['head']}>
         {t('completeness')} <strong>{format.number(completenessOf(missing))} %</strong>
       </h2>
@@ -29,6 +29,6 @@ export function Completeness({ missing }: { missing: readonly TripDatum[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { withProduct } from '@shop/shared/contract';
 import type { ThreadKind } from '@shop/shared/contract/thread';
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
+import css from './ThreadLink.module.css';
 
 const threadLinkMessages = defineMessages('parts.thread', {
   es: { open: 'De dónde viene, a dónde fue' },
@@ -21,10 +22,12 @@ export function ThreadLink({ kind, id, code }: ThreadLinkProps) {
   const t = useMessages(threadLinkMessages);
   const address = `${withProduct('/{product}/fisher/thread', settings().product)}/${kind}/${id}`;
   return code ? (
-    <Link to={address} title={t('open')} aria-label={`${code}: ${t('open')}`}>
+    <Link className={css['link']} to={address} title={t('open')} aria-label={`${code}: ${t('open')}`}>
       {code}
     </Link>
   ) : (
-    <Link to={address}>{t('open')}</Link>
+    <Link className={css['link']} to={address}>
+      {t('open')}
+    </Link>
   );
 }
