@@ -17,18 +17,18 @@ const leastHeight = 2.5;
 export const lossWidth = 124;
 export const lossHeight = 36;
 
-export interface PlacedNode extends ThreadNode {
+interface PlacedNode extends ThreadNode {
   x: number;
   y: number;
   height: number;
 }
-export interface PlacedEdge {
+interface PlacedEdge {
   _id: string;
   path: string;
   isPlanned: boolean;
   to: ThreadNode;
 }
-export interface PlacedLoss {
+interface PlacedLoss {
   _id: string;
   kind: Thread['losses'][number]['kind'];
   liveGrams: number;

@@ -83,6 +83,8 @@ describe(`the rules of the house after a walk of seed ${seed} on ${engine}`, () 
     for (const { call, answers: given, requestIds } of steps) {
       for (const [n, { status, headers }] of given.entries()) {
         const isDone = status === 200 && headers.get('idempotency-replayed') === null;
+        // A document that is drawn again is the same, and nothing is written.
+        if (isDone && call.id === 'invoices.render') continue;
         assert.equal(told.has(requestIds[n] as string), isDone, `${call.id} ${status}`);
       }
     }
