@@ -50,8 +50,8 @@ test('a sale by hand is paid in two parts, invoiced, issued with a number of its
 
   // Invoiced: the sale is chosen, the description comes of it.
   await page.getByRole('button', { name: 'Facturar' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '$119.000' })).toBeVisible();
   await expect(page.getByLabel(/Descripción/)).not.toHaveValue('');
+  await expect(page.getByRole('definition').filter({ hasText: '$119.000' })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar como pendiente' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factura sin número' })).toBeVisible();
 
