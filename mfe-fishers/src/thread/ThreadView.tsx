@@ -21,7 +21,10 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const isDesktop = useIsDesktop();
   const [face, setFace] = useState<'chart' | 'table'>('chart');
-  const own = thread.nodes.find(({ kind, recordId }) => kind === thread.kind && recordId === thread.recordId);
+  // The record of a lot's step is its product: it is known by its code.
+  const own = thread.nodes.find(
+    ({ kind, recordId, code }) => kind === thread.kind && (recordId === thread.recordId || code === thread.name),
+  );
   const [chosen, choose] = useState(own?._id ?? thread.nodes.at(-1)?._id ?? '');
   const record = `${t(`of.${thread.kind}`)} ${thread.name}`;
   const drawing = isDesktop ? <ThreadFlow thread={thread} chosen={chosen} onChoose={choose} /> : <ThreadSteps thread={thread} />;
