@@ -45,7 +45,9 @@ export async function claimJob(db: Db, worker: string): Promise<Job | undefined>
       .from(busy)
       .where(and(eq(busy.ownerId, imports.ownerId), gt(busy.leasedUntil, sql`now()`))),
   );
-  const next = db.select({ _id: imports._id }).from(imports).where(isFree).orderBy(isBusy, imports.createdAt).limit(1);
+  // One whose lease ended since the statement before is not tried once more: the next look ends it.
+  const mayBeTried = and(isFree, lt(imports.tries, mostTries));
+  const next = db.select({ _id: imports._id }).from(imports).where(mayBeTried).orderBy(isBusy, imports.createdAt).limit(1);
   const [job] = await db
     .update(imports)
     .set({ leasedBy: worker, leasedUntil: leaseEnd, tries: sql`${imports.tries} + 1` })
