@@ -213,7 +213,7 @@ export function demoRows(now: Date, passwordHash: string) {
       },
       now,
     );
-    const offered = demoOffers(country, { products: goods, landings, shelf }, now);
+    const offered = demoOffers(country, { products: goods, landings, shelf, people: accounts.people }, now);
     const { transportists } = procured;
     const shop = demoAppPurchases(
       country,

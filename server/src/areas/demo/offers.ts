@@ -3,11 +3,19 @@ import { speciesName, speciesRows } from '../../base/db/reference/species.ts';
 import type { marketplaceProducts, trips } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import type { DemoCountry } from './countries.ts';
+import type { Accounts } from './people.ts';
 import { daysBefore, near, Random } from './random.ts';
 import type { DemoShelf } from './shelf.ts';
 import { shellfish, speciesPrice } from './words.ts';
 
 type Product = typeof marketplaceProducts.$inferInsert;
+
+interface Given {
+  products: readonly Product[];
+  landings: readonly (typeof trips.$inferInsert)[];
+  shelf: DemoShelf;
+  people: Accounts['people'];
+}
 
 const forms: [Presentation, Conservation, price: number][] = [
   ['whole', 'fresh', 1],
@@ -17,11 +25,7 @@ const forms: [Presentation, Conservation, price: number][] = [
 const hourMs = 3_600_000;
 
 /** What products of the app are offered from: those of fishers from their landings of the last days, and a few from our own lots. */
-export function demoOffers(
-  country: DemoCountry,
-  { products, landings, shelf }: { products: readonly Product[]; landings: readonly (typeof trips.$inferInsert)[]; shelf: DemoShelf },
-  now: Date,
-): Product[] {
+export function demoOffers(country: DemoCountry, { products, landings, shelf, people }: Given, now: Date): Product[] {
   const random = new Random(`offers ${country.key}`);
   const { _id: countryId, decimals } = countries[country.key];
   const step = decimals === 0 ? 10 : 5;
@@ -96,5 +100,7 @@ export function demoOffers(
       visible: ours.length !== 3,
     });
   }
-  return [...offered, ...ours];
+  const approved = new Set(people.filter(({ fisherState }) => fisherState === 'approved').map(({ _id }) => _id));
+  const mayBeShown = ({ fisherId }: Product) => !fisherId || approved.has(fisherId);
+  return [...offered.map((one) => ({ ...one, visible: one.visible && mayBeShown(one) })), ...ours];
 }

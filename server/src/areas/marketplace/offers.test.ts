@@ -34,6 +34,7 @@ describe('offers of fishers', () => {
       .innerJoin(users, eq(users.personId, people._id))
       .where(eq(users.email, emailOf('logistic')));
     fisherId = fisher?.person._id ?? '';
+    await server.db.update(people).set({ fisherState: 'approved' }).where(eq(people._id, fisherId));
   });
 
   const publish = (change: object, by = token) =>
@@ -90,6 +91,29 @@ describe('offers of fishers', () => {
     assert.ok(body.expiresAt > new Date().toISOString());
     assert.match(body.image, /^\/species\/\w{3}\.svg$/);
     assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, body._id))).length, 1);
+  });
+
+  it('are of fishers who are approved: others publish nothing and show nothing, and what they showed is hidden', async () => {
+    const { sourceId } = await landed();
+    const hasSource = async () => (await sources()).catches.some(({ _id }: { _id: string }) => _id === sourceId);
+    const decide = async (state: string) =>
+      (await server.request('PUT', `/api/v2/seafood/person/approve-fisher/${fisherId}/${state}`, { token, body: { reason: 'control' } }))
+        .status;
+    const shown = (await publish({ sourceId, grams: 10_000 })).body as MarketplaceProduct;
+    const hidden = (await publish({ sourceId, grams: 10_000, visible: false })).body as MarketplaceProduct;
+    assert.deepEqual([shown.visible, await hasSource(), await decide('suspended')], [true, true, 200]);
+
+    const isVisible = async () =>
+      (await listed(`searchValue=${encodeURIComponent(shown.name)}`)).find(({ _id }) => _id === shown._id)?.visible;
+    assert.deepEqual([await isVisible(), await hasSource()], [false, false]);
+    assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, shown._id))).length, 2);
+    assert.deepEqual(refusal(await publish({ sourceId, grams: 10_000 })), [422, 'product.sourceId field.product.fisher']);
+    assert.deepEqual(refusal(await update(hidden, { visible: true })), [422, 'visible field.product.fisher']);
+    assert.equal((await update(hidden, { active: false })).status, 200);
+
+    assert.equal(await decide('approved'), 200);
+    assert.equal((await update({ ...hidden, version: hidden.version + 1 }, { active: true, visible: true })).status, 200);
+    assert.equal(await isVisible(), false);
   });
 
   it('and lots of one catch weigh no more than it, as live weight, within the tolerance', async () => {

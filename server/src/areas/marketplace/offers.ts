@@ -38,12 +38,18 @@ interface Source {
   lotId?: string;
 }
 
-/** Offers a catch of a trip or a lot of ours in the app. Throws 404, and 422 for what is past its shelf life and for more than there is. */
+/**
+ * Offers a catch of a trip or a lot of ours in the app. Throws 404, and 422 for what is past its shelf life, for the catch of a fisher who is not
+ * approved and for more than there is.
+ */
 export async function publishOffer(ctx: Ctx, given: Given) {
   const { db, countryId } = ctx;
   const { grams, priceMinor, buyerType, visible } = given;
   const source = given.source === 'lot' ? await ofLot(ctx, given) : await ofCatch(ctx, given);
   if (Date.parse(source.expiresAt) <= Date.now()) throw invalid(['product.sourceId', 'field.product.over']);
+  // Whoever refuses the fisher meanwhile waits, and hides this one too.
+  if (source.fisherId) await db.select().from(people).where(eq(people._id, source.fisherId)).for('share');
+  await checkFisher(db, source.fisherId, 'product.sourceId');
   const [kind] = await db.select().from(species).where(eq(species._id, source.speciesId));
   if (!kind) throw notFound(['product.sourceId', 'field.notFound']);
   const key = countryById(countryId)?.key ?? '';
@@ -57,16 +63,24 @@ export async function publishOffer(ctx: Ctx, given: Given) {
 
 /**
  * What a switch makes of a product. What is switched off gives its weight free, and holds it again when it is switched on. Throws 422 for what
- * is past its shelf life, and for more than there is by then.
+ * is past its shelf life or of a fisher who is not approved, and for more than there is by then.
  */
 export async function switchProduct(ctx: Ctx, before: Product, switches: Partial<Pick<Product, 'active' | 'visible'>>) {
   const { active = before.active, visible } = switches;
   const isOver = before.expiresAt !== null && Date.parse(before.expiresAt) <= Date.now();
   const field = active && !before.active ? 'active' : visible ? 'visible' : undefined;
   if (isOver && field) throw invalid([field, 'field.product.over']);
+  if (field) await checkFisher(ctx.db, before.fisherId, field);
   if (active && !before.active) await hold(ctx, before, 'active');
   if (!active && before.active && before.lotId) await releaseLines(ctx, [before._id]);
   return switches;
+}
+
+/** Throws 422 unless who caught it is approved; what is not of a fisher has nobody to be. field: what is named then. */
+async function checkFisher(db: Db, fisherId: string | null, field: string): Promise<void> {
+  if (fisherId === null) return;
+  const [fisher] = await db.select({ state: people.fisherState }).from(people).where(eq(people._id, fisherId));
+  if (fisher?.state !== 'approved') throw invalid([field, 'field.product.fisher']);
 }
 
 /** Makes sure that nobody else is promised the weight of an offer. field: what is named when there is less. */
@@ -128,7 +142,7 @@ async function ofLot({ db, countryId }: Ctx, { sourceId }: Given): Promise<Sourc
 
 const most = 100;
 
-/** What can be offered now: catches of the last days with weight left, and lots with weight that nobody was promised. */
+/** What can be offered now: catches that approved fishers landed in the last days, with weight left, and lots with weight that nobody was promised. */
 export async function offerSources(db: Db, countryId: string) {
   const key = countryById(countryId)?.key ?? '';
   const kind = { _id: species._id, code: species.code, names: species.names };
@@ -146,7 +160,9 @@ export async function offerSources(db: Db, countryId: string) {
     .innerJoin(species, eq(species._id, tripCatches.speciesId))
     .innerJoin(people, eq(people._id, trips.fisherId))
     .leftJoin(fishers, eq(fishers.personId, trips.fisherId))
-    .where(and(eq(tripCatches.countryId, countryId), sql`${trips.landedAt} > now() - interval '10 days'`))
+    .where(
+      and(eq(tripCatches.countryId, countryId), eq(people.fisherState, 'approved'), sql`${trips.landedAt} > now() - interval '10 days'`),
+    )
     .orderBy(desc(trips.landedAt), asc(tripCatches._id))
     .limit(most);
   const left = new Map<string, number>();

@@ -2,11 +2,12 @@ import { all, type HandlerInput, mayBecome, nextStates, roleNames, roles, type S
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../../base/db/list.ts';
-import { people, users } from '../../base/db/schema/index.ts';
+import { marketplaceProducts as offers, people, users } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { forbidden, notFound, wrongState } from '../../base/http/refusal.ts';
 import { changeFisher, takeFisher } from '../records/fisher.ts';
+import { changed, lockedWhere } from '../records/record.ts';
 import { countStaff, hasRole, maySee, staffMatches, staffRows } from './queries.ts';
 
 export const peopleHandlers: Handlers<(typeof calls)['people']> = {
@@ -59,6 +60,14 @@ async function approve(
     ...{ fisherState: state, fisherReason: reason },
     ...{ fisherDecidedAt: new Date().toISOString(), fisherDecidedBy: ctx.caller.userId },
   });
+  if (state !== 'approved') await hideOffers(ctx, _id);
+}
+
+/** Nothing of a fisher who is not approved is shown in the app; what was bought of it stays bought. */
+async function hideOffers(ctx: Ctx, fisherId: string): Promise<void> {
+  // Those that are hidden are locked too: somebody may be showing one just now.
+  const own = await lockedWhere(ctx, 'marketplace-product', eq(offers.fisherId, fisherId));
+  for (const offer of own.filter(({ visible }) => visible)) await changed(ctx, 'marketplace-product', offer, { visible: false });
 }
 
 function ofRole({ caller, countryId }: Ctx, roleId: string): SQL | undefined {
