@@ -1,10 +1,8 @@
 import { coreCalls, type OrganizationRecord } from '@shop/shared/contract';
-import { FormFrame, type UseFormReturn, useCallForm } from '@shop/shared/form';
+import { FormDialog, type UseFormReturn, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { Button, useToast } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { useToast } from '@shop/shared/ui';
 import { organizationMessages } from './messages.ts';
 import { emptyPerson, type PersonDraft, personOf } from './organization-draft.ts';
 import { PersonFieldset } from './PersonFieldset.tsx';
@@ -16,7 +14,6 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
   const t = useMessages(organizationMessages);
   const toast = useToast();
   const { key } = useCountry();
-  const formId = useId();
   const form = useCallForm(coreCalls.organizations.invite, {
     record: nothing,
     valuesOf: () => ({ email: '', person: emptyPerson }),
@@ -27,26 +24,17 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('inviteTitle', { name: organization.name })}
       text={t('inviteText')}
       icon="mail"
       width={560}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isSaving}>
-            {t('inviteSend')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('inviteSend')}
+      failedTitle={t('inviteFailed')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('inviteFailed')}>
-        <PersonFieldset form={form as unknown as UseFormReturn<{ email?: string; person: PersonDraft }>} emailAt="email" />
-      </FormFrame>
-    </Dialog>
+      <PersonFieldset form={form as unknown as UseFormReturn<{ email?: string; person: PersonDraft }>} emailAt="email" />
+    </FormDialog>
   );
 }

@@ -81,7 +81,6 @@ export const organizationMessages = defineMessages('fishers.organizations', {
     'plugin.enabled': 'Habilitado',
     'plugin.disabled': 'Deshabilitado',
     plugin: 'Plugin',
-    cancel: 'Cancelar',
     updatedAt: 'Último cambio',
   },
   en: {
@@ -164,7 +163,6 @@ export const organizationMessages = defineMessages('fishers.organizations', {
     'plugin.enabled': 'Enabled',
     'plugin.disabled': 'Disabled',
     plugin: 'Plugin',
-    cancel: 'Cancel',
     updatedAt: 'Last change',
   },
 });

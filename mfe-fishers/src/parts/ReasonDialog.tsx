@@ -1,11 +1,11 @@
 import { defineMessages, useMessages } from '@shop/shared/i18n';
-import { Button, type IconName } from '@shop/shared/ui';
+import { Button, type IconName, uiMessages } from '@shop/shared/ui';
 import { Dialog, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 
 const reasonMessages = defineMessages('fishers.reason', {
-  es: { reason: 'Razón', cancel: 'Cancelar' },
-  en: { reason: 'Reason', cancel: 'Cancel' },
+  es: { reason: 'Razón' },
+  en: { reason: 'Reason' },
 });
 
 interface ReasonDialogProps {
@@ -16,6 +16,7 @@ interface ReasonDialogProps {
   icon: IconName;
   isDanger: boolean;
   needsReason: boolean;
+  isBusy?: boolean;
   onDecide: (reason: string) => void;
   onClose: () => void;
 }
@@ -24,8 +25,9 @@ interface ReasonDialogProps {
 const leastLetters = 3;
 
 /** Asks why something is decided. */
-export function ReasonDialog({ title, text, action, icon, isDanger, needsReason, onDecide, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, action, icon, isDanger, needsReason, isBusy = false, onDecide, onClose }: ReasonDialogProps) {
   const t = useMessages(reasonMessages);
+  const common = useMessages(uiMessages);
   const [reason, setReason] = useState('');
   const typed = reason.trim();
   const isAllowed = typed.length >= leastLetters || (!needsReason && typed === '');
@@ -39,9 +41,9 @@ export function ReasonDialog({ title, text, action, icon, isDanger, needsReason,
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
+            {common('cancel')}
           </Button>
-          <Button kind={isDanger ? 'danger' : 'primary'} disabled={!isAllowed} onClick={() => onDecide(typed)}>
+          <Button kind={isDanger ? 'danger' : 'primary'} disabled={!isAllowed} isBusy={isBusy} onClick={() => onDecide(typed)}>
             {action}
           </Button>
         </>

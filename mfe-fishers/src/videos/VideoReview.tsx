@@ -5,12 +5,12 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button, Card, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { Checklist } from './Checklist.tsx';
 import { messageOfKey } from './keys.ts';
 import { LinkTripDialog } from './LinkTripDialog.tsx';
 import { videoMessages } from './messages.ts';
 import { Player, type PlayerHandle } from './Player.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
 import { VerdictBar } from './VerdictBar.tsx';
 import { VerdictGiven } from './VerdictGiven.tsx';
 import css from './Videos.module.css';
@@ -144,10 +144,15 @@ export function VideoReview({ id, startAt, onDone }: VideoReviewProps) {
       )}
       {isLinking && <LinkTripDialog video={video.data} onClose={() => setIsLinking(false)} />}
       {isRejecting && (
-        <RejectDialog
-          code={code}
+        <ReasonDialog
+          title={t('rejectTitle', { code })}
+          text={t('rejectText')}
+          action={t('rejectAct')}
+          icon="circle-x"
+          isDanger
+          needsReason
           isBusy={isBusy}
-          onReject={(reason) => void decide('rejected', reason)}
+          onDecide={(reason) => void decide('rejected', reason)}
           onClose={() => setIsRejecting(false)}
         />
       )}

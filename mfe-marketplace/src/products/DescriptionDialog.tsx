@@ -1,17 +1,15 @@
 import type { PublishedProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, useToast } from '@shop/shared/ui';
-import { Dialog, TextArea } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { useToast } from '@shop/shared/ui';
+import { TextArea } from '@shop/shared/ui/data';
 import { publishedMessages } from './published-messages.ts';
 
 /** What buyers read of a product. */
 export function DescriptionDialog({ product, onClose }: { product: PublishedProduct; onClose: () => void }) {
   const t = useMessages(publishedMessages);
   const toast = useToast();
-  const formId = useId();
   const form = useCallForm(calls.marketplace.describe, {
     record: product,
     valuesOf: ({ description }) => ({ description: description ?? '' }),
@@ -22,25 +20,16 @@ export function DescriptionDialog({ product, onClose }: { product: PublishedProd
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('editTitle', { name: product.name })}
       text={t('editText')}
       icon="edit"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isSaving}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('save')}
+      failedTitle={t('notSaved')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
-        <TextArea title={t('description')} rows={4} error={form.formState.errors.description?.message} {...form.register('description')} />
-      </FormFrame>
-    </Dialog>
+      <TextArea title={t('description')} rows={4} error={form.formState.errors.description?.message} {...form.register('description')} />
+    </FormDialog>
   );
 }

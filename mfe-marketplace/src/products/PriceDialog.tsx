@@ -1,12 +1,10 @@
 import type { PublishedProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { Notice, TextInput, useToast } from '@shop/shared/ui';
 import css from './Published.module.css';
 import { costOf, marginOf } from './prices.ts';
 import { publishedMessages } from './published-messages.ts';
@@ -18,7 +16,6 @@ export function PriceDialog({ product, onClose }: { product: PublishedProduct; o
   const typed = useTyped();
   const toast = useToast();
   const { currency } = useCountry();
-  const formId = useId();
   const form = useCallForm(calls.marketplace.setPrice, {
     record: product,
     valuesOf: ({ priceMinor }) => ({ priceMinor: typed.ofMinor(priceMinor), reason: '' }),
@@ -33,45 +30,37 @@ export function PriceDialog({ product, onClose }: { product: PublishedProduct; o
   const margin = priceMinor > 0 ? marginOf({ ...product, priceMinor }) : undefined;
   const cost = costOf(product);
   return (
-    <Dialog
+    <FormDialog
       title={t('priceTitle', { name: product.name })}
       text={t('priceText', { price: format.money(product.priceMinor) })}
       icon="tag"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isSaving}>
-            {t('changePrice')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('changePrice')}
+      failedTitle={t('notSaved')}
+      className={css['fields']}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} className={css['fields']}>
-        <TextInput
-          title={t('newPrice')}
-          type="text"
-          placeholder=""
-          unit={`${currency}/kg`}
-          inputMode="decimal"
-          isRequired
-          error={errors.priceMinor?.message}
-          hint={margin && t('marginThen', { minor: format.money(margin.minor), percent: format.percent(margin.percent, 1) })}
-          {...form.register('priceMinor')}
-        />
-        <TextInput
-          title={t('reason')}
-          type="text"
-          placeholder=""
-          isRequired
-          hint={t('reasonHint')}
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
-        {cost !== undefined && priceMinor < cost && <Notice tone="warning">{t('belowCost', { cost: format.money(cost) })}</Notice>}
-      </FormFrame>
-    </Dialog>
+      <TextInput
+        title={t('newPrice')}
+        type="text"
+        placeholder=""
+        unit={`${currency}/kg`}
+        inputMode="decimal"
+        isRequired
+        error={errors.priceMinor?.message}
+        hint={margin && t('marginThen', { minor: format.money(margin.minor), percent: format.percent(margin.percent, 1) })}
+        {...form.register('priceMinor')}
+      />
+      <TextInput
+        title={t('reason')}
+        type="text"
+        placeholder=""
+        isRequired
+        hint={t('reasonHint')}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      {cost !== undefined && priceMinor < cost && <Notice tone="warning">{t('belowCost', { cost: format.money(cost) })}</Notice>}
+    </FormDialog>
   );
 }

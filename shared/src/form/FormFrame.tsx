@@ -19,7 +19,7 @@ export interface FormFrameProps {
 
 /**
  * The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. What
- * is wrong comes into sight with the focus, wherever the button stands.
+ * is wrong comes into sight with the focus, wherever the button stands. Ctrl+Enter submits it from any field.
  */
 export function FormFrame({ form, failedTitle, onSubmit, className, id, children }: FormFrameProps) {
   const own = useRef<HTMLFormElement>(null);
@@ -42,6 +42,14 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
       id={id}
       className={cx(css['form'], className)}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        // The button, wherever it stands: one that is off stays off.
+        const buttons = [...event.currentTarget.elements].filter((one) => one instanceof HTMLButtonElement);
+        buttons.find(({ type }) => type === 'submit')?.click();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         // What is sent in a dialog over this form is not this form.

@@ -1,5 +1,6 @@
 export { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 export { type Conflict, type ConflictField, compare, merge } from './conflict.ts';
+export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 export { ScrollIntoViewOnMount } from './ScrollIntoViewOnMount.tsx';
 export { type CallForm, type CallFormOptions, useCallForm } from './useCallForm.ts';

@@ -1,12 +1,10 @@
 import type { FreightLane } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { Button, TextInput, useToast } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { TextInput, useToast } from '@shop/shared/ui';
 import { freightMessages } from './messages.ts';
 
 /** What a carrier asks for the day. */
@@ -15,7 +13,6 @@ export function CostDialog({ lane, day, onClose }: { lane: FreightLane; day: str
   const toast = useToast();
   const typed = useTyped();
   const { currency } = useCountry();
-  const formId = useId();
   const { _id, name } = lane.carrier;
   const form = useCallForm(calls.freight.price, {
     record: lane,
@@ -32,34 +29,25 @@ export function CostDialog({ lane, day, onClose }: { lane: FreightLane; day: str
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('editCost', { name })}
       text={t('costText', { name })}
       icon="price"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isSaving}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('save')}
+      failedTitle={t('notDone')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notDone')}>
-        <TextInput
-          title={t('cost')}
-          type="text"
-          inputMode="decimal"
-          unit={currency}
-          placeholder=""
-          hint={t('costHint')}
-          error={form.formState.errors.costMinor?.message}
-          {...form.register('costMinor')}
-        />
-      </FormFrame>
-    </Dialog>
+      <TextInput
+        title={t('cost')}
+        type="text"
+        inputMode="decimal"
+        unit={currency}
+        placeholder=""
+        hint={t('costHint')}
+        error={form.formState.errors.costMinor?.message}
+        {...form.register('costMinor')}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { type AppPurchase, appPurchaseName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, useToast } from '@shop/shared/ui';
-import { Dialog, TextArea } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { useToast } from '@shop/shared/ui';
+import { TextArea } from '@shop/shared/ui/data';
 import { purchaseMessages } from './messages.ts';
 
 /** Why a purchase was lost or is called off. */
 export function ReasonDialog({ purchase, to, onClose }: { purchase: AppPurchase; to: 'lost' | 'cancelled'; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const toast = useToast();
-  const formId = useId();
   const form = useCallForm(calls.appPurchases.update, {
     record: purchase,
     at: 'purchase',
@@ -23,26 +21,18 @@ export function ReasonDialog({ purchase, to, onClose }: { purchase: AppPurchase;
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t(`${to}Title`)}
       text={t(`${to}Text`)}
       icon="warning"
       tone="danger"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="danger" type="submit" form={formId} isBusy={form.isSaving}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('confirm')}
+      kind="danger"
+      failedTitle={t('notDone')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notDone')}>
-        <TextArea title={t('reason')} rows={2} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
-      </FormFrame>
-    </Dialog>
+      <TextArea title={t('reason')} rows={2} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
-import { Button, TextInput, useToast } from '@shop/shared/ui';
-import { Dialog, TextArea } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { TextInput, useToast } from '@shop/shared/ui';
+import { TextArea } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { InvoiceLines } from '../record/InvoiceLines.tsx';
 import css from './InvoiceForm.module.css';
@@ -23,7 +23,6 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const documents = useMessages(invoiceStateMessages);
   const navigate = useNavigate();
   const toast = useToast();
-  const formId = useId();
   const document = documentName(documents, invoice);
   const number = invoice.docNumber ?? '';
   const [again, setAgain] = useState('');
@@ -50,42 +49,34 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   });
   const isSame = again.trim() === number;
   return (
-    <Dialog
+    <FormDialog
       title={t('creditTitle', { document })}
       text={t('creditText')}
       icon="undo"
       tone="danger"
       width={760}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!isSame} isBusy={form.isSaving}>
-            {t('creditAction')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('creditAction')}
+      isBlocked={!isSame}
+      failedTitle={t('notSaved')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => (isSame ? form.save() : undefined)}>
-        <div className={css['gap']}>
-          <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} ivaRate={invoice.ivaRate} />
-          <TextArea
-            title={t('description')}
-            isRequired
-            error={form.formState.errors.description?.message}
-            {...form.register('description')}
-          />
-          <TextInput
-            title={t('typeNumber', { number })}
-            type="text"
-            placeholder={number}
-            value={again}
-            onChange={(event) => setAgain(event.target.value)}
-          />
-        </div>
-      </FormFrame>
-    </Dialog>
+      <div className={css['gap']}>
+        <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} ivaRate={invoice.ivaRate} />
+        <TextArea
+          title={t('description')}
+          isRequired
+          error={form.formState.errors.description?.message}
+          {...form.register('description')}
+        />
+        <TextInput
+          title={t('typeNumber', { number })}
+          type="text"
+          placeholder={number}
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import type { AppError } from '@shop/shared/api';
 import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useFixed } from '@shop/shared/parts';
 import { RecordConflict } from '@shop/shared/record';
 import { askToLeave } from '@shop/shared/router';
-import { Button, Notice, useToast } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { Notice, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
 import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { invoiceMessages } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
@@ -23,7 +22,6 @@ export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const toast = useToast();
-  const formId = useId();
   const [conflict, setConflict] = useState<AppError>();
   const form = useCallForm(calls.invoices.update, {
     record: invoice,
@@ -49,41 +47,33 @@ export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('editTitle')}
       icon="edit"
       width={760}
       onClose={close}
-      footer={
-        <>
-          <Button kind="outline" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={form.changedCount === 0 || isIssued} isBusy={form.isSaving}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('save')}
+      isBlocked={form.changedCount === 0 || isIssued}
+      failedTitle={t('notSaved')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
-        {isIssued && (
-          <Notice tone="warning" role="alert" title={t('issuedTitle')}>
-            {t('issuedText')}
-          </Notice>
-        )}
-        <InvoiceFieldset form={form} saleIds={invoice.sales.map(({ _id }) => _id)} isWritten fixed={fixed} />
-        {conflict && present && !isIssued && (
-          <RecordConflict
-            error={conflict}
-            title={invoice.client.name}
-            form={form}
-            draftOf={draftOf}
-            nameOf={(field) => t(field)}
-            read={read}
-            onClose={() => setConflict(undefined)}
-          />
-        )}
-      </FormFrame>
-    </Dialog>
+      {isIssued && (
+        <Notice tone="warning" role="alert" title={t('issuedTitle')}>
+          {t('issuedText')}
+        </Notice>
+      )}
+      <InvoiceFieldset form={form} saleIds={invoice.sales.map(({ _id }) => _id)} isWritten fixed={fixed} />
+      {conflict && present && !isIssued && (
+        <RecordConflict
+          error={conflict}
+          title={invoice.client.name}
+          form={form}
+          draftOf={draftOf}
+          nameOf={(field) => t(field)}
+          read={read}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </FormDialog>
   );
 }

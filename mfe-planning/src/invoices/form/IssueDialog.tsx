@@ -1,11 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
-import { DateInput, Dialog, FormGrid } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { Notice, TextInput, useToast } from '@shop/shared/ui';
+import { DateInput, FormGrid } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { draftOf } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
@@ -21,7 +21,6 @@ export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
   const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const toast = useToast();
-  const formId = useId();
   const [again, setAgain] = useState('');
   const [isChanged, setIsChanged] = useState(false);
   const stored = useCall(calls.invoices.one, { id: invoice._id });
@@ -49,42 +48,34 @@ export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
   const field = (name: 'docNumber' | 'issuedOn' | 'dueOn') => ({ ...form.register(name), error: errors[name]?.message });
 
   return (
-    <Dialog
+    <FormDialog
       title={t('issueTitle')}
       text={t('issueText', { client: form.base.client.name, amount: format.money(form.base.totalMinor) })}
       icon="warning"
       tone="danger"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!isSame} isBusy={form.isSaving}>
-            {t('issueAction')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('issueAction')}
+      isBlocked={!isSame}
+      failedTitle={t('notSaved')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => (isSame ? form.save() : undefined)}>
-        {isChanged && (
-          <Notice tone="warning" role="alert">
-            {t('changedElsewhere')}
-          </Notice>
-        )}
-        <FormGrid>
-          <TextInput title={t('docNumber')} type="text" isRequired {...field('docNumber')} />
-          <TextInput
-            title={t('again')}
-            type="text"
-            error={again !== '' && !isSame ? t('againWrong') : undefined}
-            value={again}
-            onChange={(event) => setAgain(event.target.value)}
-          />
-          <DateInput title={t('issuedOn')} max={format.today()} {...field('issuedOn')} />
-          {form.base.docType !== 'credit_note' && <DateInput title={t('dueOn')} {...field('dueOn')} />}
-        </FormGrid>
-      </FormFrame>
-    </Dialog>
+      {isChanged && (
+        <Notice tone="warning" role="alert">
+          {t('changedElsewhere')}
+        </Notice>
+      )}
+      <FormGrid>
+        <TextInput title={t('docNumber')} type="text" isRequired {...field('docNumber')} />
+        <TextInput
+          title={t('again')}
+          type="text"
+          error={again !== '' && !isSame ? t('againWrong') : undefined}
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        <DateInput title={t('issuedOn')} max={format.today()} {...field('issuedOn')} />
+        {form.base.docType !== 'credit_note' && <DateInput title={t('dueOn')} {...field('dueOn')} />}
+      </FormGrid>
+    </FormDialog>
   );
 }

@@ -2,11 +2,10 @@ import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import type { PdfUpload } from '@shop/shared/files';
 import { PdfField } from '@shop/shared/files';
-import { Controller, FormFrame, useCallForm } from '@shop/shared/form';
+import { Controller, FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, useToast } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { useToast } from '@shop/shared/ui';
+import { useState } from 'react';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
 import { invoiceFormMessages } from './messages.ts';
 
@@ -14,7 +13,6 @@ import { invoiceFormMessages } from './messages.ts';
 export function UploadPdfDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const toast = useToast();
-  const formId = useId();
   const [progress, setProgress] = useState<number>();
   const { refetch } = useCall(calls.invoices.one, { id: invoice._id });
   const [begun] = useState({ file: null as PdfUpload | null });
@@ -33,38 +31,30 @@ export function UploadPdfDialog({ invoice, onClose }: InvoiceDialogProps) {
   const file = form.watch('file');
   const refused = form.failure?.fields;
   return (
-    <Dialog
+    <FormDialog
       title={t('uploadTitle')}
       text={t('uploadText')}
       icon="invoice"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!file} isBusy={form.isSaving}>
-            {t('uploadAction')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('uploadAction')}
+      isBlocked={!file}
+      failedTitle={t('notSaved')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
-        <Controller
-          control={form.control}
-          name="file"
-          render={({ field, fieldState }) => (
-            <PdfField
-              {...field}
-              title={t('pdf')}
-              span={2}
-              isRequired
-              progress={form.isSaving ? (progress ?? 0) : undefined}
-              error={fieldState.error?.message ?? refused?.['file.data'] ?? refused?.['file.name']}
-            />
-          )}
-        />
-      </FormFrame>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="file"
+        render={({ field, fieldState }) => (
+          <PdfField
+            {...field}
+            title={t('pdf')}
+            span={2}
+            isRequired
+            progress={form.isSaving ? (progress ?? 0) : undefined}
+            error={fieldState.error?.message ?? refused?.['file.data'] ?? refused?.['file.name']}
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import { type CallInput, type Invoice, openOf, overpaidOf, type SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { Button, Notice, useToast } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
-import { useId, useMemo, useState } from 'react';
+import { Notice, useToast } from '@shop/shared/ui';
+import { useMemo, useState } from 'react';
 import { paymentMessages } from './messages.ts';
 import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
 
@@ -66,7 +65,6 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
-  const formId = useId();
   const isRefund = kind === 'refund';
   const [again, setAgain] = useState('');
   const [begun] = useState(() => payableOf(record));
@@ -114,30 +112,22 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
   const text = isRefund ? t('refundText', amounts) : `${t('payText', amounts)}${kind === 'invoice' ? ` ${t('oldestFirst')}` : ''}`;
 
   return (
-    <Dialog
+    <FormDialog
       title={t(`payTitle.${kind}`, { name })}
       text={text}
       icon="price"
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!isSame || isOver} isBusy={form.isSaving}>
-            {t(isRefund ? 'refundAction' : 'payAction')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t(isRefund ? 'refundAction' : 'payAction')}
+      isBlocked={!isSame || isOver}
+      failedTitle={t('notSaved')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notSaved')} onSubmit={() => (isSame && !isOver ? form.save() : undefined)}>
-        {isChanged && (
-          <Notice tone="warning" role="alert">
-            {t(changed, { amount: format.money(openMinor) })}
-          </Notice>
-        )}
-        <PaymentFields form={form} again={again} onAgain={setAgain} />
-      </FormFrame>
-    </Dialog>
+      {isChanged && (
+        <Notice tone="warning" role="alert">
+          {t(changed, { amount: format.money(openMinor) })}
+        </Notice>
+      )}
+      <PaymentFields form={form} again={again} onAgain={setAgain} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useCall } from '@shop/shared/api';
 import type { CallAnswer, Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { closeSidePanel } from '@shop/shared/session';
 import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ImpactWords, LossImpact } from './LossImpact.tsx';
 import { lossMessages } from './loss-messages.ts';
 import { purchaseMessages } from './purchase-messages.ts';
@@ -38,7 +38,6 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const lossWord = useMessages(lossMessages);
   const format = useFormat();
   const typed = useTyped();
-  const formId = useId();
   const { record, meanwhile, follow } = useStaleRecord(purchase, (now) => form.rebase(now, form.getValues()));
   const form = useCallForm(calls.purchases.lose, {
     record,
@@ -51,55 +50,41 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
   const { errors } = form.formState;
   const left = leftOf(form.base);
   return (
-    <Dialog
+    <FormDialog
       title={lossWord('loseTitle', { number: String(purchase.number) })}
       text={lossWord('loseText', { provider: purchase.provider.name, kg: format.weight(left) })}
       icon="warning"
       tone="danger"
       width={760}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="danger" type="submit" form={formId} disabled={isTooLate} isBusy={form.isSaving}>
-            {lossWord('loseAction')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={lossWord('loseAction')}
+      kind="danger"
+      isBlocked={isTooLate}
+      failedTitle={t('notDone')}
     >
-      <FormFrame form={form} id={formId} failedTitle={t('notDone')}>
-        {meanwhile && (
-          <Notice tone="warning" role="alert">
-            {isTooLate
-              ? lossWord('tooLateToLose', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
-              : lossWord('lostMeanwhile', { kg: format.weight(left) })}
-          </Notice>
-        )}
-        <FormGrid>
-          <TextInput
-            title={lossWord('loseKg')}
-            type="text"
-            inputMode="decimal"
-            unit="kg"
-            placeholder=""
-            isRequired
-            error={errors.kg?.message}
-            {...form.register('kg')}
-          />
-          <TextArea
-            title={lossWord('loseReason')}
-            rows={2}
-            isRequired
-            span={2}
-            error={errors.reason?.message}
-            {...form.register('reason')}
-          />
-        </FormGrid>
-      </FormFrame>
+      {meanwhile && (
+        <Notice tone="warning" role="alert">
+          {isTooLate
+            ? lossWord('tooLateToLose', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
+            : lossWord('lostMeanwhile', { kg: format.weight(left) })}
+        </Notice>
+      )}
+      <FormGrid>
+        <TextInput
+          title={lossWord('loseKg')}
+          type="text"
+          inputMode="decimal"
+          unit="kg"
+          placeholder=""
+          isRequired
+          error={errors.kg?.message}
+          {...form.register('kg')}
+        />
+        <TextArea title={lossWord('loseReason')} rows={2} isRequired span={2} error={errors.reason?.message} {...form.register('reason')} />
+      </FormGrid>
       {!isTooLate && <LossImpact purchase={form.base} grams={typed.grams(form.watch('kg'))} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

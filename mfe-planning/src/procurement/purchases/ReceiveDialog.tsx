@@ -1,11 +1,10 @@
 import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
-import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
-import { useId } from 'react';
+import { Notice, TextInput, useToast } from '@shop/shared/ui';
+import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { LossImpact } from './LossImpact.tsx';
 import { lossMessages } from './loss-messages.ts';
 import { purchaseMessages } from './purchase-messages.ts';
@@ -21,7 +20,6 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
-  const formId = useId();
   const number = String(purchase.number);
   const { record, meanwhile, follow } = useStaleRecord(purchase, goOnFrom);
   const arrival = useArrival(record, onReceived, follow);
@@ -67,57 +65,49 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('receiveTitle', { number })}
       text={t('receiveText', { provider: purchase.provider.name, kg: format.weight(left, 2) })}
       icon="delivered"
       width={760}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={isTooLate || isTooMuch} isBusy={form.isSaving || arrival.isSaving}>
-            {t('receive')}
-          </Button>
-        </>
-      }
+      form={{ save: submit, failure: form.failure ?? arrival.failure, isSaving: form.isSaving || arrival.isSaving }}
+      action={t('receive')}
+      isBlocked={isTooLate || isTooMuch}
+      failedTitle={t('notDone')}
     >
-      <FormFrame form={{ save: submit, failure: form.failure ?? arrival.failure }} id={formId} failedTitle={t('notDone')}>
-        {meanwhile && (
-          <Notice tone="warning" role="alert">
-            {isTooLate
-              ? t('tooLateToReceive', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
-              : loss('lostMeanwhile', { kg: format.weight(left) })}
-          </Notice>
-        )}
-        <FormGrid>
-          <TextInput
-            title={t('receiveKg')}
-            type="text"
-            inputMode="decimal"
-            unit="kg"
-            placeholder=""
+      {meanwhile && (
+        <Notice tone="warning" role="alert">
+          {isTooLate
+            ? t('tooLateToReceive', { state: t(`states.${meanwhile.deliveryState}`).toLocaleLowerCase() })
+            : loss('lostMeanwhile', { kg: format.weight(left) })}
+        </Notice>
+      )}
+      <FormGrid>
+        <TextInput
+          title={t('receiveKg')}
+          type="text"
+          inputMode="decimal"
+          unit="kg"
+          placeholder=""
+          isRequired
+          error={isTooMuch ? t('receiveTooMuch', { kg: format.weight(left, 2) }) : missing === 0 ? undefined : errors.kg?.message}
+          {...form.register('kg')}
+        />
+        {arrival.asksPrice && <SalePriceField arrival={arrival} purchase={base} grams={comes} />}
+        {missing > 0 && Number.isFinite(missing) && (
+          <TextArea
+            title={loss('loseReason')}
+            hint={t('receiveMissing', { kg: format.weight(missing, 2) })}
+            rows={2}
             isRequired
-            error={isTooMuch ? t('receiveTooMuch', { kg: format.weight(left, 2) }) : missing === 0 ? undefined : errors.kg?.message}
-            {...form.register('kg')}
+            span={2}
+            error={errors.reason?.message}
+            {...form.register('reason')}
           />
-          {arrival.asksPrice && <SalePriceField arrival={arrival} purchase={base} grams={comes} />}
-          {missing > 0 && Number.isFinite(missing) && (
-            <TextArea
-              title={loss('loseReason')}
-              hint={t('receiveMissing', { kg: format.weight(missing, 2) })}
-              rows={2}
-              isRequired
-              span={2}
-              error={errors.reason?.message}
-              {...form.register('reason')}
-            />
-          )}
-        </FormGrid>
-      </FormFrame>
+        )}
+      </FormGrid>
       {!isTooLate && <LossImpact purchase={base} grams={missing} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../i18n/useMessages.ts';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
+import { Dialog, type DialogProps } from '../ui/data/Dialog.tsx';
+import { uiMessages } from '../ui/messages.ts';
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
+
+export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'>, Pick<FormFrameProps, 'failedTitle' | 'className'> {
+  form: FormFrameProps['form'] & { isSaving: boolean };
+  /** What saving does: the word of the button. */
+  action: string;
+  kind?: ButtonProps['kind'];
+  /** Something is still missing that no rule of the call tells: nothing is sent. */
+  isBlocked?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog that asks for the fields of one form: its buttons call it off and send it. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, action, kind = 'primary', isBlocked = false, failedTitle, className, children, ...dialog } = props;
+  const t = useMessages(uiMessages);
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button kind="outline" onClick={dialog.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind={kind} type="submit" form={id} disabled={isBlocked} isBusy={form.isSaving}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame {...{ form, failedTitle, className, id }} onSubmit={() => (isBlocked ? undefined : form.save())}>
+        {children}
+      </FormFrame>
+    </Dialog>
+  );
+}
