@@ -3,7 +3,10 @@ import { definePages, forRoles } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu. */
 export const pages = definePages('marketplace', {
-  '/offers-fishers': async () => (await import('./offers/OfferListPage.tsx')).OfferListPage,
+  '/offers-fishers': {
+    '': async () => (await import('./products/offers/OfferListPage.tsx')).OfferListPage,
+    ':id/*': async () => (await import('./products/offers/OfferPage.tsx')).OfferPage,
+  },
   '/fishermen-requests': {
     '': async () => (await import('./beach-prices/BeachPriceListPage.tsx')).BeachPriceListPage,
     ':id/*': async () => (await import('./beach-prices/BeachPricePage.tsx')).BeachPricePage,

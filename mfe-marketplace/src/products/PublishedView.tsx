@@ -5,6 +5,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button, Card } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { type ReactNode, useState } from 'react';
+import { BoughtCard } from './BoughtCard.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { Photos } from './Photos.tsx';
 import { PriceCard } from './PriceCard.tsx';
@@ -25,6 +26,7 @@ export function PublishedView({ product }: { product: PublishedProduct }) {
         <Figures product={product} />
         <PriceCard product={product} />
         <StockCard product={product} />
+        <BoughtCard product={product} />
       </div>
     </div>
   );

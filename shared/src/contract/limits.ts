@@ -34,6 +34,8 @@ export const limits = {
   reservationHours: 48,
   /** Ours: lines of a document. */
   lines: 100,
+  /** Ours: purchases that the record of what is published lists. */
+  boughtShown: 50,
   /** Ours: stops that one call arranges. */
   stops: 200,
   /**

@@ -196,6 +196,7 @@ export function aPublishedProduct(own: Partial<PublishedProduct> = {}): Publishe
     lots: [],
     costs: [],
     commissionRate: null,
+    bought: [],
     ...own,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { type AppPurchase, countries } from '@shop/shared/contract';
+import { type AppPurchase, countries, type PublishedProduct } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
@@ -213,6 +213,17 @@ describe('app purchases', () => {
       assert.deepEqual([answer.status, answer.body.deliveryState], [200, deliveryState]);
     }
     assert.deepEqual(await counted(), [0, 10_000]);
+  });
+
+  it('are told on the record of what they took of, the last one first, without what was called off', async () => {
+    const [first, second, third] = [await bought(4000), await bought(6000), await bought(1000)];
+    assert.equal((await update(third, { deliveryState: 'cancelled', reason: 'se arrepintió' })).status, 200);
+    const { status, body } = await server.request('GET', `/api/market-place-fisher-product/get-product/${productId}`, { token });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      body.bought.map(({ _id, number, buyer, grams }: PublishedProduct['bought'][number]) => [_id, number, buyer, grams]),
+      [second, first].map(({ _id, number, buyer, grams }) => [_id, number, buyer.name, grams]),
+    );
   });
 
   it('that are called off free their weight and ask for the money; lost ones do not free it', async () => {

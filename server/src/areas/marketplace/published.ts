@@ -1,5 +1,5 @@
-import { type PublishedProduct, usualShelfLifeHours } from '@shop/shared/contract';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { limits, type PublishedProduct, usualShelfLifeHours } from '@shop/shared/contract';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import {
   appPurchaseLines,
@@ -54,6 +54,7 @@ export async function publishedBy(db: Db, which: SQL | undefined): Promise<Publi
     prices: await pricesOf(db, row._id),
     lots: lot ? await lotsBehind(db, lot.productId) : [],
     costs: lot ? await costsOf(db, lot.productId) : [],
+    bought: await boughtOf(db, row._id),
   };
 }
 
@@ -75,6 +76,25 @@ async function pricesOf(db: Db, productId: string) {
     .where(eq(priceChanges.productId, productId))
     .orderBy(asc(priceChanges.at), asc(priceChanges._id));
 }
+
+/** Who took of it, in which purchase. */
+const boughtOf = (db: Db, productId: string) =>
+  db
+    .select({
+      _id: appPurchases._id,
+      number: appPurchases.number,
+      buyer: appPurchases.buyerName,
+      grams: appPurchaseLines.grams,
+      priceMinor: appPurchaseLines.priceMinor,
+      at: appPurchases.createdAt,
+    })
+    .from(appPurchaseLines)
+    .innerJoin(appPurchases, eq(appPurchases._id, appPurchaseLines.purchaseId))
+    .where(
+      and(eq(appPurchaseLines.productId, productId), inArray(appPurchaseLines.state, ['held', 'sold']), isNull(appPurchases.deletedAt)),
+    )
+    .orderBy(desc(appPurchases.createdAt), desc(appPurchases._id), asc(appPurchaseLines.position))
+    .limit(limits.boughtShown);
 
 async function soldLately(db: Db, productId: string): Promise<number> {
   const [row] = await db

@@ -75,6 +75,16 @@ const lotBehind = z.object({
   costMinor: z.int(),
 });
 
+/** What a purchase of the app took of a product. */
+const bought = z.object({
+  _id: id,
+  number: z.int(),
+  buyer: z.string(),
+  grams: z.int(),
+  priceMinor: z.int(),
+  at: dateTime,
+});
+
 /** A published product, whole. */
 export const publishedProduct = marketplaceProduct.extend({
   createdAt: dateTime,
@@ -97,6 +107,8 @@ export const publishedProduct = marketplaceProduct.extend({
   costs: z.array(z.object({ at: dateTime, costMinor: z.int() })),
   /** What we keep of the partner's sales, hundredths of a percent; null: no partner sells it. */
   commissionRate: z.int().nullable(),
+  /** The latest purchases that took of it, the last one first, `limits.boughtShown` at most; what was called off is not among them. */
+  bought: z.array(bought),
 });
 
 /** What of is offered: a catch of a trip in a form that is chosen here, or one of our lots as it is. */

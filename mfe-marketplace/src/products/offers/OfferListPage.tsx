@@ -6,11 +6,12 @@ import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
-import { allPages } from '../parts/all-pages.ts';
-import { useProductActs } from '../parts/useProductActs.ts';
+import { allPages } from '../../parts/all-pages.ts';
+import { useProductActs } from '../../parts/useProductActs.ts';
 import { offerMessages } from './messages.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import css from './Offers.module.css';
+import { offerLink } from './offer-link.ts';
 import { OfferState, useOfferColumns } from './useOfferColumns.tsx';
 import { useShowOffer } from './useShowOffer.ts';
 
@@ -92,6 +93,7 @@ export function OfferListPage() {
         firstText={t('firstText')}
         create={mayPublish && { onSelect: publish, label: t('publish') }}
         rowName={(row) => row.name}
+        rowHref={(row) => offerLink(row._id)}
         onOpen={open}
         acts={useProductActs()}
       />

@@ -4,7 +4,7 @@ import { useCountry } from '@shop/shared/session';
 import { Badge, Image } from '@shop/shared/ui';
 import { type Column, Switch } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { isOver } from '../parts/useSwitchProduct.ts';
+import { isOver } from '../../parts/useSwitchProduct.ts';
 import { Freshness, freshnessOf } from './Freshness.tsx';
 import { offerMessages } from './messages.ts';
 import css from './Offers.module.css';

@@ -1,7 +1,7 @@
 import type { MarketplaceProduct } from '@shop/shared/contract';
-import { aListOf, aMarketplaceProduct, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aListOf, aMarketplaceProduct, anId, aPublishedProduct, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pages } from '../pages.ts';
+import { pages } from '../../pages.ts';
 
 const path = '/offers-fishers';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -140,5 +140,45 @@ describe('offers of fishers', () => {
     expect(server.of('marketplace.publish')[0]?.input).toMatchObject({
       product: { source: 'lot', sourceId: lot, presentation: null, conservation: null, grams: 12_500, priceMinor: 9900, visible: true },
     });
+  });
+});
+
+describe('the record of an offer', () => {
+  it('says how fresh it is, where it comes from, and who bought of it', async () => {
+    const offer = aPublishedProduct({
+      ...anOffer(),
+      bought: [
+        {
+          ...{ _id: anId(), number: 3384, buyer: 'La Perla Negra', grams: 12_500, priceMinor: 4650 },
+          at: inHours(-2),
+        },
+      ],
+    });
+    const prices = { minMinor: 4000, lowMinor: 4100, medianMinor: 4200, highMinor: 4300, maxMinor: 4400 };
+    fakeServer({
+      marketplace: { one: () => offer },
+      fishers: { photo: () => ({ fisher: offer.fisher, photo: null }) },
+      beachPrices: { paid: () => ({ paid: { place: 'cove', count: 5, ...prices }, paidAtCove: 5 }) },
+    });
+    await renderPage(pages, { path: `${path}/${offer._id}`, role: 'admin' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reineta, entera' })).toBeVisible();
+    expect(screen.getByText('quedan 68 h')).toBeVisible();
+    expect(await screen.findByText('mediana $4.200 · n = 5')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^desembarcó/ })).toHaveAttribute('href', expect.stringContaining(offer.trip?._id ?? '?'));
+    const row = within(within(screen.getByRole('region', { name: 'Quién compró' })).getByRole('row', { name: /La Perla Negra/ }));
+    expect(row.getByRole('link', { name: 'A-3384' })).toHaveAttribute('href', `/sales-and-reservations/${offer.bought[0]?._id}`);
+    expect(row.getByText('12,5')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cambiar precio' })).toBeVisible();
+  });
+
+  it('is opened from the side panel of the list', async () => {
+    const offer = anOffer();
+    marketOf([offer]).answer({
+      fishers: { photo: () => ({ fisher: offer.fisher, photo: null }) },
+      beachPrices: { paid: () => ({ paid: null, paidAtCove: 1 }) },
+    });
+    const { user } = await open();
+    await user.click(within(await screen.findByRole('row', { name: /Reineta/ })).getByText(/4\.650/));
+    expect(await panel().findByRole('link', { name: 'Ver la ficha completa' })).toHaveAttribute('href', `${path}/${offer._id}`);
   });
 });

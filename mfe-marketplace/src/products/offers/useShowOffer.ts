@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { useCallback } from 'react';
-import { isOver, useSwitchProduct } from '../parts/useSwitchProduct.ts';
+import { isOver, useSwitchProduct } from '../../parts/useSwitchProduct.ts';
 import { offerMessages } from './messages.ts';
 
 /** Whether somebody may show or hide an offer now, and how: at once, with a way back. */
