@@ -3,9 +3,8 @@ import { threadProofs, threadScoreOf } from '@shop/shared/contract/thread';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import type { Focus } from '../thread/focus.ts';
-import { isIn, type ThreadRows } from '../thread/graph.ts';
 import { lackingOf } from '../thread/proofs.ts';
-import type { CatchRow, LotRow } from '../thread/rows.ts';
+import { type CatchRow, isIn, type LotRow, type ThreadRows } from '../thread/rows.ts';
 import { wordsOf } from './words.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

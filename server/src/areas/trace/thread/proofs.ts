@@ -1,6 +1,6 @@
 import { balanceTolerance } from '@shop/shared/contract';
 import { type ThreadProof, threadProofs } from '@shop/shared/contract/thread';
-import type { ThreadRows } from './graph.ts';
+import type { ThreadRows } from './rows.ts';
 
 /** What a thread lacks to be proved: each of its parts has to have it. Where nothing is caught nothing of a catch is proved. */
 export function lackingOf({ catches, lots, documents, published, appLines }: ThreadRows): ThreadProof[] {

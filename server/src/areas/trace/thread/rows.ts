@@ -202,3 +202,16 @@ export const catchRows = (db: Db, catchIds: readonly string[]) =>
       join lateral (${balanceBySpecies(sql`t.id`, sql`t.landed_at`)}) b on b.catch_id = c.id
       where ${among('c.id', catchIds)} order by t.landed_at, c.id`,
   );
+
+export interface ThreadRows {
+  catches: CatchRow[];
+  lots: LotRow[];
+  moves: MoveRow[];
+  documents: DocumentRow[];
+  published: PublishedRow[];
+  appLines: AppLineRow[];
+}
+
+/** What came into a lot. A corrected count says what had come in. */
+export const isIn = ({ kind, grams, reason }: MoveRow): boolean =>
+  kind === 'receive' || (kind === 'adjust' && (grams > 0 || reason === 'count'));

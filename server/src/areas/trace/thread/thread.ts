@@ -3,9 +3,9 @@ import type { ThreadKind } from '@shop/shared/contract/thread';
 import type { Db } from '../../../base/db/db.ts';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import { type Focus, focusOf } from './focus.ts';
-import { graphOf, type ThreadRows } from './graph.ts';
+import { graphOf } from './graph.ts';
 import { lackingOf } from './proofs.ts';
-import { appLineRows, catchRows, documentRows, lotRows, moveRows, publishedRows } from './rows.ts';
+import { appLineRows, catchRows, documentRows, lotRows, moveRows, publishedRows, type ThreadRows } from './rows.ts';
 
 /** All that a thread is drawn of. undefined: there is no such record. */
 export async function threadRows(db: Db, kind: ThreadKind, id: string): Promise<{ focus: Focus; rows: ThreadRows } | undefined> {
