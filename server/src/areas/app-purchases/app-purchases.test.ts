@@ -182,6 +182,28 @@ describe('app purchases', () => {
     });
   });
 
+  it('count what their coupon takes off anew when their lines change, and stay when they no longer reach its minimum', async () => {
+    const code = `C${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    const coupon = { code, kind: 'percent', value: 10, startsOn: dayIn(0), endsOn: dayIn(7), maxUses: 1, maxUsesPerBuyer: null };
+    const given = await server.request('POST', '/api/coupon/create-coupon', {
+      token: admin,
+      body: { countryId, coupon: { ...coupon, minTotalMinor: 22_500, buyerType: true, active: true } },
+    });
+    assert.equal(given.status, 200, JSON.stringify(given.body));
+    const made = (await buy(10_000, { couponCode: code })).body as AppPurchase;
+    assert.equal(made.discountMinor, 4500);
+    const more = await update(made, { lines: [{ productId, grams: 20_000, priceMinor: 4500 }] });
+    assert.deepEqual([more.status, more.body.discountMinor, more.body.netMinor], [200, 9000, 86_000], JSON.stringify(more.body));
+    const less = await update(more.body, { lines: [{ productId, grams: 4000, priceMinor: 4500 }] });
+    assert.deepEqual(
+      [less.status, less.body.errors.map(({ field, code: why }: { field: string; code: string }) => [field, why])],
+      [422, [['purchase.lines', 'field.coupon.minTotal']]],
+    );
+    assert.deepEqual([(await one(made._id)).discountMinor, ...(await counted())], [9000, 20_000, 0]);
+    const noted = await update(more.body, { note: 'otra nota' });
+    assert.deepEqual([noted.status, noted.body.discountMinor], [200, 9000]);
+  });
+
   it('cannot take more than there is past the handlers either', async () => {
     await bought(30_000);
     await assert.rejects(server.db.update(products).set({ grams: 29_990 }).where(eq(products._id, productId)));

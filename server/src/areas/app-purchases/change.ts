@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { organizations } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { discountBy } from '../billing/coupon-uses.ts';
 import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
@@ -44,8 +45,10 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
   const found = lines && (await productsFor(ctx, countryId, lines, mine));
   const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };
-  const next = { ...before, ...fields };
-  const sums = sumsOf(lines ? withNet(lines) : held, next);
+  const ofLines = lines ? withNet(lines) : held;
+  const discountMinor = lines ? await discountOf(ctx, before, ofLines) : before.discountMinor;
+  const next = { ...before, ...fields, discountMinor };
+  const sums = sumsOf(ofLines, next);
   if (lines && found) await putLines(ctx, before, found, lines);
   const isReloaded = before.transportistId !== null && (sums.grams > before.grams || next.deliverOn !== before.deliverOn);
   if (before.transportistId !== null && isReloaded && !isMoved) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
@@ -58,6 +61,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     {
       ...fields,
       ...sums,
+      discountMinor,
       ...buyer,
       ...(lines && found && sellerOf(found, lines)),
       ...(isMoved && { deliveryState, ...(deliveryState === 'pending' && { transportistId: null }), ...(isOff && { reason }) }),
@@ -66,6 +70,12 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   );
   if (isOff) await askForRefunds(ctx, _id);
 }
+
+/** What its coupon takes off other lines than it was used on. */
+const discountOf = async (ctx: Ctx, { countryId, couponCode, discountMinor }: Row, of: readonly { netMinor: number }[]): Promise<number> =>
+  couponCode === null
+    ? discountMinor
+    : discountBy(ctx, { countryId, couponCode, netMinor: of.reduce((sum, line) => sum + line.netMinor, 0) });
 
 /** Everything that is published is fish, and no fish travels without cold unless somebody says so. */
 const carry = (ctx: Ctx, { _id, countryId, deliverOn, grams }: Row, transportistId: string, isConfirmed: boolean) =>

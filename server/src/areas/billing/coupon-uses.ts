@@ -78,3 +78,20 @@ export async function redeem({ db }: Ctx, code: string, purchase: Purchase): Pro
   if (coupon.maxUsesPerBuyer !== null && own >= coupon.maxUsesPerBuyer) throw refuse('field.coupon.usedByBuyer');
   return { couponCode: code, discountMinor: discountOf(coupon, netMinor) };
 }
+
+/**
+ * What a coupon that a purchase has takes off its goods as they are by now: it was used when the purchase was made, so that neither its days nor
+ * its limits are asked again. Throws 422 when the goods no longer reach its minimum.
+ */
+export async function discountBy(
+  { db }: Ctx,
+  { countryId, couponCode, netMinor }: { countryId: string; couponCode: string; netMinor: number },
+) {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.countryId, countryId), eq(coupons.code, couponCode)));
+  if (!coupon) throw new Error(`The coupon ${couponCode} is gone.`);
+  if (netMinor < coupon.minTotalMinor) throw invalid(['purchase.lines', 'field.coupon.minTotal']);
+  return discountOf(coupon, netMinor);
+}
