@@ -3,12 +3,12 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
 import { Badge, cx, VisuallyHidden } from '@shop/shared/ui';
 import { Select } from '@shop/shared/ui/data';
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './Freight.module.css';
 import { HintBar } from './HintBar.tsx';
 import { Lane } from './Lane.tsx';
 import { freightMessages } from './messages.ts';
-import { type Column, columnsOf, loadOf, nobody, placed, stopsIn, stopsWith } from './placing.ts';
+import { type Column, columnOf, columnsOf, loadOf, nobody, placed, stopsIn, stopsWith } from './placing.ts';
 import { StopCard } from './StopCard.tsx';
 import { StopPanel } from './StopPanel.tsx';
 import { Totals } from './Totals.tsx';
@@ -20,17 +20,19 @@ interface BoardProps {
   board: FreightBoard;
   day: string;
   freight: Freight;
+  /** The stop that somebody came for. */
+  marked: string | undefined;
 }
 
 /** What nobody carries beside a lane a carrier; stops go from one to another by the keyboard and by the mouse. */
-export function Board({ board, day, freight }: BoardProps) {
+export function Board({ board, day, freight, marked }: BoardProps) {
   const t = useMessages(freightMessages);
   const { weight } = useFormat();
   const helpId = useId();
   const root = useRef<HTMLElement>(null);
   const focusDue = useRef<string | undefined>(undefined);
   const [isDragging, setDragging] = useState(false);
-  const [shown, setShown] = useState<Column>(null);
+  const [shown, setShown] = useState<Column>(() => columnOf(board, marked));
   const [pricing, setPricing] = useState<string>();
   const { held } = freight;
   const columns = columnsOf(board);
@@ -42,6 +44,13 @@ export function Board({ board, day, freight }: BoardProps) {
     root.current?.querySelector<HTMLElement>(`[data-stop="${focusDue.current}"]`)?.focus({ preventScroll: false });
     if (!held && !freight.isBusy) focusDue.current = undefined;
   });
+
+  useEffect(
+    function showMarked() {
+      if (marked) root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(marked)}"]`)?.focus({ preventScroll: false });
+    },
+    [marked],
+  );
 
   function handleKeys(event: KeyboardEvent, stop: FreightStop, column: Column) {
     const isHeld = held?.stop._id === stop._id;
@@ -118,6 +127,7 @@ export function Board({ board, day, freight }: BoardProps) {
                 at={column === null ? undefined : at + 1}
                 costMinor={costMinor}
                 isHeld={isHeld}
+                isMarked={stop._id === marked}
                 isGhost={isGhost}
                 helpId={helpId}
                 onKeyDown={(event) => handleKeys(event, stop, column)}

@@ -54,6 +54,18 @@ const status = () => screen.getByText(/./, { selector: '[role="status"]' });
 const path = '/transportists/freight?day=2026-11-20';
 
 describe('the freight board', () => {
+  it('marks the stop that somebody came for, and another day forgets it', async () => {
+    const { alerces, costa } = serverWith();
+    const { user, address } = await renderPage(pages, { path: `${path}&stop=${alerces._id}`, role: 'logistic' });
+    const card = await cardOf(alerces.name);
+    await waitFor(() => expect(card).toHaveFocus());
+    expect(card).toHaveAttribute('aria-current', 'true');
+    expect(await cardOf(costa.name)).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('combobox', { name: 'Columna' })).toHaveDisplayValue('Caleta Express');
+    await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    expect(address()).toBe('/transportists/freight?day=2026-11-21');
+  });
+
   it('takes a stop with Space, carries it by the arrows, says where it would be, and drops it with Space', async () => {
     const { server, fonda, costa, alerces, big } = serverWith();
     const { user } = await renderPage(pages, { path, role: 'logistic' });

@@ -25,6 +25,7 @@ export function FreightPage() {
   const asked = params.get('day');
   const day = isDay(asked) ? asked : format.today();
   const { data: board, error, refetch, isFetching } = useBoard(day);
+  const marked = params.get('stop') ?? undefined;
   const freight = useFreight(day, board, refetch);
   const [isProposing, setProposing] = useState(false);
   const go = (to: string) => {
@@ -51,7 +52,7 @@ export function FreightPage() {
       {error && !board && <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!board && !error && <PageSkeleton />}
       {board && board.lanes.length === 0 && <EmptyState icon="transportists" title={t('noCarriers')} text={t('noCarriersText')} />}
-      {board && <Board board={board} day={day} freight={freight} />}
+      {board && <Board key={marked} board={board} day={day} freight={freight} marked={marked} />}
       {isProposing && board && <ProposeDialog board={board} arrange={freight.arrange} onClose={() => setProposing(false)} />}
       {freight.asked && (
         <ConfirmDialog

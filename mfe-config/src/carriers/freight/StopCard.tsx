@@ -12,6 +12,8 @@ interface StopCardProps {
   /** What the lane costs in all, minor units. */
   costMinor: number | null;
   isHeld: boolean;
+  /** The one that somebody came for. */
+  isMarked: boolean;
   /** Left where it was taken from. */
   isGhost?: boolean;
   helpId: string;
@@ -22,7 +24,19 @@ interface StopCardProps {
 }
 
 /** A stop of a lane: whose, how much, and what it bears of the freight. */
-export function StopCard({ stop, at, costMinor, isHeld, isGhost, helpId, onKeyDown, onOpen, onDragStart, onDragEnd }: StopCardProps) {
+export function StopCard({
+  stop,
+  at,
+  costMinor,
+  isHeld,
+  isMarked,
+  isGhost,
+  helpId,
+  onKeyDown,
+  onOpen,
+  onDragStart,
+  onDragEnd,
+}: StopCardProps) {
   const t = useMessages(freightMessages);
   const { weight, money, percent } = useFormat();
   const { _id, name, state, grams, needsCold, place, address, shareMinor, kind } = stop;
@@ -30,8 +44,9 @@ export function StopCard({ stop, at, costMinor, isHeld, isGhost, helpId, onKeyDo
   return (
     <button
       type="button"
-      className={cx(css['stop'], css[state], isHeld && css['lifted'], isGhost && css['ghost'])}
+      className={cx(css['stop'], css[state], isMarked && css['marked'], isHeld && css['lifted'], isGhost && css['ghost'])}
       aria-pressed={isHeld}
+      aria-current={isMarked || undefined}
       aria-describedby={helpId}
       {...(!isGhost && { 'data-stop': _id })}
       {...(isGhost && { 'aria-hidden': true, tabIndex: -1 })}

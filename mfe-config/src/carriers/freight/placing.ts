@@ -19,6 +19,10 @@ export const columnsOf = (board: FreightBoard): Column[] => [null, ...board.lane
 export const stopsIn = (board: FreightBoard, column: Column): readonly FreightStop[] =>
   column === null ? board.unassigned : (board.lanes.find(({ carrier }) => carrier._id === column)?.stops ?? []);
 
+/** Where a stop is; with nobody where there is none. */
+export const columnOf = (board: FreightBoard, stopId: string | undefined): Column =>
+  board.lanes.find(({ stops }) => stops.some(({ _id }) => _id === stopId))?.carrier._id ?? null;
+
 /** The stops of a column as they would be with what is held. */
 export function stopsWith(board: FreightBoard, column: Column, held: Held | undefined): FreightStop[] {
   const others = stopsIn(board, column).filter(({ _id }) => _id !== held?.stop._id);

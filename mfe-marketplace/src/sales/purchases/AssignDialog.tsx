@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { CarrierChoice, type ChosenCarrier } from './CarrierChoice.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
+import { boardLink } from './purchase-words.tsx';
 
 /** Who carries a purchase: those at work, and what may go without cold only when that is said. */
 export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onClose: () => void }) {
@@ -74,7 +75,7 @@ export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onC
             </Notice>
           )}
           <CarrierChoice carriers={carriers.data} value={chosen} onValue={setChosen} />
-          <Link to={`/transportists/freight?day=${purchase.deliverOn}`}>{t('openFreight')}</Link>
+          <Link to={boardLink(purchase)}>{t('openFreight')}</Link>
         </form>
       )}
     </Dialog>

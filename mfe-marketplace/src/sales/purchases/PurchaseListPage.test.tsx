@@ -1,4 +1,4 @@
-import type { AppPurchase } from '@shop/shared/contract';
+import type { AppPurchase, FreightStop } from '@shop/shared/contract';
 import { aListOf, anId, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
@@ -10,6 +10,7 @@ const carrier = { _id: anId(), name: 'Rutas del Sur', plate: 'RKLP42', phone: '+
 
 const answers = (purchase: AppPurchase) => ({
   appPurchases: { list: () => aListOf([purchase]), ofShop: () => aListOf([purchase]), one: () => purchase },
+  freight: { board: () => ({ day: purchase.deliverOn, lanes: [], unassigned: [] }) },
 });
 const open = (role: 'admin' | 'logistic' | 'seller', address = path) => renderPage(pages, { path: address, role });
 
@@ -104,6 +105,33 @@ const aCarrier = () => ({
 });
 
 describe('a purchase of the app', () => {
+  it('leads to the board of its day, and says which stop of its carrier it is', async () => {
+    const purchase = aPurchase({ deliveryState: 'assigned', carrier });
+    const stop = (_id: string, number: number): FreightStop => ({
+      ...{ _id, kind: 'app-purchase', number, name: 'Fiestas Curauma', address: '', place: null, grams: 1000, needsCold: true },
+      ...{ state: 'open', shareMinor: null },
+    });
+    const lane = {
+      carrier: { ...carrier, contact: null, capacityGrams: 1_000_000, isRefrigerated: true, isActive: true, zones: [] },
+      ...{ version: 1, costMinor: null, stops: [stop(anId(), 3380), stop(purchase._id, 3384)] },
+    };
+    fakeServer({ ...answers(purchase), freight: { board: () => ({ day: purchase.deliverOn, lanes: [lane], unassigned: [] }) } });
+    await open('logistic', `${path}/${purchase._id}`);
+    expect(await screen.findByText(/parada 2 de 2/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver en Fletes' })).toHaveAttribute(
+      'href',
+      `/transportists/freight?day=2026-11-21&stop=${purchase._id}`,
+    );
+  });
+
+  it('does not lead a seller to a board that is not theirs', async () => {
+    const purchase = aPurchase({ deliveryState: 'assigned', carrier });
+    fakeServer(answers(purchase));
+    await open('seller', `${path}/${purchase._id}`);
+    expect(await screen.findByText(`${carrier.name} · ${carrier.plate}`)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ver en Fletes' })).toBeNull();
+  });
+
   it('has its own address, with its history in words', async () => {
     const purchase = aPurchase();
     const entry = { _id: anId(), at, by: null, call: 'appPurchases.update', kind: 'changed' as const, approval: null };

@@ -2,6 +2,7 @@ import { send } from '@shop/shared/api';
 import { type AppPurchaseRow, all, appPaymentStates, appPurchaseName, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -9,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import type { AssignManyProps } from './AssignManyDialog.tsx';
 import { purchaseMessages } from './messages.ts';
-import { purchaseLink } from './purchase-words.tsx';
+import { boardLink, purchaseLink } from './purchase-words.tsx';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 
 const PurchasePanel = lazy(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }));
@@ -75,11 +76,23 @@ export function PurchaseListPage() {
         rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
         rowHref={(row) => purchaseLink(row._id)}
         onOpen={useOpen()}
+        rowActions={useBoardAct()}
         bulk={mayEdit && bulk}
       />
       {dialog}
     </>
   );
+}
+
+/** From a purchase that a carrier has to the board of its day. */
+function useBoardAct() {
+  const t = useMessages(purchaseMessages);
+  const navigate = useNavigate();
+  const mayDispatch = useMay('freight.edit');
+  return (row: AppPurchaseRow) =>
+    mayDispatch && row.carrier
+      ? [[{ label: t('seeStop'), icon: 'transportists' as const, onSelect: () => void navigate(boardLink(row)) }]]
+      : [];
 }
 
 /** One carrier for those of the rows that still wait for theirs to come. `dialog` must be rendered. */

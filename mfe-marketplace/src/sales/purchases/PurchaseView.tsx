@@ -1,11 +1,13 @@
 import type { AppPurchase } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Steps, ThreadLink } from '@shop/shared/parts';
+import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { DeliveryState, PaymentState } from './purchase-words.tsx';
+import { Stop } from './Stop.tsx';
 
 /** A purchase: how far it has come and the next step, what is in it, what is paid. */
 export function PurchaseView({ purchase }: { purchase: AppPurchase }) {
@@ -43,7 +45,9 @@ function Route({ purchase: { deliveryState } }: { purchase: AppPurchase }) {
 function PurchaseFacts({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();
-  const { buyer, carrier, reason } = purchase;
+  const { buyer, carrier, kind, reason } = purchase;
+  // What is reserved in the shop is fetched there: no carrier stops for it.
+  const mayDispatch = useMay('freight.edit');
   return (
     <Facts
       facts={[
@@ -52,6 +56,7 @@ function PurchaseFacts({ purchase }: { purchase: AppPurchase }) {
         [t('address'), purchase.address],
         [t('deliverOn'), format.date(purchase.deliverOn)],
         [t('carrier'), carrier ? `${carrier.name} · ${carrier.plate}` : t('noCarrier')],
+        ...(carrier && mayDispatch && kind === 'app' ? [[t('stop'), <Stop key="stop" purchase={purchase} />] as const] : []),
         ...(purchase.heldUntil ? [[t('heldUntil'), format.dateTime(purchase.heldUntil)] as const] : []),
         ...(reason ? [[t('reason'), reason === 'expired' ? t('reason.expired') : reason] as const] : []),
         [t('note'), purchase.note || none],

@@ -1,4 +1,4 @@
-import type { AppPaymentState, StateOf } from '@shop/shared/contract';
+import type { AppPaymentState, AppPurchaseRow, StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge, type BadgeProps } from '@shop/shared/ui';
 import { purchaseMessages } from './messages.ts';
@@ -54,3 +54,7 @@ export function PaymentState({ state }: { state: StateOf<'payment'> }) {
 
 /** Where a purchase has its own address. */
 export const purchaseLink = (id: string): string => `/sales-and-reservations/${id}`;
+
+/** The freight board of the day on which it is brought, with its stop marked. */
+export const boardLink = ({ _id, deliverOn }: Pick<AppPurchaseRow, '_id' | 'deliverOn'>): string =>
+  `/transportists/freight?day=${deliverOn}&stop=${_id}`;
