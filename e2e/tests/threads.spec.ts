@@ -29,6 +29,10 @@ test('the thread of a sale is followed by keyboard, read as a table, and leads t
   const table = page.getByRole('group', { name: /^Hilo de/ }).getByRole('table');
   expect(await table.getByRole('rowheader').count()).toBeGreaterThanOrEqual(count);
 
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar EPCIS' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^epcis-sale-\d+\.jsonld$/);
+
   const address = await page.getByRole('link', { name: 'Abrir página pública' }).getAttribute('href');
   const anybody = await browser.newContext({ javaScriptEnabled: false });
   const other = await anybody.newPage();

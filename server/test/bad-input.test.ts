@@ -182,6 +182,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'videos.setTrip fishingTripId': 'trip',
     'trace.balance id': 'trip',
     'trace.thread id': 'trip',
+    'trace.epcis id': 'trip',
     'trace.consent id': 'fisher',
     'trace.explain explanation.catchId': 'pastCatch',
     'videos.setTrip videoLibraryId': 'video',

@@ -6,6 +6,7 @@ import { Badge, Card, useIsDesktop } from '@shop/shared/ui';
 import { Breadcrumbs, Facts, PageHeader, PageStack, SegmentedControl } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { tripLink } from '../parts/trip-link.ts';
+import { ExportEpcis } from './ExportEpcis.tsx';
 import { Lacking } from './Lacking.tsx';
 import { threadMessages } from './messages.ts';
 import { PublicCard } from './PublicCard.tsx';
@@ -37,6 +38,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
         actions={
           <>
             <Score thread={thread} />
+            <ExportEpcis thread={thread} />
             <SegmentedControl
               title={t('faces')}
               isTitleHidden

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../base/http/refusal.ts';
 import { stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { balanceList, balanceTotals, balanceWhere, isReported } from './balance.ts';
+import { epcisOf } from './epcis/index.ts';
 import { threadOf } from './thread/thread.ts';
 
 export const traceHandlers: Handlers<(typeof calls)['trace']> = {
@@ -24,6 +25,8 @@ export const traceHandlers: Handlers<(typeof calls)['trace']> = {
     if (!thread || (ctx.caller.role !== 'mega' && thread.countryId !== ctx.caller.countryId)) throw notFound();
     return { ...thread, publicPage: await publicAddress(ctx.db, kind, thread.recordId) };
   },
+
+  epcis: (asked, { db, countryId }) => epcisOf(db, countryId, asked),
 
   async consent({ id: personId, isNamed }, ctx) {
     const [fisher] = await ctx.db

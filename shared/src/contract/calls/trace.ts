@@ -13,6 +13,8 @@ export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
   balanceTotals: { ...get, path: '/api/trace/balance-totals', country, madeOf },
   balance: { ...get, path: '/api/trace/balance/{id}', madeOf },
   thread: { ...get, path: '/api/trace/thread/{kind}/{id}', madeOf: [...madeOf, 'requests', 'purchases', 'invoices'] },
+  /** The thread of a record, or all of a country in a few days, as an EPCIS 2.0 document. */
+  epcis: { ...get, path: '/api/trace/epcis', country, madeOf: [...madeOf, 'requests', 'purchases', 'invoices'] },
   /** A fisher consents to be named on public pages, or does no longer; id: of the person. */
   consent: { method: 'PUT', path: '/api/trace/consent/{id}', roles: ALM, topic: 'trips' },
   explain: { method: 'POST', path: '/api/trace/explanation', roles: ALM, topic: 'trips', needsKey: true },

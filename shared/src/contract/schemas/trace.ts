@@ -127,6 +127,16 @@ const balanceFilters = z.object({
   from: dayFilter,
   to: dayFilter,
 });
+
+/** An EPCIS 2.0 document in JSON-LD, as far as every event has it: GS1's own schema tells the rest. */
+const epcisDocument = z.object({
+  '@context': z.array(z.union([z.string(), z.record(z.string(), z.string())])),
+  type: z.literal('EPCISDocument'),
+  schemaVersion: z.literal('2.0'),
+  creationDate: dateTime,
+  epcisBody: z.object({ eventList: z.array(z.record(z.string(), z.unknown())) }),
+});
+
 const sort = sortBy('landedAt', 'code', 'unexplainedGrams');
 
 export const traceSchemas = {
@@ -137,6 +147,11 @@ export const traceSchemas = {
   balance: { params: z.object({ id }), answer: balance },
   /** Where a record's fish comes from and where it went. */
   thread: { params: z.object({ kind: z.enum(threadKinds), id }), answer: thread },
+  /** Of a record; where none is named, of the trips that landed and the lots that came in on these days, today and the six before unless said. */
+  epcis: {
+    query: z.object({ countryId: id, kind: z.enum(threadKinds).optional(), id: id.optional(), from: dayFilter, to: dayFilter }),
+    answer: epcisDocument,
+  },
   consent: { params: z.object({ id }), body: z.object({ isNamed: z.boolean() }), answer: reference.extend({ isNamed: z.boolean() }) },
   /** Says where weight went that is unexplained. Throws 422 beyond it. */
   explain: {

@@ -47,5 +47,8 @@ export type ThreadProof = (typeof threadProofs)[number];
 export const threadScoreOf = (lacking: readonly unknown[]): number =>
   Math.round(((threadProofs.length - lacking.length) / threadProofs.length) * 100);
 
+/** Of an EPCIS document of a period: days, and how many catches or lots. */
+export const epcisLimits = { days: 7, records: 500 } as const;
+
 /** Days for which the address of a public page is good, at least. */
 export const publicThreadDays = 365;

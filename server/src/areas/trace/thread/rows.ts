@@ -154,6 +154,8 @@ export interface CatchRow {
   code: string;
   vessel: string | null;
   registry: string | null;
+  /** Of the vessel, ISO 3166. */
+  flag: string | null;
   fisher_id: string;
   fisher: string;
   is_named: boolean;
@@ -186,7 +188,7 @@ export interface CatchRow {
 export const catchRows = (db: Db, catchIds: readonly string[]) =>
   rowsOf<CatchRow>(
     db,
-    sql`select c.id, t.id as trip_id, t.code, v.name as vessel, v.registry_number as registry, p.id as fisher_id,
+    sql`select c.id, t.id as trip_id, t.code, v.name as vessel, v.registry_number as registry, v.flag, p.id as fisher_id,
       p.names || ' ' || p.last_names as fisher, coalesce(f.is_named_in_public, false) as is_named,
       f.registry_number as fisher_registry, f.cove, a.name as region, t.fao_area, t.gear, t.port, ${instantOf('t.departed_at')} as departed_at,
       ${instantOf('t.landed_at')} as landed_at,
@@ -215,3 +217,22 @@ export interface ThreadRows {
 /** What came into a lot. A corrected count says what had come in. */
 export const isIn = ({ kind, grams, reason }: MoveRow): boolean =>
   kind === 'receive' || (kind === 'adjust' && (grams > 0 || reason === 'count'));
+
+export interface HaulRow {
+  trip_id: string;
+  number: number;
+  at: string;
+  longitude: number | null;
+  latitude: number | null;
+  species_code: string;
+  kept: number;
+}
+
+/** The hauls of trips, by species. */
+export const haulRows = (db: Db, tripIds: readonly string[]) =>
+  rowsOf<HaulRow>(
+    db,
+    sql`select h.trip_id, h.number, ${instantOf('h.at')} as at, h.longitude, h.latitude, kind.code as species_code, c.kept_grams::float8 as kept
+      from haul h join haul_catch c on c.haul_id = h.id join species kind on kind.id = c.species_id
+      where ${among('h.trip_id', tripIds)} order by h.trip_id, h.number`,
+  );

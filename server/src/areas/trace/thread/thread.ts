@@ -10,7 +10,12 @@ import { appLineRows, catchRows, documentRows, lotRows, moveRows, publishedRows,
 /** All that a thread is drawn of. undefined: there is no such record. */
 export async function threadRows(db: Db, kind: ThreadKind, id: string): Promise<{ focus: Focus; rows: ThreadRows } | undefined> {
   const focus = await focusOf(db, kind, id);
-  if (!focus) return undefined;
+  return focus && rowsOfFocus(db, focus);
+}
+
+/** The same of what was found already. As many statements, however much it is. */
+export async function rowsOfFocus(db: Db, focus: Focus): Promise<{ focus: Focus; rows: ThreadRows }> {
+  const { kind } = focus;
   const published = await publishedRows(db, focus);
   const lotsOfOffers = published.flatMap(({ lot_id: lotId }) => lotId ?? []);
   const lots = await lotRows(db, [...new Set([...focus.lotIds, ...lotsOfOffers])], focus.catchIds);
