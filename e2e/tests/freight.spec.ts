@@ -94,3 +94,30 @@ test('stops are given to carriers by the keyboard and by the mouse, never above 
   await expect(laneOf(page, first).getByText('$4.762')).toBeVisible();
   await expectNoFinding(page, 'the freight board');
 });
+
+test('a purchase that is dispatched leads to its stop on the board, and what was sold of an offer to the purchase', async ({
+  openAs,
+  page,
+}) => {
+  const session = await sessionOf('logistic');
+  const name = `AAC Carro ${String(Date.now()).slice(-6)}`;
+  const carrier = await newCarrier(session, { name, kg: 30 });
+  const purchase = await newPurchase(session, 12);
+  await ask(calls.purchases.setTransportist.path, {
+    method: calls.purchases.setTransportist.method,
+    sessionId: session.id,
+    body: { purchaseId: purchase._id, transportistUserId: carrier._id },
+  });
+  const product = purchase.lines[0]?.product._id;
+  await openAs('logistic', `/offers-fishers/${product}`);
+  const bought = page.getByRole('region', { name: 'Quién compró' });
+  await expect(bought.getByText('12,0', { exact: true })).not.toHaveCount(0);
+  await expectNoFinding(page, 'the record of an offer');
+  await bought.getByRole('link', { name: `A-${purchase.number}`, exact: true }).click();
+  await expect(page.getByText(/parada 1 de 1/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver en Fletes' }).click();
+  const card = cardIn(laneOf(page, name), purchase.number);
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  await expect(card).toBeInViewport();
+  await expectNoFinding(page, 'the freight board with a marked stop');
+});

@@ -47,7 +47,9 @@ export function Board({ board, day, freight, marked }: BoardProps) {
 
   useEffect(
     function showMarked() {
-      if (marked) root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(marked)}"]`)?.focus({ preventScroll: false });
+      // The focus is the shell's to put, which goes to the top of a page that somebody comes to.
+      const card = marked && root.current?.querySelector(`[data-stop="${CSS.escape(marked)}"]`);
+      if (card) card.scrollIntoView({ block: 'center', inline: 'center' });
     },
     [marked],
   );
