@@ -27,7 +27,7 @@ const own = {
 export type GrownTable = keyof typeof own;
 
 /** Runs a statement without parameters; answers its rows. */
-type Query = (statement: string) => Promise<Record<string, string | number>[]>;
+export type Query = (statement: string) => Promise<Record<string, string | number>[]>;
 
 /** Fills a table up to so many rows in Chile, made from those of the demo data. Providers come before what is of one. Answers how many were added. */
 export async function growTable(query: Query, table: GrownTable, wanted: number): Promise<number> {

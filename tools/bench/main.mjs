@@ -10,6 +10,7 @@ import { short } from './figures.mjs';
 import { measureHostile } from './hostile.mjs';
 import { measureImports } from './imports.mjs';
 import { measureList } from './list.mjs';
+import { measureSea } from './sea.mjs';
 import { measureTable } from './table.mjs';
 
 const begun = Date.now();
@@ -17,6 +18,7 @@ const parts = {
   browser: measureBrowser,
   table: measureTable,
   list: measureList,
+  sea: measureSea,
   imports: measureImports,
   bulk: measureBulk,
   hostile: measureHostile,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { planningLists } from '../../server/test/lists.ts';
 import { growTable } from '../../server/test/many-rows.ts';
+import { grownOfSea, growOfSea } from '../../server/test/many-rows-of-sea.ts';
 import { countries } from '../../shared/src/contract/index.ts';
 
 const pg = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
@@ -10,6 +11,15 @@ export function growTables(url, wanted) {
   return connected(url, async (client) => {
     for (const { table } of Object.values(planningLists))
       await growTable(async (statement) => (await client.query(statement)).rows, table, wanted);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  });
+}
+
+/** Fills the lists from sea to table up to so many rows in Chile. */
+export function growTablesOfSea(url, wanted) {
+  return connected(url, async (client) => {
+    for (const table of Object.keys(grownOfSea)) await growOfSea(async (statement) => (await client.query(statement)).rows, table, wanted);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });

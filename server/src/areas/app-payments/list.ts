@@ -33,7 +33,7 @@ export const paymentList = listed({
   },
   columns: { at: appPayments.at, amountMinor: appPayments.amountMinor },
   preset: '-at',
-  kept: null,
+  facet: 'state',
   select: (db, page, order) =>
     db
       .select({

@@ -1,4 +1,4 @@
-import { type AppPurchase, type AppPurchaseKind, type AppPurchaseRow, all } from '@shop/shared/contract';
+import { type AppPurchase, type AppPurchaseKind, type AppPurchaseRow, all, appPurchaseKinds } from '@shop/shared/contract';
 import { and, asc, eq, getTableColumns, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
@@ -70,7 +70,7 @@ export const appPurchaseList = listed({
     totalMinor: appPurchases.totalMinor,
   },
   preset: '-number',
-  kept: null,
+  facets: { kind: appPurchaseKinds, isManual: ['true', 'false'] },
   select: (db, page, order) =>
     db
       .select({

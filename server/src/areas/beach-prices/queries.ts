@@ -40,7 +40,7 @@ const linesOf = sql<StoredLine[]>`(select json_agg(json_build_object(
     'agreedMinor', line.agreed_minor, 'reason', line.reason, 'decidedAt', line.decided_at, 'paid', ${paidFor(line)},
     'lastPaidMinor', (select agreed_minor from beach_price_line last
       where last.fisher_id = line.fisher_id and last.species_id = line.species_id and last.presentation = line.presentation
-        and last.agreed_minor is not null and last.id <> line.id order by last.decided_at desc limit 1)
+        and last.agreed_minor is not null and last.decided_at is not null and last.id <> line.id order by last.decided_at desc limit 1)
   ) order by line.position)
   from beach_price_line line join species kind on kind.id = line.species_id where line.request_id = ${requests._id})`;
 
@@ -77,7 +77,6 @@ export const beachPriceList = listed({
   },
   columns: { askedAt: requests.askedAt },
   preset: '-askedAt',
-  kept: null,
   select: (db, page, order) =>
     db
       .select({

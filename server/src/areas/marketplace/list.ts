@@ -23,6 +23,7 @@ const isVisible = sql<boolean>`(${products.visible} and not ${isOver})`;
 const isBy = (text: string) =>
   sql`exists (select 1 from ${people} where ${people._id} = ${products.fisherId} and ${matches(people.search, fold(text))})`;
 
+const trueOrFalse = ['true', 'false'];
 type Filters = Record<'search' | 'partner' | 'buyerType' | 'active' | 'postedBy' | 'visible', string>;
 
 export const productList = listed({
@@ -47,7 +48,7 @@ export const productList = listed({
     expiresAt: products.expiresAt,
   },
   preset: 'name',
-  kept: null,
+  facets: { buyerType: trueOrFalse, active: trueOrFalse, postedBy: trueOrFalse },
   select: (db, page, order) =>
     db
       .select({

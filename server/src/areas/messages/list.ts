@@ -40,7 +40,7 @@ export const messageList = listed({
   },
   columns: { sendAt: messages.sendAt, recipients: messages.recipients },
   preset: '-sendAt',
-  kept: null,
+  facet: 'channel',
   select: (db, page, order) =>
     db
       .select({ ...columns, state, counts, createdBy, template: messageTemplates.name })

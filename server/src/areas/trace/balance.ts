@@ -4,9 +4,10 @@ import { type Db, rowsOf } from '../../base/db/db.ts';
 import { dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
-import { balanceExplanations, countries, fishers, people, species, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
+import { balanceExplanations, fishers, people, species, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { startOf } from '../records/start-of.ts';
 import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
 
 const id = sql`${trips._id}`;
@@ -35,9 +36,6 @@ const partsOf = ({ entered, sold, stock, cove, loss, unexplained, over }: Parts)
 });
 
 export const isReported = eq(trips.kind, 'ER');
-/** The day on which it landed, in its country. */
-const landedOn = sql`(${trips.landedAt} at time zone (select ${countries.timeZone} from ${countries} where ${countries._id} = ${trips.countryId}))::date`;
-
 /** By its code, its vessel or its fisher. */
 const searched = (text: string | undefined, countryId: string) =>
   text
@@ -52,12 +50,13 @@ type Filters = Record<'search' | 'state' | 'cove' | 'from' | 'to', string>;
 
 export const balanceList = listed({
   table: trips,
+  name: 'balance',
   live: isReported,
   matching: ({ search, state, cove, from, to }: Filters, countryId) =>
     and(
       searched(textOf(search), countryId),
-      dayOf(from, (day) => sql`${landedOn} >= ${day}`),
-      dayOf(to, (day) => sql`${landedOn} <= ${day}`),
+      dayOf(from, (day) => sql`${trips.landedAt} >= ${startOf(countryId, day)}`),
+      dayOf(to, (day) => sql`${trips.landedAt} < ${startOf(countryId, day, 1)}`),
       cove === all
         ? undefined
         : sql`${trips.fisherId} in (select ${fishers.personId} from ${fishers} where ${and(eq(fishers.countryId, countryId), eq(fishers.cove, cove))})`,
@@ -69,7 +68,6 @@ export const balanceList = listed({
     unexplainedGrams: sql`(${figure<number>('unexplained')} + ${figure<number>('over')})`,
   },
   preset: '-landedAt',
-  kept: null,
   select: (db, page, order) =>
     db
       .select({

@@ -12,8 +12,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
-import { countries, hauls, people, trips, vessels, videos } from '../../base/db/schema/index.ts';
+import { hauls, people, trips, vessels, videos } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { startOf } from '../records/start-of.ts';
 
 type Row = CallAnswer<typeof calls.trips.list>['items'][number];
 
@@ -39,10 +40,6 @@ const haulsOf = sql<{ count: number; withPosition: number; withDiscards: number 
   from ${hauls} where ${hauls.tripId} = ${trips._id})`;
 
 export const isReported = eq(trips.kind, 'ER');
-/** The first moment of a day in a country, or so many days later. A moment, and no day of each trip, so that the index finds it. */
-const startOf = (countryId: string, day: string, later = 0) =>
-  sql`(${day}::date + ${later}::int)::timestamp at time zone (select time_zone from ${countries} where ${countries._id} = ${countryId})`;
-
 /** What was said of a trip's video; of several the best. */
 export const videoOf = sql<(typeof tripVideos)[number]>`(select case when bool_or(state = 'verified') then 'verified'
     when bool_or(state = 'pending') then 'pending' when bool_or(state = 'rejected') then 'rejected' else 'none' end
@@ -76,7 +73,6 @@ export const tripList = listed({
   },
   columns: { code: trips.code, departedAt: trips.departedAt, landedAt: trips.landedAt, landedGrams: trips.landedGrams },
   preset: '-landedAt',
-  kept: null,
   select: (db, page, order) =>
     db
       .select({

@@ -14,7 +14,7 @@ export const videoList = listed({
     and(state === all ? undefined : eq(videos.state, state as StateOf<'video'>), amongIds(videos.tripId, trip)),
   columns: { createdAt: videos.createdAt },
   preset: 'createdAt',
-  kept: null,
+  facet: 'state',
   select: (db, page, order) =>
     db
       .select({

@@ -29,6 +29,8 @@ type IdPage = ReturnType<typeof pageOf>;
 
 interface Definition<Found, Row, Filters, F extends string> {
   table: Table;
+  /** Of several lists of one table, which: their statements are prepared by name. */
+  name?: string;
   /** Which of its rows there are for the list at all; undefined: every one of the country. */
   live?: SQL;
   /** Which of these the filters let through; each filter is `all` or what is looked for. */
@@ -44,6 +46,8 @@ interface Definition<Found, Row, Filters, F extends string> {
   facet?: NoInfer<keyof Filters & string>;
   /** Where some of its words are none. */
   isFacet?: (word: string) => boolean;
+  /** Instead of `facet`, several filters and all their words: a facet is a word of each, colon between them. */
+  facets?: { [K in keyof Filters]?: readonly string[] };
   /** Where it is kept how many there are, unless it is by the trigger `count_rows`; or what counts them cheaply. null: they are counted each time. */
   kept?: KeptTotals | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>) | null;
 }
@@ -54,6 +58,7 @@ interface Definition<Found, Row, Filters, F extends string> {
  */
 export function listed<Found, Row, Filters extends Record<keyof Filters, string>, F extends string>({
   table,
+  name = getTableName(table),
   live,
   matching,
   columns,
@@ -62,6 +67,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   row,
   facet,
   isFacet = () => true,
+  facets: joined,
   kept = totalsOf(table),
 }: Definition<Found, Row, Filters, F>) {
   type Sort = F | `-${F}` | undefined;
@@ -122,10 +128,10 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   ): Promise<Found[]> {
     const ofCountry = and(eq(table.countryId, sql.placeholder('countryId')), live);
     const size = offset === 0 ? limits.page.sizes.find((size) => size >= limit) : undefined;
-    const prepared = preparedOnce(
+    const rowsOfWhole = preparedOnce(
       db,
-      [getTableName(table), 'by', sort, isFromEnd && 'from_end', counting && 'counted', size].filter(Boolean).join('_'),
-      (name) =>
+      [name, 'by', sort, isFromEnd && 'from_end', counting && 'counted', size].filter(Boolean).join('_'),
+      (prepared) =>
         statement(
           db,
           ofCountry,
@@ -133,20 +139,21 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
           size ? (sql.raw(String(size)) as unknown as Placeholder) : sql.placeholder('limit'),
           size ? 0 : sql.placeholder('offset'),
           { isFromEnd, counting },
-        ).prepare(name),
+        ).prepare(prepared),
     );
-    const rows = await prepared.execute({ countryId, limit, offset, facets: wholeFacets });
+    const rows = await rowsOfWhole.execute({ countryId, limit, offset, facets: wholeFacets });
     return isFromEnd ? rows.slice(-limit) : rows.slice(0, limit);
   }
 
   /** The facets that the kept totals tell of where nothing else is filtered by; `[]`: all there are. */
   function facetsOf(filters: Filters): string[] | undefined {
     // The country, which calls carry among them, is none.
-    const chosen = Object.entries<string>(filters).filter(([name, word]) => word !== all && name !== 'countryId');
+    const chosen = Object.entries<string>(filters).filter(([name, word]) => word !== all && word !== '' && name !== 'countryId');
+    if (joined) return facetsOfJoined(joined, new Map(chosen));
     if (chosen.length === 0) return [];
-    const [[name, word]] = chosen as [[string, string]];
+    const [[filter, word]] = chosen as [[string, string]];
     const facets = word.toLowerCase().split(',');
-    return chosen.length === 1 && name === facet && facets.every(isFacet) ? facets : undefined;
+    return chosen.length === 1 && filter === facet && facets.every(isFacet) ? facets : undefined;
   }
 
   /** Ids of a page, each with how many there are in all. Not looked for along the order: a rare one would be found at its end. */
@@ -237,4 +244,14 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       );
     },
   };
+}
+
+/** Every facet of some filters' words that others among them leave; undefined: something else is filtered by. */
+function facetsOfJoined(joined: Record<string, readonly string[] | undefined>, chosen: ReadonlyMap<string, string>): string[] | undefined {
+  if ([...chosen.keys()].some((name) => !(name in joined))) return undefined;
+  const words = Object.entries(joined).map(([name, every]) => chosen.get(name)?.split(',') ?? every ?? []);
+  return words.reduce<string[]>(
+    (facets, next) => (facets.length === 0 ? [...next] : facets.flatMap((facet) => next.map((word) => `${facet}:${word}`))),
+    [],
+  );
 }

@@ -75,6 +75,8 @@ export const appPurchases = pgTable(
     check('app_purchase_amounts', sql`total_minor = net_minor + iva_minor and net_minor >= 0 and discount_minor >= 0 and grams > 0`),
     index('app_purchase_country_list').on(table.countryId, table.kind, table.number).where(sql`deleted_at is null`),
     index('app_purchase_country_deliver').on(table.countryId, table.deliverOn, table._id).where(sql`deleted_at is null`),
+    index('app_purchase_country_grams').on(table.countryId, table.grams, table._id).where(sql`deleted_at is null`),
+    index('app_purchase_country_total').on(table.countryId, table.totalMinor, table._id).where(sql`deleted_at is null`),
     index('app_purchase_country_delivery').on(table.countryId, table.deliveryState, table.deliverOn),
     index('app_purchase_country_coupon').on(table.countryId, table.couponCode).where(sql`coupon_code is not null`),
     index('app_purchase_transportist_day').on(table.transportistId, table.deliverOn),
@@ -146,6 +148,8 @@ export const appPayments = pgTable(
     }),
     check('app_payment_amount', sql`amount_minor > 0 and refunded_minor between 0 and amount_minor`),
     index('app_payment_purchase').on(table.purchaseId),
+    index('app_payment_country_amount').on(table.countryId, table.amountMinor, table._id),
+    index('app_payment_country_state').on(table.countryId, table.state, table.at, table._id),
     index('app_payment_country_at').on(table.countryId, table.at, table._id),
   ],
 );

@@ -38,6 +38,8 @@ export const messages = pgTable(
       name: 'message_template',
     }),
     check('message_has_recipients', sql`recipients > 0`),
+    index('message_country_recipients').on(table.countryId, table.recipients, table._id),
+    index('message_country_channel').on(table.countryId, table.channel, table.sendAt, table._id),
     index('message_country_send_at').on(table.countryId, table.sendAt, table._id),
   ],
 );

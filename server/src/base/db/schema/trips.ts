@@ -80,6 +80,8 @@ export const trips = pgTable(
     }),
     check('trip_observes', sql`(${table.kind} = 'VO') = (${table.reportedTripId} is not null)`),
     index('trip_fisher_landed').on(table.fisherId, table.landedAt),
+    index('trip_country_departed').on(table.countryId, table.departedAt.asc().nullsFirst(), table._id).where(sql`kind = 'ER'`),
+    index('trip_country_grams').on(table.countryId, table.landedGrams, table._id).where(sql`kind = 'ER'`),
     index('trip_country_landed').on(table.countryId, table.landedAt, table._id),
   ],
 );
