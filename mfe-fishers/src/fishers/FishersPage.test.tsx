@@ -175,14 +175,22 @@ describe('what a role may do with a fisher', () => {
     expect(server.of(call)[0]?.input).toEqual(input);
   });
 
-  it('asks before it suspends', async () => {
+  it('asks why before it suspends', async () => {
     const server = fishersServer(luis);
     const { user } = await renderPage(<FishersPage />, { path, role: 'admin' });
     await choose(user, 'Luis Toro', 'Suspender…');
-    const dialog = await screen.findByRole('dialog', { name: '¿Suspender a Luis Toro?' });
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Suspender a Luis Toro?' }));
+    const suspend = await dialog.findByRole('button', { name: 'Suspender' });
+    expect(suspend).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /Razón/ }), 'Zarpó sin aviso');
     expect(server.of('people.approveFisher')).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Suspender' }));
+    await user.click(suspend);
     await waitFor(() => expect(rowOf('Luis Toro')).toHaveTextContent('Suspendido'));
+    expect(server.of('people.approveFisher')[0]?.input).toEqual({
+      personId: luis.personId,
+      state: 'suspended',
+      reason: 'Zarpó sin aviso',
+    });
   });
 
   it('tells a refusal with its code', async () => {

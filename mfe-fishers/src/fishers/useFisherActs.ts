@@ -20,6 +20,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
   });
   const asking = (verb: 'reject' | 'suspend') => ({
     isDanger: true,
+    reason: 'required' as const,
     confirm: ([first, ...others]: readonly PluginUser[]) => ({
       title: t(`ask.${verb}`, { count: others.length + 1, name: first?.name ?? '' }),
       text: t(`askText.${verb}`),
@@ -42,8 +43,8 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (verb, state) => ({
             ...words(verb),
             target,
-            bulk: bulkChange(coreCalls.people.approveFisherMany, { state }),
-            act: ({ personId }) => change(coreCalls.people.approveFisher, { personId, state }),
+            bulk: (reason) => bulkChange(coreCalls.people.approveFisherMany, { state, ...(reason && { reason }) }),
+            act: ({ personId }, reason) => change(coreCalls.people.approveFisher, { personId, state, ...(reason && { reason }) }),
             ...((verb === 'reject' || verb === 'suspend') && asking(verb)),
           }),
         )

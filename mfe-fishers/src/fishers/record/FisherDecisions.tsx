@@ -3,8 +3,8 @@ import { coreCalls, type Fisher, nextStates, type StateOf } from '@shop/shared/c
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
+import { ReasonDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { fisherMessages } from '../messages.ts';
 import { approvalVerbs, verbIcons } from '../verbs.ts';
 import { recordMessages } from './messages.ts';

@@ -11,7 +11,7 @@ import { OrganizationState } from '../organization-words.tsx';
 import { useOrganizationColumns } from '../useOrganizationColumns.tsx';
 import { approvalMessages } from './messages.ts';
 import { Resolved } from './Resolved.tsx';
-import { useVerdicts, type Verdict } from './useVerdicts.tsx';
+import { useVerdictActs, type Verdict } from './useVerdictActs.ts';
 
 const waiting = defineList(coreCalls.organizations.withPurchases, {
   name: 'organization-approvals',
@@ -40,7 +40,7 @@ export function OrganizationApprovalsPage() {
   const list = useList(waiting);
   const { title, tabs } = useRestaurantTabs();
   const mayDecide = useMay('organizations.decide');
-  const decided = useVerdicts(mayDecide ? verdicts : [], { nameOf, onDecided: list.result.showChanges });
+  const acts = useVerdictActs(verdicts, mayDecide);
   const resolved = useCall(coreCalls.organizations.withPurchases, {
     ...{ state: 'approved,rejected', sort: '-decidedAt' as const, page: '0', pageSize: '5' },
   });
@@ -63,8 +63,8 @@ export function OrganizationApprovalsPage() {
         rowName={nameOf}
         rowHref={(row) => organizationLink(row._id)}
         onOpen={useOpenOrganization()}
-        rowActions={(row) => decided.menuOf(row, { label: t('openRecord'), href: organizationLink(row._id) })}
-        bulk={mayDecide && decided.bulk}
+        rowActions={(row) => [[{ label: t('openRecord'), icon: 'restaurant', href: organizationLink(row._id) }]]}
+        acts={acts}
       />
       {/* Beneath the rows: before them it would be moved by their coming. */}
       {list.result.data && (
@@ -75,7 +75,6 @@ export function OrganizationApprovalsPage() {
           stateOf={(row) => <OrganizationState state={row.state} />}
         />
       )}
-      {decided.dialog}
     </PageStack>
   );
 }

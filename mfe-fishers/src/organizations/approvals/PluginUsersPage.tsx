@@ -11,7 +11,7 @@ import { organizationMessages } from '../messages.ts';
 import { MemberState } from '../organization-words.tsx';
 import { approvalMessages } from './messages.ts';
 import { Resolved } from './Resolved.tsx';
-import { useVerdicts, type Verdict } from './useVerdicts.tsx';
+import { useVerdictActs, type Verdict } from './useVerdictActs.ts';
 
 const PluginUserPanel = lazy(async () => ({ default: (await import('./PluginUserPanel.tsx')).PluginUserPanel }));
 
@@ -42,7 +42,7 @@ export function PluginUsersPage() {
   const list = useList(waiting);
   const { title, tabs } = useRestaurantTabs();
   const mayDecide = useMay('fishers.plugin');
-  const decided = useVerdicts(mayDecide ? verdicts : [], { nameOf, onDecided: list.result.showChanges });
+  const acts = useVerdictActs(verdicts, mayDecide);
   // One question for both states would need a filter that the call does not have: what is enabled is by far the most.
   const resolved = useCall(coreCalls.plugin.users, {
     ...{ kind: 'buyer' as const, state: 'enabled' as const, sort: '-decidedAt' as const, page: '0', pageSize: '5' },
@@ -74,8 +74,8 @@ export function PluginUsersPage() {
         firstText={t('firstPlugin')}
         rowName={nameOf}
         onOpen={open}
-        rowActions={(row) => decided.menuOf(row, { label: t('openOrganization'), href: organizationLink(row.organizationid) })}
-        bulk={mayDecide && decided.bulk}
+        rowActions={(row) => [[{ label: t('openOrganization'), icon: 'restaurant', href: organizationLink(row.organizationid) }]]}
+        acts={acts}
       />
       {/* Beneath the rows: before them it would be moved by their coming. */}
       {list.result.data && (
@@ -86,7 +86,6 @@ export function PluginUsersPage() {
           stateOf={(row) => <MemberState state={row.state} />}
         />
       )}
-      {decided.dialog}
     </PageStack>
   );
 }

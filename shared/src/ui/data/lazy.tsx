@@ -4,12 +4,14 @@ import type { BulkBarProps } from './BulkBar.tsx';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { CompareDialogProps } from './CompareDialog.tsx';
 import css from './controls.module.css';
+import type { ReasonDialogProps } from './ReasonDialog.tsx';
 
 // Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
 
 const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })));
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
 const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })));
+const LaterReasonDialog = lazy(() => import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 export function BulkBar(props: BulkBarProps) {
   if (props.count === 0 && !props.run) return null;
@@ -38,6 +40,14 @@ export function CompareDialog(props: CompareDialogProps) {
   return (
     <Suspense>
       <LaterCompareDialog {...props} />
+    </Suspense>
+  );
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  return (
+    <Suspense>
+      <LaterReasonDialog {...props} />
     </Suspense>
   );
 }

@@ -9,17 +9,20 @@ export interface RowAct<Row> {
   icon?: IconName;
   isDanger?: boolean;
   fits: (row: Row) => boolean;
-  act: (row: Row) => Promise<unknown>;
+  /** `reason` is empty unless it is asked for. */
+  act: (row: Row, reason: string) => Promise<unknown>;
   /** What it acts on, where several rows share it: many rows of one are one. The row itself unless said. */
   target?: (row: Row) => string;
   /** The same for many rows; without it, it is offered for one at a time. */
-  bulk?: BulkChange;
+  bulk?: BulkChange | ((reason: string) => BulkChange);
   /** The version that a row was shown at, where many are changed and one that is at another by now must not be. */
   versionOf?: (row: Row) => number;
   /** What is said once it is done: `Pablo Fuentes ya puede entrar`. */
   done: (row: Row) => string;
   /** What is asked before; without it nothing is. */
   confirm?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+  /** With the question it is asked why, and whether somebody has to say it. */
+  reason?: 'optional' | 'required';
 }
 
 /**

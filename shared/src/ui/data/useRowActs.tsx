@@ -4,6 +4,7 @@ import type { MenuItem } from '../Menu.tsx';
 import { useToast } from '../Toast.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import { ConfirmDialog } from './Dialog.tsx';
+import { ReasonDialog } from './lazy.tsx';
 import { dataMessages } from './messages.ts';
 import type { RowAct } from './rowActs.ts';
 import type { Bulk } from './useBulk.ts';
@@ -24,6 +25,8 @@ export interface RowActs<Row> {
   question: ReactNode;
 }
 
+type Run = (reason: string) => Promise<void>;
+
 /** Runs acts: on one row with a toast, on many with a result by row, after the question where an act has one. */
 export function useRowActs<Row>(
   groups: readonly (readonly RowAct<Row>[])[],
@@ -31,12 +34,12 @@ export function useRowActs<Row>(
 ): RowActs<Row> {
   const t = useMessages(dataMessages);
   const toast = useToast();
-  const [asked, setAsked] = useState<{ act: RowAct<Row>; rows: readonly Row[]; run: () => Promise<void> }>();
+  const [asked, setAsked] = useState<{ act: RowAct<Row>; rows: readonly Row[]; run: Run }>();
 
-  async function actOn(row: Row, { act, label, done }: RowAct<Row>) {
+  async function actOn(row: Row, { act, label, done }: RowAct<Row>, reason: string) {
     let isDone = false;
     try {
-      await act(row);
+      await act(row, reason);
       isDone = true;
       toast.done(done(row));
     } catch (error) {
@@ -47,9 +50,9 @@ export function useRowActs<Row>(
     onActed(isDone);
   }
 
-  function ask(act: RowAct<Row>, rows: readonly Row[], run: () => Promise<void>) {
+  function ask(act: RowAct<Row>, rows: readonly Row[], run: Run) {
     if (act.confirm) setAsked({ act, rows, run });
-    else void run();
+    else void run('');
   }
 
   const menuOf = (row: Row) =>
@@ -62,7 +65,7 @@ export function useRowActs<Row>(
               label: act.confirm ? `${act.label}…` : act.label,
               ...(act.icon && { icon: act.icon }),
               ...(act.isDanger && { isDanger: true }),
-              onSelect: () => ask(act, [row], () => actOn(row, act)),
+              onSelect: () => ask(act, [row], (reason) => actOn(row, act, reason)),
             }),
           ),
       )
@@ -75,21 +78,22 @@ export function useRowActs<Row>(
       const fitting = [...new Map(rows.filter(act.fits).map((row) => [idOf(row), row])).values()];
       if (fitting.length === 0) return [];
       const label = fitting.length < rows.length ? t('actOnSome', { action: title, count: fitting.length }) : title;
-      const task = { ...bulk, title, rows: fitting, idOf, nameOf: rowName, ...(versionOf && { versionOf }) };
-      return [{ label, ...(icon && { icon }), onAct: () => ask(act, fitting, () => start(task)) }];
+      const task = { title, rows: fitting, idOf, nameOf: rowName, ...(versionOf && { versionOf }) };
+      const run: Run = (reason) => start({ ...(typeof bulk === 'function' ? bulk(reason) : bulk), ...task });
+      return [{ label, ...(icon && { icon }), onAct: () => ask(act, fitting, run) }];
     });
 
-  const question = asked?.act.confirm && (
-    <ConfirmDialog
-      {...asked.act.confirm(asked.rows)}
-      action={asked.act.label}
-      isDanger={asked.act.isDanger ?? false}
-      onClose={() => setAsked(undefined)}
-      onConfirm={() => {
-        setAsked(undefined);
-        void asked.run();
-      }}
-    />
-  );
-  return { menuOf, bulkOf, question };
+  return { menuOf, bulkOf, question: asked?.act.confirm && questionOf(asked.act, asked.act.confirm(asked.rows), asked.run) };
+
+  function questionOf(act: RowAct<Row>, { title, text }: { title: string; text: ReactNode }, run: Run) {
+    const onClose = () => setAsked(undefined);
+    const decide: Run = (reason) => {
+      onClose();
+      return run(reason);
+    };
+    const face = { title, text, action: act.label, isDanger: act.isDanger ?? false, onClose };
+    if (!act.reason) return <ConfirmDialog {...face} onConfirm={() => void decide('')} />;
+    const icon = act.icon ?? 'info';
+    return <ReasonDialog {...{ ...face, icon }} needsReason={act.reason === 'required'} onDecide={(reason) => void decide(reason)} />;
+  }
 }

@@ -1,16 +1,15 @@
-import { defineMessages, useMessages } from '@shop/shared/i18n';
-import { Button, type IconName, uiMessages } from '@shop/shared/ui';
-import { Dialog, TextArea } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { Button } from '../Button.tsx';
+import type { IconName } from '../Icon.tsx';
+import { uiMessages } from '../messages.ts';
+import { Dialog } from './Dialog.tsx';
+import { dataMessages } from './messages.ts';
+import { TextArea } from './TextArea.tsx';
 
-const reasonMessages = defineMessages('fishers.reason', {
-  es: { reason: 'Razón' },
-  en: { reason: 'Reason' },
-});
-
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** What is done: the word of the button. */
   action: string;
   icon: IconName;
@@ -26,18 +25,15 @@ const leastLetters = 3;
 
 /** Asks why something is decided. */
 export function ReasonDialog({ title, text, action, icon, isDanger, needsReason, isBusy = false, onDecide, onClose }: ReasonDialogProps) {
-  const t = useMessages(reasonMessages);
+  const t = useMessages(dataMessages);
   const common = useMessages(uiMessages);
   const [reason, setReason] = useState('');
   const typed = reason.trim();
   const isAllowed = typed.length >= leastLetters || (!needsReason && typed === '');
   return (
     <Dialog
-      title={title}
-      text={text}
-      icon={icon}
+      {...{ title, text, icon, onClose }}
       tone={isDanger ? 'danger' : 'accent'}
-      onClose={onClose}
       footer={
         <>
           <Button kind="outline" onClick={onClose}>

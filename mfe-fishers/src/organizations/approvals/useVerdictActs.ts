@@ -1,0 +1,39 @@
+import type { BulkChange } from '@shop/shared/api';
+import { useMessages } from '@shop/shared/i18n';
+import type { IconName } from '@shop/shared/ui';
+import type { RowAct } from '@shop/shared/ui/data';
+import { approvalMessages } from './messages.ts';
+
+type VerdictName = 'approve' | 'reject' | 'enable' | 'disable';
+
+/** What is decided about rows of a queue, with a reason. */
+export interface Verdict<Row> extends Pick<RowAct<Row>, 'fits' | 'act'> {
+  name: VerdictName;
+  /** Without one it is not decided. */
+  needsReason: boolean;
+  bulk: (reason: string) => BulkChange;
+}
+
+const icons: Record<VerdictName, IconName> = { approve: 'check', reject: 'circle-x', enable: 'plug', disable: 'ban' };
+const done = { approve: 'approved', reject: 'rejected', enable: 'enabled', disable: 'disabled' } as const;
+
+/** Verdicts as acts of a list; none where they may not be given. */
+export function useVerdictActs<Row extends { name: string }>(verdicts: readonly Verdict<Row>[], mayDecide: boolean): RowAct<Row>[][] {
+  const t = useMessages(approvalMessages);
+  if (!mayDecide) return [];
+  const acts = verdicts.map(
+    ({ name, needsReason, ...verdict }): RowAct<Row> => ({
+      ...verdict,
+      label: t(name),
+      icon: icons[name],
+      isDanger: name === 'reject' || name === 'disable',
+      done: (row) => t(done[name], { name: row.name }),
+      confirm: (rows) => ({
+        title: t(`${name}Title`, { name: t('many', { count: rows.length, name: rows[0]?.name ?? '' }) }),
+        text: t(`${name}Text`),
+      }),
+      reason: needsReason ? 'required' : 'optional',
+    }),
+  );
+  return [acts];
+}
