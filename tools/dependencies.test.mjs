@@ -20,7 +20,8 @@ const packages = ['.', ...readdirSync(root).filter((name) => name !== 'node_modu
 
 describe('versions of dependencies', () => {
   it('are exact in the catalog and in what is overridden', () => {
-    const wanted = [...block('catalog'), ...block('overrides')];
+    // What an override leaves out has no version.
+    const wanted = [...block('catalog'), ...block('overrides').filter(([, version]) => version !== '-')];
     assert.ok(wanted.length > 50);
     assert.deepEqual(
       wanted.filter(([, version]) => !exact.test(version)),
