@@ -1,6 +1,6 @@
 import type { Channel, OutboxMessage } from '@shop/shared/contract';
 import { aListOf, anId, fakeServer, renderPage } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { OutboxPage } from './OutboxPage.tsx';
 
 const aMail = (own: Partial<OutboxMessage> = {}): OutboxMessage => ({
@@ -50,4 +50,14 @@ it('shows what they say while no mail server is set', async () => {
   expect(await screen.findByText(/reset-password#token=x/)).toBeVisible();
   expect(screen.getByText('No sale ningún correo.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enviar otra vez' })).not.toBeInTheDocument();
+});
+
+it('keeps what is looked for in the address', async () => {
+  const server = fakeServer({ outbox: { list: () => ({ ...aListOf([aMail()]), channels: [figuresOf('email', true)] }) } });
+  const { user } = await renderPage(<OutboxPage />, { role: 'mega', path: '/platform/outbox?state=failed&channel=pigeon&page=-2' });
+  const filter = await screen.findByRole('combobox', { name: 'Estado' });
+  expect(filter).toHaveValue('failed');
+  expect(server.of('outbox.list')[0]?.input).toMatchObject({ state: 'failed', channel: 'all', page: '0' });
+  await user.selectOptions(filter, 'sent');
+  await waitFor(() => expect(server.of('outbox.list').at(-1)?.input).toMatchObject({ state: 'sent' }));
 });

@@ -1,19 +1,10 @@
 import { useCall, useSend } from '@shop/shared/api';
-import {
-  all,
-  type Channel,
-  type ChannelFigures,
-  channels,
-  limits,
-  type OutboxMessage,
-  type OutboxState,
-  outboxStates,
-} from '@shop/shared/contract';
+import { all, type ChannelFigures, channels, limits, type OutboxMessage, type OutboxState, outboxStates } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useSearchParams } from '@shop/shared/router';
 import { Badge, Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton, type Tone, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack, Pagination, Select } from '@shop/shared/ui/data';
-import { useState } from 'react';
 import css from './OutboxPage.module.css';
 import { outboxMessages } from './outbox-messages.ts';
 
@@ -22,7 +13,7 @@ const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfi
 /** All that the platform sends out: how each channel stands, what became of each message, and what e-mails say that do not leave. */
 export function OutboxPage() {
   const t = useMessages(outboxMessages);
-  const [{ channel, state, page }, setQuery] = useState<Query>({ channel: all, state: all, page: 0 });
+  const { channel, state, page, setQuery } = useOutboxQuery();
   const size = limits.page.size;
   const outbox = useCall(calls.outbox.list, { channel, state, page, pageSize: size });
   const { items = [], total = 0, channels: figures = [] } = outbox.data ?? {};
@@ -58,14 +49,14 @@ export function OutboxPage() {
               empty={false}
               value={channel}
               options={([all, ...channels] as const).map((value) => ({ value, label: t(`channel.${value}`) }))}
-              onChange={({ target }) => setQuery({ channel: target.value as Query['channel'], state, page: 0 })}
+              onChange={({ target }) => setQuery({ channel: target.value, page: '' })}
             />
             <Select
               title={t('stateFilter')}
               empty={false}
               value={state}
               options={([all, ...outboxStates] as const).map((value) => ({ value, label: t(`state.${value}`) }))}
-              onChange={({ target }) => setQuery({ channel, state: target.value as Query['state'], page: 0 })}
+              onChange={({ target }) => setQuery({ state: target.value, page: '' })}
             />
           </div>
         </>
@@ -74,15 +65,33 @@ export function OutboxPage() {
       {items.map((message) => (
         <MessageCard key={message._id} message={message} isSending={sending.has(message.channel)} />
       ))}
-      {total > size && <Pagination page={page} size={size} total={total} onPage={(next) => setQuery({ channel, state, page: next })} />}
+      {total > size && (
+        <Pagination page={page} size={size} total={total} onPage={(next) => setQuery({ page: next > 0 ? String(next) : '' })} />
+      )}
     </PageStack>
   );
 }
 
-interface Query {
-  channel: Channel | typeof all;
-  state: OutboxState | typeof all;
-  page: number;
+/** What is looked for, as the address says; what it does not know counts as nothing said. */
+function useOutboxQuery() {
+  const [params, setParams] = useSearchParams();
+  const chosen = <W extends string>(name: string, words: readonly W[]): W | typeof all =>
+    words.find((word) => word === params.get(name)) ?? all;
+  const page = Number(params.get('page'));
+  return {
+    channel: chosen('channel', channels),
+    state: chosen('state', outboxStates),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
+    setQuery(next: Record<string, string>) {
+      setParams((now) => {
+        for (const [name, word] of Object.entries(next)) {
+          if (word === '' || word === all) now.delete(name);
+          else now.set(name, word);
+        }
+        return now;
+      });
+    },
+  };
 }
 
 function ChannelTable({ figures }: { figures: ChannelFigures[] }) {
