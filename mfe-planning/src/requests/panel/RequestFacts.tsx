@@ -1,6 +1,6 @@
 import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useDayWords } from '@shop/shared/parts';
+import { ThreadLink, useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { requestMessages } from '../messages.ts';
 import { panelMessages } from './messages.ts';
@@ -34,7 +34,15 @@ export function RequestFacts({ request }: { request: Request }) {
         <div>
           <dt>{t('sale')}</dt>
           <dd>
-            <Link to={`/sales?open=${request.saleId}`}>{t('openSale')}</Link>
+            <Link to={`/sales/${request.saleId}`}>{t('openSale')}</Link>
+          </dd>
+        </div>
+      )}
+      {request.lines.some(({ lots }) => lots.length > 0) && (
+        <div>
+          <dt>{t('thread')}</dt>
+          <dd>
+            <ThreadLink kind="request" id={request._id} />
           </dd>
         </div>
       )}
