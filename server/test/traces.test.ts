@@ -73,7 +73,7 @@ describe('traces', () => {
       assert.equal(span.parentSpanId, root.spanId);
       assert.equal(span.attributes['db.system.name'], 'postgresql');
       assert.match(String(span.attributes['db.query.text']), /\$1/);
-      assert.ok(span.startMs >= root.startMs && span.endMs <= root.endMs);
+      assert.deepEqual([span.startMs >= root.startMs, span.endMs <= root.endMs], [true, true], JSON.stringify({ span, root }));
     }
     assert.equal(list?.attributes['db.response.returned_rows'], 0);
     assert.equal(session?.attributes['db.response.returned_rows'], 1);

@@ -33,7 +33,8 @@ describe('marketplace products', () => {
       .from(products)
       .where(and(eq(products.countryId, countryId), eq(products.buyerType, true), eq(products.active, true), eq(products.postedBy, false)));
     assert.equal(total, stored[0]?.n);
-    assert.equal((await list(everything)).total, 202);
+    const all = await server.db.select({ n: sql<number>`count(*)::int` }).from(products).where(eq(products.countryId, countryId));
+    assert.equal((await list(everything)).total, all[0]?.n);
     assert.equal((await queriesOf(server, () => list(everything))).length, 2);
   });
 
