@@ -104,7 +104,7 @@ test('a published product gets photos, another price and a text, and is switched
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('region', { name: 'Ficha' })).toContainText('Pescada con espinel.');
   await page.getByRole('link', { name: 'Historial' }).click();
-  await expect(page.getByText('$7.200')).toBeVisible();
+  await expect(page.getByText('ahora: $7.200')).toBeVisible();
 });
 
 test('a published product can be looked at by logistics, who change nothing of it', async ({ openAs, page }) => {
