@@ -6,6 +6,7 @@ import { schemas } from '@shop/shared/schemas';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { refundSender } from './areas/app-payments/sender.ts';
+import { registerPaymentezWebhook } from './areas/app-payments/webhook.ts';
 import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
 import { keepLapsingCounterOffers } from './areas/beach-prices/lapse.ts';
 import { openImporter } from './areas/imports/importer.ts';
@@ -35,6 +36,7 @@ import { standInSettings } from './base/messaging/webhook.ts';
 import { createMetrics } from './base/observability/metrics.ts';
 import { requestLogger } from './base/observability/request-logger.ts';
 import { startOutbox } from './base/outbox/worker.ts';
+import { standInPayments } from './base/payments/notice.ts';
 import { openGateway } from './base/payments/open.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
@@ -149,11 +151,12 @@ export async function createApp({
   registerContent(app, { db: database.db, store, session });
   registerPublicThreads(app, services);
   registerImages(app, { ...settings.images, photo: (fileId) => readPhoto({ db: database.db, store }, fileId) });
-  const { whatsapp, push } = settings;
+  const { whatsapp, push, payments } = settings;
   if (whatsapp) {
     const { webhookSecret: secret } = whatsapp === 'stand-in' ? standInSettings : whatsapp;
     registerWhatsAppWebhook(app, { db: database.db, secret, announce });
   }
+  if (payments) registerPaymentezWebhook(app, { db: database.db, known: payments === 'stand-in' ? standInPayments : payments, publish });
   registerUnknown(app, calls, product);
   await app.register(webPlugin, { ...settings.web, product, registry, isDevelopment });
 
@@ -167,7 +170,7 @@ export async function createApp({
     connectMs: connections.headersMs,
     proxies: settings.proxies,
   });
-  const gateway = settings.payments && openGateway(settings.payments, logger);
+  const gateway = payments && openGateway(payments, logger);
   const written = { db: database.db, announce };
   const provider = { logger, own: () => ownAddress(app) };
   const senders = [

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { PaymentezSettings } from '../settings/settings.ts';
+import { type Debit, debitPath, debits } from './debits.ts';
 import { authToken } from './gateway.ts';
+import { standInPayments } from './notice.ts';
 
 /** What the stand-in does with the next refund. late: it gives the money back after so long, and answers to nobody. */
 export const standInAnswers = ['accepts', 'declines', 'pends', 'timesOut', 'answersTwice', 'answersLate', 'fails'] as const;
@@ -22,6 +24,8 @@ interface Options {
   appKey?: string;
   /** After how long `answersLate` does what it was asked for. */
   lateMs?: number;
+  /** Where the server listens that it tells of every payment; without it nobody is told. */
+  tells?: string;
 }
 
 interface Refund {
@@ -35,7 +39,13 @@ interface Refund {
  * A gateway that speaks as Paymentez does, on this machine, for demo and tests. What it gave back it knows until it is closed. `PUT /answers`
  * with a list of words orders what it does with the next refunds.
  */
-export async function startStandIn({ appCode = 'STAND-IN', appKey = 'stand-in-key', lateMs = 500 }: Options = {}): Promise<StandIn> {
+export async function startStandIn({
+  appCode = standInPayments.appCode,
+  appKey = standInPayments.appKey,
+  lateMs = 500,
+  tells,
+}: Options = {}): Promise<StandIn> {
+  const debit = debits({ appCode, appKey, tells });
   const orders: StandInAnswer[] = [];
   const received: StandIn['received'] = new Map();
   /** Major units given back, by transaction. */
@@ -109,6 +119,10 @@ export async function startStandIn({ appCode = 'STAND-IN', appKey = 'stand-in-ke
       if (!transactionId) return void answer(response, 400, { error: { type: 'Validation', description: 'transaction.id is needed' } });
       const key = String(request.headers['idempotency-key'] ?? `${transactionId} ${received.size}`);
       return void refund(response, { transactionId, amount: body.order?.amount, key });
+    }
+    if (method === 'POST' && url === debitPath) {
+      const { status, body } = await debit(((await json(request)) ?? {}) as Debit);
+      return void answer(response, status, body);
     }
     const transactionId = /^\/v2\/transaction\/([^/]+)$/.exec(url)?.[1];
     if (method === 'GET' && transactionId) {

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import { limits } from '@shop/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import type { Db } from '../../base/db/db.ts';
+import { malformed } from '../../base/http/refusal.ts';
+import { paymentezWebhookPath, stokenOf, transactionStatus } from '../../base/payments/notice.ts';
+import type { PaymentezSettings } from '../../base/settings/settings.ts';
+import { type Charge, takeCharge } from './charge.ts';
+
+/** Numbers come with quotation marks and without. */
+const word = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200));
+/** By what it is the gateway's: nothing else is read before that is known. */
+const sealed = z.object({
+  transaction: z.object({ id: word.pipe(z.string().min(1)), application_code: word, stoken: word }),
+  user: z.object({ id: word }),
+});
+const notice = z.object({
+  transaction: z.object({
+    id: word,
+    status: word,
+    status_detail: word.optional(),
+    message: word.nullish(),
+    dev_reference: z.uuid().toLowerCase(),
+    amount: word.pipe(
+      z
+        .string()
+        .regex(/^\d{1,13}(\.\d{1,4})?$/)
+        .refine((amount) => Number(amount) > 0),
+    ),
+  }),
+  card: z.object({ type: word.optional(), number: word.optional() }).nullish(),
+});
+
+interface Parts {
+  db: Db;
+  known: Omit<PaymentezSettings, 'url'>;
+  publish: (message: BusMessage) => void;
+}
+
+/**
+ * `/api/webhooks/paymentez`: what the gateway says of each transaction. Its documentation asks for 200 where the notice was taken, which ends
+ * its repeating it, and 203 for a token that is not of ours, of which nothing is read.
+ */
+export function registerPaymentezWebhook(app: FastifyInstance, { db, known, publish }: Parts): void {
+  app.post(paymentezWebhookPath, { bodyLimit: limits.publicBodyBytes }, async (request, reply) => {
+    const seal = sealed.safeParse(request.body);
+    if (!seal.success || !isSealed(seal.data, known)) return reply.code(203).send({ taken: false });
+    const given = notice.safeParse(request.body);
+    if (!given.success) throw malformed();
+    const charge = chargeOf(given.data);
+    // Money that went back is told by the refund that asked for it.
+    if (!charge) return { taken: true };
+    const taken = await takeCharge(db, charge, { requestId: request.id, publish });
+    const { transactionId: transaction, purchaseId: purchase } = charge;
+    if (taken === 'noPurchase' || taken === 'otherAmount')
+      request.log.warn({ transaction, purchase, taken }, 'a payment needs somebody to look');
+    return { taken: true };
+  });
+}
+
+function isSealed({ transaction, user }: z.output<typeof sealed>, known: Parts['known']): boolean {
+  if (transaction.application_code !== known.appCode) return false;
+  const right = Buffer.from(stokenOf({ id: transaction.id, userId: user.id }, known));
+  const given = Buffer.from(transaction.stoken.toLowerCase());
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const outcomes: Record<string, Charge['outcome'] | undefined> = {
+  [transactionStatus.approved]: 'approved',
+  [transactionStatus.pending]: 'pending',
+  [transactionStatus.rejected]: 'declined',
+  [transactionStatus.expired]: 'declined',
+};
+const brands: Record<string, string> = { vi: 'Visa', mc: 'Mastercard', ax: 'Amex', di: 'Diners', dc: 'Discover' };
+
+function chargeOf({ transaction, card }: z.output<typeof notice>): Charge | undefined {
+  const { id: transactionId, status, status_detail: detail, message, dev_reference: purchaseId, amount } = transaction;
+  const outcome = outcomes[status];
+  const label = card?.number && `${brands[card.type ?? ''] ?? ''} •• ${card.number.slice(-4)}`.trim();
+  const words = [message, detail].filter(Boolean).join(' · ');
+  return outcome && { transactionId, purchaseId, outcome, amount, words, label: label || '' };
+}
