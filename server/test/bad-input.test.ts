@@ -246,6 +246,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'messages.recipients id': 'message',
     'messages.sendAgain id': 'message',
     'messages.cancel id': 'message',
+    'messages.updateTemplate id': 'messageTemplate',
+    'messages.removeTemplate id': 'messageTemplate',
     'messages.receipt id': 'message',
     'notifications.read id': 'notification',
     'account.endSession id': 'session',

@@ -33,7 +33,7 @@ export async function putMessage(db: Db, key: 'CL' | 'EC', { message, messageTem
   await db
     .insert(messageTemplates)
     .values({ _id: messageTemplate, countryId, channel: 'whatsapp', name: 'aviso', language: 'es', body: 'Hola' })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: messageTemplates._id, set: { deletedAt: null, version: 1 } });
   const device = { _id: uuidOf(`device ${fisher}`), countryId, personId: fisher, endpoint: `https://push.invalid/${key}` };
   await db
     .insert(pushSubscriptions)

@@ -36,6 +36,7 @@ const aRecipient = (said: Partial<MessageRecipient> = {}): MessageRecipient => (
 const counted = { matching: 424, recipients: 374, optedOut: 31, unreachable: 19, outsideWindow: 0 };
 const template = {
   _id: anId(),
+  version: 3,
   channel: 'whatsapp' as const,
   name: 'pedido_listo',
   language: 'es' as const,
@@ -129,6 +130,35 @@ describe('messages', () => {
       text: null,
       template: { templateId: template._id, values: { hora: '18:00' } },
     });
+  });
+
+  it('have templates that are edited from where they stand, and removed once confirmed', async () => {
+    const server = serverWith();
+    server.answer({
+      messages: { updateTemplate: () => ({ ...template, version: 4 }), removeTemplate: ({ id }) => ({ _id: id }) },
+    });
+    const { user } = await renderPage(pages, { path: '/notifications/whatsapp', role: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Plantillas' }));
+    await user.click(await screen.findByRole('button', { name: 'Editar la plantilla pedido_listo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar la plantilla pedido_listo' }));
+    expect(dialog.getByRole('combobox', { name: 'Canal' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /Texto/ }), ' Gracias.');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await findToast('Se guardó la plantilla pedido_listo')).toBeVisible();
+    const { channel: _, _id: id, fields: __, version, ...kept } = template;
+    expect(server.of('messages.updateTemplate')[0]?.input).toEqual({ id, version, template: { ...kept, body: `${kept.body} Gracias.` } });
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la plantilla pedido_listo' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar plantilla' }));
+    expect(await findToast('Se eliminó la plantilla pedido_listo')).toBeVisible();
+    expect(server.of('messages.removeTemplate')[0]?.input).toEqual({ id });
+  });
+
+  it('have templates that a seller reads', async () => {
+    serverWith();
+    const { user } = await renderPage(pages, { path: '/notifications/whatsapp', role: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Plantillas' }));
+    expect(within(await screen.findByRole('dialog')).getByText('pedido_listo')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Editar|Eliminar|Nueva/ })).toBeNull();
   });
 
   it('say beside the form how far the last ones came, and leave again to whom they did not reach', async () => {

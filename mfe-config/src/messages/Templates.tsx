@@ -1,21 +1,29 @@
-import { type MessageChannel, messageChannels } from '@shop/shared/contract';
+import { useSend } from '@shop/shared/api';
+import type { MessageChannel, MessageTemplate } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import { Button, TextInput, useToast } from '@shop/shared/ui';
-import { Dialog, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
+import { Button, IconButton, useToast } from '@shop/shared/ui';
+import { ConfirmDialog, Dialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './Messages.module.css';
 import { writtenMessages } from './messages.ts';
+import { EditTemplate, NewTemplate } from './TemplateDialog.tsx';
 import { useTemplates } from './TemplateFields.tsx';
 
-/** The templates of a channel, and a new one for who may. */
+/** What is done with a template beside reading it. */
+type Asked = { is: 'new' } | { is: 'edited' | 'removed'; template: MessageTemplate };
+
+/** The templates of a channel; who may makes new ones, edits and removes them. */
 export function Templates({ channel, onClose }: { channel: MessageChannel; onClose: () => void }) {
   const t = useMessages(writtenMessages);
   const maySend = useMay('messages.send');
   const templates = useTemplates(channel);
-  const [isNew, setIsNew] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const goBack = () => setAsked(undefined);
+  if (asked?.is === 'new') return <NewTemplate channel={channel} onClose={goBack} />;
+  if (asked?.is === 'edited') return <EditTemplate template={asked.template} onClose={goBack} />;
+  if (asked?.is === 'removed') return <RemoveTemplate template={asked.template} onClose={goBack} />;
   return (
     <Dialog
       title={`${t('templates')} · ${t(`channel.${channel}`)}`}
@@ -23,83 +31,72 @@ export function Templates({ channel, onClose }: { channel: MessageChannel; onClo
       width={560}
       onClose={onClose}
       footer={
-        isNew ? undefined : (
-          <>
-            <Button kind="outline" onClick={onClose}>
-              {t('close')}
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {t('close')}
+          </Button>
+          {maySend && (
+            <Button icon="add" onClick={() => setAsked({ is: 'new' })}>
+              {t('newTemplate')}
             </Button>
-            {maySend && (
-              <Button icon="add" onClick={() => setIsNew(true)}>
-                {t('newTemplate')}
-              </Button>
-            )}
-          </>
-        )
+          )}
+        </>
       }
     >
-      {isNew ? (
-        <NewTemplate channel={channel} onDone={() => setIsNew(false)} />
-      ) : (
-        <>
-          {templates.length === 0 && <p className={css['quiet']}>{t('noTemplates')}</p>}
-          <ul className={css['recipients']}>
-            {templates.map(({ _id, name, language, title, body }) => (
-              <li key={_id} className={css['template']}>
-                <strong>{name}</strong> <small>{t(`language.${language}`)}</small>
-                {title && <p>{title}</p>}
-                <p>{body}</p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {templates.length === 0 && <p className={css['quiet']}>{t('noTemplates')}</p>}
+      <ul className={css['recipients']}>
+        {templates.map((template) => (
+          <li key={template._id} className={css['template']}>
+            <div>
+              <strong>{template.name}</strong> <small>{t(`language.${template.language}`)}</small>
+              {template.title && <p>{template.title}</p>}
+              <p>{template.body}</p>
+            </div>
+            {maySend && (
+              <div className={css['templateActs']}>
+                <IconButton
+                  icon="edit"
+                  label={t('editTemplate', { name: template.name })}
+                  onClick={() => setAsked({ is: 'edited', template })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('removeTemplate', { name: template.name })}
+                  onClick={() => setAsked({ is: 'removed', template })}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }
 
-const nothing = {};
-
-function NewTemplate({ channel, onDone }: { channel: MessageChannel; onDone: () => void }) {
+function RemoveTemplate({ template: { _id, name }, onClose }: { template: MessageTemplate; onClose: () => void }) {
   const t = useMessages(writtenMessages);
   const toast = useToast();
-  const form = useCallForm(calls.messages.createTemplate, {
-    record: nothing,
-    valuesOf: () => ({ channel, name: '', language: 'es' as 'es' | 'en', title: '', body: '' }),
-    input: (template) => ({ template }),
-    at: 'template',
-    onSaved: () => {
-      toast.done(t('templateCreated'));
-      onDone();
-    },
-  });
-  const { errors } = form.formState;
+  const { mutate, isPending, error } = useSend(calls.messages.removeTemplate);
+  const remove = () =>
+    mutate(
+      { id: _id },
+      {
+        onSuccess: () => {
+          toast.done(t('templateRemoved', { name }));
+          onClose();
+        },
+      },
+    );
   return (
-    <FormFrame form={form} failedTitle={t('templateNotCreated')} className={css['form']}>
-      <FormGrid>
-        <Select
-          title={t('channel')}
-          empty={false}
-          options={optionsOf(messageChannels, (one) => t(`channel.${one}`))}
-          {...form.register('channel')}
-        />
-        <Select
-          title={t('language')}
-          empty={false}
-          options={optionsOf(['es', 'en'] as const, (one) => t(`language.${one}`))}
-          {...form.register('language')}
-        />
-        <TextInput title={t('templateName')} type="text" isRequired error={errors.name?.message} {...form.register('name')} />
-        <TextInput title={t('name')} type="text" error={errors.title?.message} {...form.register('title')} />
-      </FormGrid>
-      <TextArea title={t('body')} rows={5} isRequired error={errors.body?.message} {...form.register('body')} />
-      <p className={css['acts']}>
-        <Button kind="outline" onClick={onDone}>
-          {t('close')}
-        </Button>
-        <Button type="submit" isBusy={form.isSaving}>
-          {t('createTemplate')}
-        </Button>
-      </p>
-    </FormFrame>
+    <ConfirmDialog
+      title={t('removeTemplateTitle', { name })}
+      text={t('removeTemplateText')}
+      action={t('removeTemplateAction')}
+      isDanger
+      isBusy={isPending}
+      error={error?.message}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }

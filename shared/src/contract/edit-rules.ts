@@ -180,6 +180,7 @@ export const editRules = {
   'coupons.update': always('coupon'),
   'shopProducts.update': always('product'),
   'shopProducts.updateAddons': always(''),
+  'messages.updateTemplate': always('template'),
   'users.updateApproval': step('state'),
   'views.update': always('view'),
 } as const satisfies Record<UpdateCall, EditRule>;

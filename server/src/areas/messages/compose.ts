@@ -8,7 +8,7 @@ import {
   nameField,
   type OutboxKind,
 } from '@shop/shared/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany } from '../../base/db/bulk.ts';
 import { areas, messageRecipients, messages, messageTemplates, organizations, outbox, people } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
@@ -135,7 +135,7 @@ async function filledTemplate(
   const [template] = await db
     .select()
     .from(messageTemplates)
-    .where(and(eq(messageTemplates._id, templateId), eq(messageTemplates.countryId, countryId)));
+    .where(and(eq(messageTemplates._id, templateId), eq(messageTemplates.countryId, countryId), isNull(messageTemplates.deletedAt)));
   if (!template) throw notFound(['template.templateId', 'field.notFound']);
   if (template.channel !== channel) throw invalid(['template.templateId', 'field.message.template']);
   const missing = fieldsOf(`${template.title} ${template.body}`).filter((field) => field !== nameField && !values[field]);

@@ -1,42 +1,22 @@
-import { failedRecipients, fieldsOf, limits, type MessageAudience, pushHosts } from '@shop/shared/contract';
+import { failedRecipients, limits, type MessageAudience, pushHosts } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { listPage, textOf, total } from '../../base/db/list.ts';
-import {
-  messageOptOuts,
-  messageRecipients,
-  messages,
-  messageTemplates,
-  outbox,
-  people,
-  pushSubscriptions,
-} from '../../base/db/schema/index.ts';
+import { messageOptOuts, messageRecipients, messages, outbox, people, pushSubscriptions } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
-import { changed, lockedAt, stored } from '../records/record.ts';
+import { changed, lockedAt } from '../records/record.ts';
 import { countAudience, hasOptedOut, isInWindow, isWritable } from './audience.ts';
 import { compose, enqueue, namesOf } from './compose.ts';
 import { vapidKeys } from './keys.ts';
 import { messageList } from './list.ts';
 import { type Announce, advance } from './progress.ts';
+import { templateHandlers } from './templates.ts';
 
 const nobodyElse: MessageAudience = { roles: [], buyerType: null, areaIds: [], organizationIds: [], personIds: [] };
 const personName = sql<string>`${people.names} || ' ' || ${people.lastNames}`;
-const templateColumns = {
-  _id: messageTemplates._id,
-  channel: messageTemplates.channel,
-  name: messageTemplates.name,
-  language: messageTemplates.language,
-  title: messageTemplates.title,
-  body: messageTemplates.body,
-};
-const withFields = <T extends { title: string; body: string }>(template: T) => ({
-  ...template,
-  fields: fieldsOf(`${template.title} ${template.body}`),
-});
-
 /** announce: tells open pages of a message that came further. */
 export const messageHandlers = (announce: Announce): Handlers<(typeof calls)['messages']> => ({
   async count({ channel, audience, isTemplate }, ctx) {
@@ -153,25 +133,7 @@ export const messageHandlers = (announce: Announce): Handlers<(typeof calls)['me
       .limit(20);
   },
 
-  async templates(_, { db, countryId }) {
-    const rows = await db
-      .select(templateColumns)
-      .from(messageTemplates)
-      .where(eq(messageTemplates.countryId, countryId))
-      .orderBy(asc(messageTemplates.channel), asc(messageTemplates.name));
-    return rows.map(withFields);
-  },
-
-  async createTemplate({ template }, ctx) {
-    const { channel, name } = template;
-    // Two who give one name at once do so one after the other.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`template:${ctx.countryId}:${channel}:${name}`}))`);
-    const same = and(eq(messageTemplates.countryId, ctx.countryId), eq(messageTemplates.channel, channel), eq(messageTemplates.name, name));
-    const [other] = await ctx.db.select({ _id: messageTemplates._id }).from(messageTemplates).where(same);
-    if (other) throw invalid(['template.name', 'field.template.taken']);
-    const { _id } = await stored(ctx, 'message-template', template);
-    return withFields({ ...template, _id });
-  },
+  ...templateHandlers,
 
   async pushKey(_, { db }) {
     return { publicKey: (await vapidKeys(db)).publicKey };

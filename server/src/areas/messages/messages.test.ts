@@ -383,14 +383,40 @@ describe('messages', { timeout: 120_000 }, () => {
     assert.ok(mails.every(({ text, to }) => /^Hola \p{L}+/u.test(text ?? '') && to.includes('@')));
   });
 
-  it('have templates, one of a name', async () => {
-    const create = () =>
-      ask('POST', '/api/message-templates', {
-        countryId,
-        template: { channel: 'whatsapp', name: 'aviso', language: 'es', body: 'Hola {{nombre}}, a las {{hora}}' },
-      });
-    assert.deepEqual((await create()).body.fields, ['nombre', 'hora']);
+  it('have templates, one of a name, which are edited and removed', async () => {
+    const fields = { name: 'aviso', language: 'es', title: '', body: 'Hola {{nombre}}, a las {{hora}}' };
+    const create = () => ask('POST', '/api/message-templates', { countryId, template: { channel: 'whatsapp', ...fields } });
+    const made = (await create()).body;
+    assert.deepEqual(made.fields, ['nombre', 'hora']);
     assert.equal((await create()).body.errors[0].field, 'template.name');
+    const edit = (version: number, template = fields) =>
+      ask('PUT', `/api/message-templates/${made._id}`, { version, template: { ...template, body: 'Hola {{nombre}}, el {{dia}}' } });
+    assert.equal((await edit(made.version, { ...fields, name: 'cambio_de_horario' })).body.errors[0].field, 'template.name');
+    const edited = await edit(made.version);
+    assert.deepEqual([edited.status, edited.body.fields, edited.body.channel], [200, ['nombre', 'dia'], 'whatsapp']);
+    const stale = await edit(made.version);
+    assert.deepEqual([stale.status, stale.body.present.version], [409, edited.body.version]);
+    const person = await somebody({ isInWindow: false });
+    const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = await ask('POST', '/api/message-audience', {
+      ...{ countryId, channel: 'whatsapp', audience: { ...everybody, personIds: [person._id] }, sendAt },
+      template: { templateId: made._id, values: { dia: 'lunes' } },
+    });
+    assert.equal(scheduled.status, 200, JSON.stringify(scheduled.body));
+    const waits = await edit(edited.body.version);
+    assert.equal(waits.status, 409);
+    assert.match(waits.body.title, /por salir/);
+    assert.equal((await ask('DELETE', `/api/message-templates/${made._id}`)).status, 200);
+    assert.equal((await ask('DELETE', `/api/message-templates/${made._id}`)).status, 404);
+    const { body: left } = await ask('GET', `/api/message-templates?countryId=${countryId}`);
+    assert.ok(!left.some(({ _id }: { _id: string }) => _id === made._id));
+    assert.equal((await ask('GET', `/api/messages/${scheduled.body._id}`)).body.template, 'aviso');
+    const again = await ask('POST', '/api/message-audience', {
+      ...{ countryId, channel: 'whatsapp', audience: { ...everybody, personIds: [person._id] } },
+      template: { templateId: made._id, values: { dia: 'lunes' } },
+    });
+    assert.equal(again.status, 404);
+    assert.equal((await create()).status, 200);
   });
 
   it('of the demo data fill a year, some with failures, in every country', async () => {

@@ -77,7 +77,7 @@ const templateFields = z.object({
 });
 
 /** fields: in the order in which the text names them. */
-export const messageTemplate = templateFields.extend({ _id: id, fields: z.array(z.string()) });
+export const messageTemplate = templateFields.extend({ _id: id, version, fields: z.array(z.string()) });
 
 const pushTitle = text.min(1).max(messageLimits.pushTitle);
 const pushBody = text.min(1).max(messageLimits.pushBody);
@@ -147,6 +147,14 @@ export const messageSchemas = {
   },
   templates: { query: z.object({ countryId: id }), answer: z.array(messageTemplate) },
   createTemplate: { body: z.object({ countryId: id, template: templateFields }), answer: messageTemplate },
+  /** Its channel stays. One of WhatsApp stays as it is while a message of it waits. */
+  updateTemplate: {
+    params: z.object({ id }),
+    body: z.object({ version, template: templateFields.omit({ channel: true }) }),
+    answer: messageTemplate,
+  },
+  /** Messages that were made of it keep it. */
+  removeTemplate: { params: z.object({ id }), answer: z.object({ _id: id }) },
   /** What a browser subscribes with. */
   pushKey: { answer: z.object({ publicKey: z.string() }) },
   /** The caller's own browser or phone. */

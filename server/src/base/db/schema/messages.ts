@@ -1,6 +1,19 @@
 import type { MessageAudience, MessageChannel, RecipientState } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { instant, rowId } from './columns.ts';
 import { countryOf, people, record } from './platform.ts';
@@ -90,10 +103,11 @@ export const messageTemplates = pgTable(
     language: text('language').$type<'es' | 'en'>().notNull(),
     title: text('title').notNull().default(''),
     body: text('body').notNull(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     unique('message_template_country_id_id').on(table.countryId, table._id),
-    unique('message_template_name').on(table.countryId, table.channel, table.name),
+    uniqueIndex('message_template_name_in_use').on(table.countryId, table.channel, table.name).where(sql`deleted_at is null`),
   ],
 );
 
