@@ -1,4 +1,4 @@
-import { bulkChange, send } from '@shop/shared/api';
+import { bulkChange } from '@shop/shared/api';
 import { all, type BeachPriceFilter, beachPriceFilters, leastPaid } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
@@ -6,7 +6,6 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { useIsDesktop } from '@shop/shared/ui';
 import { type Bulk, ConfirmDialog, dataMessages, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { allPages } from '../parts/all-pages.ts';
 import css from './BeachPrices.module.css';
 import { isOpen, linesOf, type RequestLine } from './lines.ts';
 import { beachPriceMessages } from './messages.ts';
@@ -25,7 +24,6 @@ const requests = defineList(calls.beachPrices.list, {
   search: 'searchname',
   filters: { searchname: '', filter: all, from: all, to: all },
   choices: { filter: beachPriceFilters },
-  exportAll: (asked, how) => allPages(({ page, size }, how) => send(calls.beachPrices.list, { ...asked, page, pageSize: size }, how), how),
 });
 
 /** What fishers ask for at the beach, line by line beside what was paid there, to be accepted, countered or rejected. */

@@ -1,4 +1,3 @@
-import { send } from '@shop/shared/api';
 import { all, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { askToLeave } from '@shop/shared/router';
@@ -6,7 +5,6 @@ import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
-import { allPages } from '../../parts/all-pages.ts';
 import { useProductActs } from '../../parts/useProductActs.ts';
 import { offerMessages } from './messages.ts';
 import { OfferPanel } from './OfferPanel.tsx';
@@ -36,8 +34,6 @@ const offers = defineList(coreCalls.marketplace.products, {
     postedBy: asked(postedBy),
     buyerType: asked(buyerType),
   }),
-  exportAll: (asked, how) =>
-    allPages(({ page, size }, how) => send(coreCalls.marketplace.products, { ...asked, page, pageSize: size }, how), how),
 });
 
 /** What fishers offer in the app: how much, at which beach price, how fresh, and whether buyers see it. */

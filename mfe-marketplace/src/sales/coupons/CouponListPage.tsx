@@ -1,4 +1,3 @@
-import { send } from '@shop/shared/api';
 import { all, type Coupon, couponStates } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
@@ -7,7 +6,6 @@ import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
-import { allPages } from '../../parts/all-pages.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { CouponState } from './coupon-words.tsx';
 import { couponMessages } from './messages.ts';
@@ -26,7 +24,6 @@ const coupons = defineList(calls.coupons.list, {
   sort: '-endsOn',
   filters: { search: all, state: all, buyerType: all },
   choices: { buyerType: buyerTypes },
-  exportAll: (asked, how) => allPages((page, how) => send(calls.coupons.list, { ...asked, ...page }, how), how),
 });
 
 /** What takes something off purchases in the app, and until when. */

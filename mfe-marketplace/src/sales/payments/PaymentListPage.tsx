@@ -1,4 +1,3 @@
-import { send } from '@shop/shared/api';
 import { type AppPaymentRow, all, appPurchaseName, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
@@ -7,7 +6,6 @@ import { openSidePanel, useCountry } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useMemo } from 'react';
-import { allPages } from '../../parts/all-pages.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { paymentMessages } from './messages.ts';
 import { lookOf, PaymentState } from './payment-words.tsx';
@@ -20,7 +18,6 @@ const payments = defineList(calls.appPayments.list, {
   sortable: ['at', 'amountMinor'],
   sort: '-at',
   filters: { search: all, state: all },
-  exportAll: (asked, how) => allPages(({ page, size }, how) => send(calls.appPayments.list, { ...asked, page, pageSize: size }, how), how),
 });
 
 /** What was paid for purchases of the app, and what went back of it. */

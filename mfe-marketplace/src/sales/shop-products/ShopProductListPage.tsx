@@ -1,4 +1,3 @@
-import { send } from '@shop/shared/api';
 import { all, type ShopProduct, shopCategories } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
@@ -7,7 +6,6 @@ import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
 import { Badge, Image, PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useMemo } from 'react';
-import { allPages } from '../../parts/all-pages.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { shopProductMessages } from './messages.ts';
 import css from './ShopProducts.module.css';
@@ -23,7 +21,6 @@ const products = defineList(calls.shopProducts.list, {
   sort: 'name',
   filters: { search: all, category: all, active: all },
   choices: { active: [all, 'true', 'false'] },
-  exportAll: (asked, how) => allPages((page, how) => send(calls.shopProducts.list, { ...asked, ...page }, how), how),
 });
 
 /** What the shop of the app sells besides fish of the day, with what may be taken along. */

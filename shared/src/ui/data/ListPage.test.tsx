@@ -20,10 +20,13 @@ import { useList } from './list/useList.ts';
 import { optionsOf } from './Select.tsx';
 import type { Column } from './table/types.ts';
 
-const clients = defineList(calls.clients.list, {
+const fields = {
   name: 'test',
   noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   filters: { search: 'all', category: 'all' },
+} as const;
+const clients = defineList(calls.clients.list, {
+  ...fields,
   exportAll: (asked, how) => send(calls.clients.exportAll, asked, how),
 });
 const columns: readonly Column<RowOf<typeof calls.clients.list>>[] = [
@@ -34,6 +37,9 @@ const many = Array.from({ length: 3000 }, () => aClientRow());
 const rows = [aClientRow({ legalName: 'Caleta Azul' }), aClientRow({ legalName: 'Hotel Reñaca' })];
 
 const Page = () => <ListPage list={useList(clients)} columns={columns} rowName={(row) => row.legalName} />;
+
+const paged = defineList(calls.clients.list, fields);
+const PagedList = () => <ListPage list={useList(paged)} columns={columns} rowName={(row) => row.legalName} />;
 
 const ListPageWithSearch = () => <ListPage list={useList(clients)} columns={columns} search="Nombre" rowName={(row) => row.legalName} />;
 
@@ -47,6 +53,24 @@ async function openAndSelect(exportAll: () => typeof rows) {
 it('selects every row that the filters match', async () => {
   await openAndSelect(() => [...rows, aClientRow()]);
   expect(await screen.findByText('3 seleccionados')).toBeVisible();
+});
+
+it('selects every row page by page where the call answers nothing but pages', async () => {
+  const every = [...rows, ...many.slice(0, 118)];
+  const server = fakeServer({
+    clients: {
+      list: ({ page = 0, pageSize = 10 }) => aListOf(every.slice(page * pageSize, (page + 1) * pageSize), { total: 120 }),
+    },
+  });
+  const { user } = await renderPage(<PagedList />, { path: '/clients' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Caleta Azul' }));
+  await user.click(await screen.findByRole('button', { name: 'Seleccionar los 120' }));
+  expect(await screen.findByText('120 seleccionados')).toBeVisible();
+  expect(server.of('clients.list').map(({ input: { page, pageSize } }) => [Number(page), Number(pageSize)])).toEqual([
+    [0, 10],
+    [0, 100],
+    [1, 100],
+  ]);
 });
 
 describe('what takes long to select', () => {

@@ -50,7 +50,6 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const exportRows = useListExport(list.noun, columns);
   const shown = listOf(result);
   const hasActs = acts.some((group) => group.length > 0);
-  const canSelect = Boolean(bulk) || hasActs || all !== undefined;
 
   function select(ids: ReadonlySet<string>) {
     const known = new Map([...picked, ...(shown.rows ?? []).map((row) => [row._id, row] as const)]);
@@ -67,9 +66,11 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   // A row in sight may be newer than when it was picked.
   const inSight = new Map(shown.rows?.map((row) => [row._id, row]));
   const chosen = running.run ? [] : [...picked].map(([id, row]) => inSight.get(id) ?? row);
-  const exportChosen: BulkAction[] = all
-    ? [{ label: t('exportSome', { count: picked.size }), icon: 'download', onAct: () => void exportRows('xlsx', async () => chosen) }]
-    : [];
+  const exportChosen: BulkAction = {
+    label: t('exportSome', { count: picked.size }),
+    icon: 'download',
+    onAct: () => void exportRows('xlsx', async () => chosen),
+  };
   const usualOf = (id: keyof F & string) => state.defaults.filters[id] as string;
   const nowOf = (id: keyof F & string) => state.filters[id] as string;
   const isTable = state.view === 'table';
@@ -89,7 +90,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
         actions={
           <>
             {props.board !== undefined && <FaceSwitch view={state.view} onView={state.setView} board={props.boardFace} />}
-            {all && mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all, shown.total)} />}
+            {mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all, shown.total)} />}
             {actions}
             {createButton}
           </>
@@ -158,18 +159,19 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           isFiltered={state.isFiltered}
           onClearFilters={state.clearFilters}
           {...((props.rowActions || hasActs) && { rowActions })}
-          {...(canSelect && { selected, onSelect: select })}
+          selected={selected}
+          onSelect={select}
         />
       ) : (
         props.board
       )}
-      {canSelect && isTable && (
+      {isTable && (
         <BulkBar
           count={picked.size}
           // Not offered while one runs: to ask of each of fifty thousand rows which fit takes time.
-          actions={running.run ? [] : [...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), ...exportChosen]}
+          actions={running.run ? [] : [...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), exportChosen]}
           total={shown.total}
-          {...(all && mayExportAll && { onSelectAll: () => pickAll(all, shown.total) })}
+          {...(mayExportAll && { onSelectAll: () => pickAll(all, shown.total) })}
           onClear={() => pick([])}
           run={running.run}
           onStop={running.stop}

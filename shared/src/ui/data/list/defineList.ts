@@ -19,7 +19,7 @@ export interface ListDefinition<C, F extends Texts, S extends string, Ch extends
   noun: Noun;
   /** The filter that is typed; `search` unless said. */
   search?: keyof F & string;
-  /** All rows that the filters match, as the call answers them, for exports and "select all": `(asked, how) => send(calls.clients.exportAll, asked, how)`. */
+  /** All rows that the filters match in one answer, for exports and "select all": `(asked, how) => send(calls.clients.exportAll, asked, how)`. Without it they are fetched page by page. */
   exportAll?: (asked: AskedOf<C>, how?: Fetching) => Promise<readonly RowOf<C>[]>;
 }
 

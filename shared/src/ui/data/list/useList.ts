@@ -2,6 +2,7 @@ import { type CallResult, useCall } from '../../../api/useCall.ts';
 import { type Call, type CallInput, pageOf } from '../../../contract/call.ts';
 import { type Choices, type FiltersOf, type ListState, type Texts, useListState } from '../useListState.ts';
 import type { AskedOf, Fetching, ListKind, RowOf } from './defineList.ts';
+import { everyPage } from './everyPage.ts';
 import type { Noun } from './noun.ts';
 import { type ChoicesOfFilters, useChoices } from './useChoices.ts';
 
@@ -19,7 +20,7 @@ export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFi
   /** What the call is asked: a panel that shows a row of it reads by the same. */
   input: Input;
   /** Every row that the filters match, in the order of the list. */
-  all?: (how?: Fetching) => Promise<readonly Row[]>;
+  all: (how?: Fetching) => Promise<readonly Row[]>;
 }
 
 /** What `useList` gives of a definition: `ListOf<typeof clients>`. */
@@ -56,6 +57,6 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
     result: result as unknown as List<RowOf<C>, FiltersOf<F, Ch>>['result'],
     input,
     ...choices,
-    ...(exportAll && { all: (how?: Fetching) => exportAll(asked, how) }),
+    all: (how) => (exportAll ? exportAll(asked, how) : everyPage(call, asked, how)),
   };
 }
