@@ -69,12 +69,14 @@ function folderOf(name, from) {
 
 /** What runs in production: everything that the server, the pages and what they share depend on, and what those depend on. */
 function productionPackages() {
+  const leftOut = new Set(block('overrides').flatMap(([key, version]) => (version === '"-"' ? [key] : [])));
   const seen = new Map();
   const visit = (folder) => {
     if (seen.has(folder)) return;
     const manifest = manifestOf(folder);
     seen.set(folder, manifest);
     for (const name of Object.keys(manifest.dependencies ?? {})) {
+      if (leftOut.has(`${manifest.name}>${name}`)) continue;
       const found = folderOf(name, folder);
       assert.ok(found, `${name}, which ${manifest.name} needs, is not installed`);
       visit(found);

@@ -19,6 +19,7 @@ import { registerWhatsAppWebhook } from './areas/messages/webhook.ts';
 import { keepExpiringOffers } from './areas/procurement/expire.ts';
 import { keepTellingOfExpiring } from './areas/stock/expiring.ts';
 import { registerPublicThreads } from './areas/trace/public/index.ts';
+import { partnerKeyStore } from './base/auth/partner-keys.ts';
 import { sessionStore } from './base/auth/sessions.ts';
 import type { Bus, BusMessage } from './base/bus/bus.ts';
 import type { Database } from './base/db/db.ts';
@@ -137,10 +138,12 @@ export async function createApp({
     store,
     bus: { ...bus, publish },
     sessions,
+    partnerKeys: partnerKeyStore(database.db),
     product,
     sidMode: settings.web.sidMode,
     countAddress,
     countSession,
+    countKey: rateLimit(settings.rateLimit.perKey * (windowMs / 1000), { windowMs }),
     corsOrigins,
     checksAnswers: settings.checksAnswers,
   };

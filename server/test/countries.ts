@@ -36,6 +36,7 @@ import { rut } from './fixtures.ts';
 import { emailOf, type TestServer } from './harness.ts';
 import { putMessage } from './messages.ts';
 import { putSession } from './own-sessions.ts';
+import { putKey } from './partner-keys.ts';
 import { putDeals } from './procurement.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
@@ -53,6 +54,7 @@ export type Kind =
   | 'commune'
   | 'organization'
   | 'partner'
+  | 'partnerKey'
   | 'provider'
   | 'product'
   | 'member'
@@ -127,6 +129,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     projection: uuidv7(),
     organization: uuidv7(),
     partner: uuidv7(),
+    partnerKey: uuidv7(),
     provider: uuidv7(),
     product: uuidv7(),
     photo: uuidv7(),
@@ -165,6 +168,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     .insert(organizations)
     .values({ _id: ids.organization, countryId, name: `Caleta ${key}`, slug: `caleta-${key}`, typeId: type._id, buyerType: 'restaurant' });
   await db.insert(partners).values({ _id: ids.partner, countryId, name: `Socio ${key}`, organizationId: ids.organization });
+  await putKey(db, key, ids.partner, 'trace', ids.partnerKey);
   await db.insert(marketplaceProducts).values({
     _id: ids.product,
     countryId,

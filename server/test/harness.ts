@@ -60,6 +60,7 @@ export class TestServer {
       LOG_LEVEL: 'debug',
       DATABASE_WAIT_MS: '60000',
       RATE_LIMIT_SESSION: '100000',
+      RATE_LIMIT_KEY: '100000',
       RATE_LIMIT_ADDRESS: '100000',
       ...given,
     });

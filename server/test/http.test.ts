@@ -173,6 +173,8 @@ for (const checksAnswers of [false, true])
         product: 'seafood',
         sidMode: 'header' as const,
         countAddress: () => undefined,
+        partnerKeys: { find: async () => undefined },
+        countKey: () => undefined,
         countSession: () => undefined,
         corsOrigins: ['https://shop.example'],
         checksAnswers,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './partner-keys.ts';
 import type { RoleName } from './roles.ts';
 import type { SessionRequirement } from './session-requirements.ts';
 import type { Topic } from './topics.ts';
@@ -24,7 +25,10 @@ export interface CallRow {
   /** false: public, no session. */
   sid?: false;
   country?: CountryPlace;
+  /** None where a partner's key is asked for: sessions do not count there. */
   roles: readonly RoleName[];
+  /** Made by a partner's own system with a key of this scope; its country is the partner's. */
+  key?: KeyScope;
   /** What a session may still have to do and make this call all the same; every other call is refused until it is done. */
   allowedWhile?: readonly SessionRequirement[];
   /**

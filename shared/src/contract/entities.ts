@@ -18,7 +18,7 @@ import type { audience, audienceCount, message, messageRecipient, messageTemplat
 import type { notification } from './schemas/notifications.ts';
 import type { organization, organizationRecord, organizationRow, organizationSchemas } from './schemas/organizations.ts';
 import type { channelFigures, outboxMessage } from './schemas/outbox.ts';
-import type { partner } from './schemas/partners.ts';
+import type { partner, partnerKey } from './schemas/partners.ts';
 import type { area } from './schemas/places.ts';
 import type { pluginUser } from './schemas/plugin.ts';
 import type { offer, order, purchase } from './schemas/procurement.ts';
@@ -92,6 +92,7 @@ export type OrganizationRow = z.output<typeof organizationRow>;
 export type Passkey = z.output<typeof passkey>;
 export type PluginUser = z.output<typeof pluginUser>;
 export type Partner = z.output<typeof partner>;
+export type PartnerKey = z.output<typeof partnerKey>;
 export type Payment = z.output<typeof payment>;
 export type Product = z.output<typeof product>;
 export type ProductFields = z.output<typeof productFields>;

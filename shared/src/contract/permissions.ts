@@ -29,6 +29,7 @@ export const permissions = {
   'transportists.edit': ALM,
   'freight.edit': ALM,
   'partners.edit': AM,
+  'partners.keys': AM,
   'users.register': AM,
   'users.approve': AM,
   'users.resetPassword': AM,

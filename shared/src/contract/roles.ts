@@ -18,6 +18,8 @@ export function roleByKey(key: string | undefined): RoleName | undefined {
 
 /** Role sets used by menu, calls and permissions: A admin, S seller, L logistic, M mega admin. */
 export const everyRole = ['admin', 'seller', 'logistic', 'mega'] as const satisfies readonly RoleName[];
+/** Of calls that no session makes. */
+export const noRole = [] as const satisfies readonly RoleName[];
 export const AM = ['admin', 'mega'] as const satisfies readonly RoleName[];
 export const ASM = ['admin', 'seller', 'mega'] as const satisfies readonly RoleName[];
 export const ALM = ['admin', 'logistic', 'mega'] as const satisfies readonly RoleName[];

@@ -8,16 +8,19 @@ import { NewRecordPage, RecordForm, RecordPage, recordMessages } from '@shop/sha
 import { useParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
+import { ApiKeys } from './ApiKeys.tsx';
+import { keyMessages } from './key-messages.ts';
 import { partnerMessages } from './messages.ts';
 import { PartnerFieldset } from './PartnerFieldset.tsx';
 import { draftOf, emptyPartner, fieldsOf, type PartnerDraft } from './partner-draft.ts';
 
-type Field = keyof PartnerDraft & string;
+type Field = (keyof PartnerDraft & string) | 'apiKey';
 const link = '/transportists/partners';
 
 /** What the fields are called, and values as people read them: of a form, whose numbers are texts, and of the history. */
 function usePartnerWords() {
   const t = useMessages(partnerMessages);
+  const k = useMessages(keyMessages);
   const { percent } = useFormat();
   const { key } = useCountry();
   const names: Record<Field, string> = {
@@ -28,6 +31,7 @@ function usePartnerWords() {
     phone: t('phone'),
     commissionRate: t('commission'),
     active: t('active'),
+    apiKey: k('key'),
   };
   const read = (field: string, value: unknown): string => {
     if (field === 'kind') return t(`kind.${value as Partner['kind']}`);
@@ -46,7 +50,9 @@ export function PartnerPage() {
   const tabName = useMessages(recordMessages);
   const h = useMessages(historyMessages);
   const { percent } = useFormat();
+  const k = useMessages(keyMessages);
   const words = usePartnerWords();
+  const mayKeys = useMay('partners.keys');
   return (
     <RecordPage
       result={useCall(calls.partners.one, { id })}
@@ -57,6 +63,7 @@ export function PartnerPage() {
       })}
       tabs={(partner) => [
         { label: tabName('data'), path: '', element: <PartnerData key={partner._id} partner={partner} /> },
+        ...(mayKeys ? [{ label: k('title'), path: 'keys', element: <ApiKeys partner={partner} /> }] : []),
         { label: h('title'), path: 'history', element: <RecordHistory entity="partner" id={partner._id} {...words} /> },
       ]}
     />

@@ -13,6 +13,7 @@ import {
   offers,
   orders,
   organizations,
+  partnerKeys,
   partners,
   people,
   pluginMemberships,
@@ -68,12 +69,16 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
         call: auditLog.call,
         before: auditLog.before,
         after: auditLog.after,
-        by: sql<{ _id: string; name: string } | null>`case when ${users._id} is null then null
-          else json_build_object('_id', ${users._id}, 'name', ${people.names} || ' ' || ${people.lastNames}) end`,
+        by: sql<{ _id: string; name: string } | null>`case
+          when ${users._id} is not null then json_build_object('_id', ${users._id}, 'name', ${people.names} || ' ' || ${people.lastNames})
+          when ${partnerKeys._id} is not null then json_build_object('_id', ${partners._id}, 'name', ${partners.name} || ' · ' || ${partnerKeys.name})
+          end`,
       })
       .from(auditLog)
       .leftJoin(users, eq(users._id, auditLog.userId))
       .leftJoin(people, eq(people._id, users.personId))
+      .leftJoin(partnerKeys, eq(partnerKeys._id, auditLog.partnerKeyId))
+      .leftJoin(partners, eq(partners._id, partnerKeys.partnerId))
       .where(and(rowsOf(entity, id), visibleTo(ctx, auditLog.countryId)))
       .orderBy(desc(auditLog.at), desc(auditLog._id))
       .limit(most);

@@ -11,6 +11,7 @@ import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { stored, updateRecord } from '../records/record.ts';
+import { keyHandlers } from './keys.ts';
 
 const { search: _, createdAt: __, createdBy: ___, organizationId: ____, ...columns } = getTableColumns(partners);
 
@@ -49,6 +50,8 @@ export const partnerHandlers: Handlers<(typeof calls)['partners']> = {
     partnerList.page(db, countryId, { page, pageSize: size }, filters, sort),
   exportAll: ({ sort, countryId: _, ...filters }, { db, countryId }) => partnerList.all(db, partnerList.where(countryId, filters), sort),
   one: ({ id }, ctx) => partnerList.one(ctx.db, and(eq(partners._id, id), visibleTo(ctx, partners.countryId))),
+
+  ...keyHandlers,
 
   async register({ partner }, ctx) {
     const taxId = normalizeTaxId(partner.taxId);

@@ -155,10 +155,10 @@ export async function lockedWhere<K extends Kind>(ctx: Ctx, kind: K, where: SQL 
 
 /** Stores a record of the call's country, under its next number where it has one, notes and announces it. */
 export async function stored<K extends Kind>(ctx: Ctx, kind: K, fields: Made<K>): Promise<RowOf<K>> {
-  const { db, caller } = ctx;
+  const { db } = ctx;
   const { table } = kinds[kind];
   const { countryId = ctx.countryId } = fields;
-  const by = { createdBy: caller.userId, updatedBy: caller.userId };
+  const by = { createdBy: ctx.by, updatedBy: ctx.by };
   const number = 'number' in table && (await nextNumber(db, countryId, kind as Kind & Numbered));
   const [after] = (await db
     .insert(table as PgTable)
@@ -184,7 +184,7 @@ export async function changed<K extends Kind>(
   const { table } = kinds[kind];
   const [after] = (await ctx.db
     .update(table as PgTable)
-    .set({ ...fields, updatedBy: ctx.caller.userId })
+    .set({ ...fields, updatedBy: ctx.by })
     .where(eq(table._id, before._id))
     .returning()) as RowOf<K>[];
   if (!after) throw notFound();

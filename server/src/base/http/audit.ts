@@ -9,6 +9,8 @@ export interface AuditSource {
   call: string;
   requestId: string;
   userId: string | null;
+  /** Of the partner whose system did it. */
+  partnerKeyId?: string | null;
 }
 
 export async function writeAudit(tx: Db, source: AuditSource, entry: AuditEntry): Promise<void> {

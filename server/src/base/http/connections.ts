@@ -53,12 +53,12 @@ export function trackConnections(server: Server): () => void {
 }
 
 /**
- * Closes the connection of a request whose body is not here after so many ms, unless a session sends it: strangers send little, and need not
+ * Closes the connection of a request whose body is not here after so many ms, unless a session or a partner's key sends it: strangers send little, and need not
  * hold a connection for as long as a file on a slow line takes.
  */
 export function closeUnlessSent(request: FastifyRequest, ms: number): void {
   const { raw } = request;
   if (raw.complete) return;
-  const timer = setTimeout(() => request.caller || raw.complete || raw.socket.destroy(), ms);
+  const timer = setTimeout(() => request.caller || request.partner || raw.complete || raw.socket.destroy(), ms);
   raw.once('close', () => clearTimeout(timer));
 }

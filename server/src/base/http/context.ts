@@ -11,7 +11,7 @@ import { langOf, problemFor } from './errors.ts';
 import { goneSignal } from './gone.ts';
 import type { Caller, Ctx } from './handler.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { noSession } from './refusal.ts';
+import { noKey, noSession } from './refusal.ts';
 
 /** A context, and what its handler wants told once its work is committed. */
 export interface Prepared {
@@ -36,6 +36,7 @@ export function prepareCtx(
   const told: BusMessage[] = [];
   const signedOut: BusMessage[] = [];
   const afterwards: Prepared['afterwards'] = [];
+  const { partner } = request;
   const by = caller?.userId ?? '';
   let gone: AbortSignal | undefined;
   const changedOf = (topic: Topic, ...ids: string[]) => {
@@ -46,6 +47,16 @@ export function prepareCtx(
     get caller() {
       if (!caller) throw noSession();
       return caller;
+    },
+    get partner() {
+      if (!partner) throw noKey();
+      return partner;
+    },
+    by: caller?.userId ?? null,
+    get sees() {
+      if (partner) return partner.countryId;
+      if (!caller) throw noSession();
+      return caller.role === 'mega' ? null : caller.countryId;
     },
     countryId,
     get lang() {
@@ -66,7 +77,11 @@ export function prepareCtx(
     },
     async audit(entry) {
       if (entry.countryId) countries.push(entry.countryId);
-      await writeAudit(on, { call: call.id, requestId: request.id, userId: caller?.userId ?? null }, entry);
+      await writeAudit(
+        on,
+        { call: call.id, requestId: request.id, userId: caller?.userId ?? null, partnerKeyId: partner?.keyId ?? null },
+        entry,
+      );
     },
     changed(...ids) {
       if (call.topic) changedOf(call.topic, ...ids);

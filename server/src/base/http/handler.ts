@@ -1,4 +1,14 @@
-import type { Call, HandlerAnswer, HandlerInput, Lang, Problem, RoleName, SessionRequirement, Topic } from '@shop/shared/contract';
+import type {
+  Call,
+  HandlerAnswer,
+  HandlerInput,
+  KeyScope,
+  Lang,
+  Problem,
+  RoleName,
+  SessionRequirement,
+  Topic,
+} from '@shop/shared/contract';
 import type { Db } from '../db/db.ts';
 import type { FileStore } from '../store/store.ts';
 import type { Batches } from './batches.ts';
@@ -17,6 +27,14 @@ export interface Caller {
   isProofFresh: boolean;
 }
 
+/** Whose key makes the call. */
+export interface PartnerCaller {
+  keyId: string;
+  partnerId: string;
+  scope: KeyScope;
+  countryId: string;
+}
+
 export interface AuditEntry {
   entity: string;
   entityId: string;
@@ -33,8 +51,14 @@ export interface AuditEntry {
  */
 export interface Ctx {
   db: Db;
-  /** Throws 401 in a public call. */
+  /** Throws 401 in a public call, and in one that a partner's key makes. */
   caller: Caller;
+  /** Throws 401 in a call that no partner's key makes. */
+  partner: PartnerCaller;
+  /** Who is noted to have written a row: the user; null for a partner's key, which the audit names, and in a public call. */
+  by: string | null;
+  /** The country whose rows the caller may see; null: of every one. */
+  sees: string | null;
   /** The country of the call: the caller's own, or the one a mega admin names. */
   countryId: string;
   lang: Lang;

@@ -24,8 +24,8 @@ export function idempotencyKeyOf(header: string | string[] | undefined, { needsK
  * Takes a key for the running transaction. Of several requests with one key the others wait here until the first has committed.
  * Answers undefined when the key is ours, or the JSON that was answered the first time. Throws 422 when it was used for something else.
  */
-export async function claimKey(tx: Db, userId: string, key: string, requestHash: string): Promise<{ answer: string } | undefined> {
-  const before = await claimed(tx, userId, key, requestHash);
+export async function claimKey(tx: Db, ownerId: string, key: string, requestHash: string): Promise<{ answer: string } | undefined> {
+  const before = await claimed(tx, ownerId, key, requestHash);
   if (!before) return undefined;
   if (!before.answer) throw keyReused();
   return { answer: open(before.answer, key) };
@@ -35,33 +35,33 @@ export async function claimKey(tx: Db, userId: string, key: string, requestHash:
  * Takes a key for one of the many things that a call does, each in a transaction of its own, and of which nothing is answered but that it is
  * done. Answers whether it is still to be done. Throws 422 when the key was used for something else.
  */
-export async function claimPart(tx: Db, userId: string, key: string, part: string, requestHash: string): Promise<boolean> {
+export async function claimPart(tx: Db, ownerId: string, key: string, part: string, requestHash: string): Promise<boolean> {
   // No key of a whole call has a space in it.
-  return (await claimed(tx, userId, `${key} ${part}`, requestHash)) === undefined;
+  return (await claimed(tx, ownerId, `${key} ${part}`, requestHash)) === undefined;
 }
 
 /** undefined: the key is ours. */
-async function claimed(tx: Db, userId: string, key: string, requestHash: string): Promise<{ answer: string | null } | undefined> {
+async function claimed(tx: Db, ownerId: string, key: string, requestHash: string): Promise<{ answer: string | null } | undefined> {
   const keyHash = hashOfKey(key);
   const made = await tx
     .insert(idempotencyKeys)
-    .values({ userId, keyHash, requestHash })
+    .values({ userId: ownerId, keyHash, requestHash })
     .onConflictDoNothing()
     .returning({ userId: idempotencyKeys.userId });
   if (made.length > 0) return undefined;
   const [before] = await tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash)));
+    .where(and(eq(idempotencyKeys.userId, ownerId), eq(idempotencyKeys.keyHash, keyHash)));
   if (before?.requestHash !== requestHash) throw keyReused();
   return before;
 }
 
-export async function keepAnswer(tx: Db, userId: string, key: string, answer: string): Promise<void> {
+export async function keepAnswer(tx: Db, ownerId: string, key: string, answer: string): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ answer: seal(answer, key) })
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, hashOfKey(key))));
+    .where(and(eq(idempotencyKeys.userId, ownerId), eq(idempotencyKeys.keyHash, hashOfKey(key))));
 }
 
 /**

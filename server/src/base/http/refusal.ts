@@ -30,6 +30,10 @@ const fieldErrorsOf = (fields: Field[]): FieldError[] => fields.map(([field, key
 
 export const malformed = (fields: FieldError[] = []) => new Refusal(400, 'problem.malformed', { fields });
 export const noSession = () => new Refusal(401, 'problem.session', { headers: { 'www-authenticate': 'Bearer' } });
+/** No key of a partner, or one that does not count. */
+export const noKey = () => new Refusal(401, 'problem.partnerKey', { headers: { 'www-authenticate': 'Bearer' } });
+/** A key that is for something else. */
+export const wrongScope = () => new Refusal(403, 'problem.keyScope');
 export const wrongLogin = () => new Refusal(401, 'problem.login');
 export const forbidden = () => new Refusal(403, 'problem.forbidden');
 /** The session has to do something else first. */

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import { type Call, type CallSchemas, type ClientSettings, changes, countryById, limits, withProduct } from '@shop/shared/contract';
+import {
+  type Call,
+  type CallSchemas,
+  type ClientSettings,
+  changes,
+  countryById,
+  type KeyScope,
+  limits,
+  withProduct,
+} from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bus, BusMessage } from '../bus/bus.ts';
@@ -9,10 +18,11 @@ import type { FileStore } from '../store/store.ts';
 import { isBatches, sendBatches } from './batches.ts';
 import { type Prepared, prepareCtx } from './context.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
-import { type Caller, type Ctx, isOwnTransaction, preparationOf } from './handler.ts';
+import { type Caller, type Ctx, isOwnTransaction, type PartnerCaller, preparationOf } from './handler.ts';
 import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
 import { networkOf } from './network.ts';
-import { crossSite, forbidden, noSession, notFound, proofNeeded, sessionRequires } from './refusal.ts';
+import type { PartnerKeys } from './partner-keys.ts';
+import { crossSite, forbidden, noKey, noSession, notFound, proofNeeded, sessionRequires, wrongScope } from './refusal.ts';
 import { type Serialize, serializerOf } from './serialize.ts';
 import type { Sessions } from './sessions.ts';
 import { validInput } from './validate.ts';
@@ -20,6 +30,7 @@ import { validInput } from './validate.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    partner: PartnerCaller | undefined;
   }
   interface FastifyContextConfig {
     /** Id of the call, for logs and metrics. */
@@ -36,11 +47,14 @@ export interface CallServices {
   store: FileStore;
   bus: Bus;
   sessions: Sessions;
+  partnerKeys: PartnerKeys;
   product: string;
   sidMode: ClientSettings['sidMode'];
   /** Count a call of an address, and of a session; they throw 429. */
   countAddress: (address: string) => void;
   countSession: (sessionId: string) => void;
+  /** Counts a call of a partner's key; throws 429. */
+  countKey: (keyId: string) => void;
   /** Origins of front ends that are not served from here. */
   corsOrigins: readonly string[];
   /** Whether every answer is parsed by its schema before it is written. */
@@ -74,6 +88,7 @@ export function registerCalls(
   handlers: Record<string, Record<string, unknown>>,
 ): void {
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('partner', undefined);
   const all: Services = { ...services, longLists: fairQueue(limits.exports), bulks: fairQueue({ ...limits.bulk, name: 'bulk' }) };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
@@ -96,12 +111,13 @@ function registerCall(app: FastifyInstance, services: Services, call: Call, sche
     bodyLimit: call.sid === false ? limits.publicBodyBytes : (call.bodyBytes ?? limits.bodyBytes),
     // Before the body is read: who may not call does not get to send a megabyte.
     onRequest: async (request) => {
-      request.caller = await admit(call, services, request);
+      if (call.key) request.partner = await admitKey(call.key, services, request);
+      else request.caller = await admit(call, services, request);
     },
     handler: async (request, reply) => {
       refuseOtherCountries(call, request);
       const input = validInput(schemas, request);
-      const countryId = countryOfCall(call, input, request.caller);
+      const countryId = countryOfCall(call, input, request.caller ?? request.partner);
       const answer = await run(call, services, serializers, handler, input, countryId, request, reply);
       return reply.header('cache-control', 'no-store').send(answer);
     },
@@ -123,6 +139,16 @@ async function admit(call: Call, services: CallServices, request: FastifyRequest
   return caller;
 }
 
+/** How often, a key that counts, and what it is for. Throws 401, 403 and 429. A key is never taken from an address, and sessions do not count. */
+async function admitKey(scope: KeyScope, services: CallServices, request: FastifyRequest): Promise<PartnerCaller> {
+  services.countAddress(networkOf(request.ip));
+  const partner = await services.partnerKeys.find(tokenOf(request, 'header'));
+  if (!partner) throw noKey();
+  services.countKey(partner.keyId);
+  if (partner.scope !== scope) throw wrongScope();
+  return partner;
+}
+
 /** The bearer header; the address only where the settings say so, for addresses are kept in histories and logs of proxies. */
 function tokenOf(request: FastifyRequest, sidMode: ClientSettings['sidMode']): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -140,8 +166,8 @@ function refuseOtherSites(request: FastifyRequest, corsOrigins: readonly string[
 
 /** Another country than one's own does not exist, but for a mega admin; asked first, so that no rule of that country answers. */
 function refuseOtherCountries(call: Call, request: FastifyRequest): void {
-  const { caller } = request;
-  if (!call.country || !caller || caller.role === 'mega') return;
+  const caller = request.caller ?? request.partner;
+  if (!call.country || !caller || seesAll(caller)) return;
   const [[place, field]] = Object.entries(call.country) as [['path' | 'query' | 'body', string]];
   const part = (place === 'path' ? request.params : request[place]) as Record<string, unknown> | null | undefined;
   const named = countryById(lowered(part?.[field]));
@@ -149,12 +175,14 @@ function refuseOtherCountries(call: Call, request: FastifyRequest): void {
 }
 
 /** The country that the call names, or else the caller's own. Throws 404 for one that is not there or not the caller's. */
-function countryOfCall(call: Call, input: Record<string, unknown>, caller: Caller | undefined): string {
+function countryOfCall(call: Call, input: Record<string, unknown>, caller: Caller | PartnerCaller | undefined): string {
   if (!call.country) return caller?.countryId ?? '';
   const named = countryById(lowered(input[Object.values(call.country)[0] as string]))?._id;
-  if (!named || (caller && caller.role !== 'mega' && named !== caller.countryId)) throw notFound();
+  if (!named || (caller && !seesAll(caller) && named !== caller.countryId)) throw notFound();
   return named;
 }
+
+const seesAll = (caller: Caller | PartnerCaller) => 'role' in caller && caller.role === 'mega';
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
@@ -169,13 +197,14 @@ async function run(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Readable> {
-  const { caller } = request;
+  const { caller, partner } = request;
+  const ownerId = caller?.userId ?? partner?.keyId;
   reply.type(json);
-  if (!caller || !changes(call) || isOwnTransaction(handler)) {
+  if (!ownerId || !changes(call) || isOwnTransaction(handler)) {
     const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, caller, countryId, db, store);
     const work = async () => handler(input, ctx);
     // What it has committed it tells of, even if it refuses then.
-    const made = await (call.bulk && caller ? bulks.run(caller.userId, work, ctx.signal) : work()).finally(() =>
+    const made = await (call.bulk && ownerId ? bulks.run(ownerId, work, ctx.signal) : work()).finally(() =>
       publishAll(bus, announcements()),
     );
     if (isBatches(made)) {
@@ -194,14 +223,14 @@ async function run(
   const answer = await inTransaction(db, async (tx) => {
     messages = [];
     works = [];
-    const before = key && requestHash ? await claimKey(tx, caller.userId, key, requestHash) : undefined;
+    const before = key && requestHash ? await claimKey(tx, ownerId, key, requestHash) : undefined;
     if (before) {
       reply.header('idempotency-replayed', 'true');
       return before.answer;
     }
     const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, caller, countryId, tx, store);
     const made = serialize.answer(await handler(input, ctx, prepared));
-    if (key) await keepAnswer(tx, caller.userId, key, made);
+    if (key) await keepAnswer(tx, ownerId, key, made);
     messages = announcements();
     works = afterwards;
     return made;

@@ -15,7 +15,7 @@ const shapeIssues = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union
  * Parameters, query and body, each by its own schema, as one flat input; phones by the numbering plans too. Throws 400 when an address or a shape is wrong, 422 when a
  * body is well formed and breaks a rule; both name every field.
  */
-export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, Part | 'caller'>): Record<string, unknown> {
+export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, Part | 'caller' | 'partner'>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const issues: { part: Part; issue: z.core.$ZodIssue }[] = [];
   const found: FieldError[] = [];
@@ -27,7 +27,7 @@ export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, P
     const value: unknown = request[part] === undefined ? {} : request[part];
     const outOfBounds = fieldOutOfBounds(value, schema);
     if (outOfBounds) throw refusalOf(part !== 'body' || outOfBounds.key === 'field.invalid', [outOfBounds]);
-    const { body: read, wrong } = withPhones(value, schema, request.caller?.countryId);
+    const { body: read, wrong } = withPhones(value, schema, (request.caller ?? request.partner)?.countryId);
     const parsed = schema.safeParse(read);
     wrongPhones.push(...wrong);
     if (parsed.success) Object.assign(input, parsed.data);

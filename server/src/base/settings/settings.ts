@@ -78,6 +78,7 @@ const environment = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'whom push services write to, like mailto:ana@example.com')
     .optional(),
   RATE_LIMIT_SESSION: count(1, 1_000_000, 200),
+  RATE_LIMIT_KEY: count(1, 1_000_000, 20),
   RATE_LIMIT_ADDRESS: count(1, 1_000_000, 1000),
   CONNECTIONS: count(1, 1_000_000, 10_000),
   CONNECTIONS_ADDRESS: count(1, 1_000_000, 1000),
@@ -183,7 +184,7 @@ export interface Settings {
   };
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
   /** Calls a second. */
-  rateLimit: { perSession: number; perAddress: number };
+  rateLimit: { perSession: number; perKey: number; perAddress: number };
   /** headersMs: how long a connection may take to send the head of a request, its first byte included; idleMs: how long it stays without one. */
   connections: { total: number; perAddress: number; anonymousSockets: number; headersMs: number; idleMs: number };
   corsOrigins: string[];
@@ -304,7 +305,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       perAddress: values.LOGIN_LIMIT_ADDRESS,
       windowMs: values.LOGIN_WINDOW_MINUTES * 60_000,
     },
-    rateLimit: { perSession: values.RATE_LIMIT_SESSION, perAddress: values.RATE_LIMIT_ADDRESS },
+    rateLimit: { perSession: values.RATE_LIMIT_SESSION, perKey: values.RATE_LIMIT_KEY, perAddress: values.RATE_LIMIT_ADDRESS },
     connections: {
       total: values.CONNECTIONS,
       perAddress: values.CONNECTIONS_ADDRESS,

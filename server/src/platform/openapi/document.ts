@@ -10,6 +10,7 @@ export type ApiSettings = Pick<ClientSettings, 'product' | 'sidMode'>;
 
 /** How the session id may travel. */
 const bearer = { bearer: { type: 'http', scheme: 'bearer', description: 'The session id that login answers.' } };
+const partnerKey = { partnerKey: { type: 'http', scheme: 'bearer', description: "A key of a partner, made on the partner's record." } };
 const sid = { sid: { type: 'apiKey', in: 'query', name: '_sid_', description: 'The same, in the query.' } };
 
 /** The calls as an OpenAPI 3.1 document, made from the same rows and schemas that the routes are made from. */
@@ -18,8 +19,9 @@ export function openApiDocument(
   schemas: Record<string, Record<string, CallSchemas>>,
   { product, sidMode }: ApiSettings,
 ): Json {
-  const securitySchemes = { ...bearer, ...(sidMode === 'query' && sid) };
-  const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+  const ofSessions = { ...bearer, ...(sidMode === 'query' && sid) };
+  const securitySchemes = { ...ofSessions, ...partnerKey };
+  const security = Object.keys(ofSessions).map((name) => ({ [name]: [] }));
   const paths: Record<string, Json> = {};
   for (const [area, verbs] of Object.entries(calls)) {
     for (const [verb, call] of Object.entries(verbs)) {
@@ -46,7 +48,7 @@ function operation(area: string, call: Call, schemas: CallSchemas, security: Jso
   return {
     operationId: call.id,
     tags: [area],
-    ...(call.sid === false ? { security: [] } : { security, 'x-roles': call.roles }),
+    ...securityOf(call, security),
     parameters: [
       ...parametersOf(schemas.params, 'path', paramNames(call.path)),
       ...parametersOf(schemas.query, 'query'),
@@ -73,6 +75,11 @@ function operation(area: string, call: Call, schemas: CallSchemas, security: Jso
       '5XX': problem,
     },
   };
+}
+
+function securityOf({ sid: hasSession, key, roles }: Call, security: Json[]): Json {
+  if (hasSession === false) return { security: [] };
+  return key ? { security: [{ partnerKey: [] }], 'x-key-scope': key } : { security, 'x-roles': roles };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', order?: string[]): Json[] {

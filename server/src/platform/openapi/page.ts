@@ -2,6 +2,8 @@ import type { Call } from '@shop/shared/contract';
 import { appName } from '@shop/shared/contract';
 import { pathOf } from '../../base/http/register.ts';
 
+const callersOf = ({ sid, key, roles }: Call) => (sid === false ? 'public' : key ? `partner's key (${key})` : roles.join(', '));
+
 /** The calls to read: area by area, who may call them, whether they change something. No script, its styles from an address of their own. */
 export function openApiPage(calls: Record<string, Record<string, Call>>, product: string): string {
   const areas = Object.entries(calls).map(
@@ -10,7 +12,7 @@ export function openApiPage(calls: Record<string, Record<string, Call>>, product
 <tbody>${Object.values(verbs)
       .map(
         (call) =>
-          `<tr><td>${call.id}</td><td>${call.method}</td><td><code>${pathOf(call, product)}</code></td><td>${call.sid === false ? 'public' : call.roles.join(', ')}</td></tr>`,
+          `<tr><td>${call.id}</td><td>${call.method}</td><td><code>${pathOf(call, product)}</code></td><td>${callersOf(call)}</td></tr>`,
       )
       .join('')}</tbody></table></section>`,
   );

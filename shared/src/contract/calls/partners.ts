@@ -12,5 +12,8 @@ export const partnerCalls = defineCalls<typeof partnerSchemas>()('partners', {
   exportAll: { ...read, path: '/api/partner/get-partners', country: { query: 'countryId' } },
   one: { ...read, path: '/api/partner/get-by-id/{id}' },
   register: { ...write, method: 'POST', path: '/api/register-partner' },
+  keys: { method: 'GET', path: '/api/partner/{id}/keys', roles: AM, topic },
+  makeKey: { method: 'POST', path: '/api/partner/{id}/keys', roles: AM, topic, needsKey: true, proof: 'secondFactor' },
+  revokeKey: { method: 'DELETE', path: '/api/partner-key/{id}', roles: AM, topic, proof: 'secondFactor' },
   update: { ...write, method: 'PUT', path: '/api/update-partner' },
 });

@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { ALM, everyRole } from '../roles.ts';
+import { ALM, everyRole, noRole } from '../roles.ts';
 import type { traceSchemas } from '../schemas/trace.ts';
 
 const get = { method: 'GET', roles: everyRole, topic: 'trips' } as const;
@@ -17,5 +17,7 @@ export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
   epcis: { ...get, path: '/api/trace/epcis', country, madeOf: [...madeOf, 'requests', 'purchases', 'invoices'] },
   /** A fisher consents to be named on public pages, or does no longer; id: of the person. */
   consent: { method: 'PUT', path: '/api/trace/consent/{id}', roles: ALM, topic: 'trips' },
+  /** What partners send of their trips: an EPCIS 2.0 document, or one event. An event is known by its id, so that no key of another kind is needed. */
+  capture: { method: 'POST', path: '/api/trace/capture', roles: noRole, key: 'trace', topic: 'trips' },
   explain: { method: 'POST', path: '/api/trace/explanation', roles: ALM, topic: 'trips', needsKey: true },
 });

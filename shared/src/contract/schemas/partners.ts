@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyScopes } from '../partner-keys.ts';
 import { partnerKinds } from '../vocabulary.ts';
 import {
   checkTaxId,
@@ -40,6 +41,20 @@ export const partner = partnerFields.extend({
   updatedBy: reference.nullable(),
 });
 
+/** A key of a partner's own system, which is shown once and known by its beginning from then on. */
+export const partnerKey = z.object({
+  _id: id,
+  name: z.string(),
+  scope: z.enum(keyScopes),
+  prefix: z.string(),
+  createdAt: dateTime,
+  createdBy: reference.nullable(),
+  /** To the minute; null: never. */
+  lastUsedAt: dateTime.nullable(),
+  /** From when it counts no more; null: it counts. */
+  revokedAt: dateTime.nullable(),
+});
+
 const inCountry = z.object({ countryId: id });
 const filters = inCountry.extend({
   search: filter,
@@ -59,5 +74,13 @@ export const partnerSchemas = {
   exportAll: { query: filters, answer: z.array(partner) },
   one: { params: z.object({ id }), answer: partner },
   register: { body: inCountry.extend({ partner: partnerFields }).superRefine(givenTaxId), answer: partner },
+  keys: { params: z.object({ id }), answer: z.array(partnerKey) },
+  /** secret: the key itself, this one time. */
+  makeKey: {
+    params: z.object({ id }),
+    body: z.object({ key: z.object({ name: text.min(2).max(80), scope: z.enum(keyScopes) }) }),
+    answer: z.object({ key: partnerKey, secret: z.string() }),
+  },
+  revokeKey: { params: z.object({ id }), answer: partnerKey },
   update: { body: inCountry.extend({ partner: partnerFields.extend({ _id: id }), version }).superRefine(givenTaxId), answer: partner },
 };

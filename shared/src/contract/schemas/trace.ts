@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captureResults, captureTypes } from '../capture.ts';
 import { type ThreadNodeKind, threadColumns, threadKinds, threadProofs } from '../thread/index.ts';
 import { balanceReasons, balanceStates } from '../trace.ts';
 import { tripKinds } from '../trips.ts';
@@ -137,6 +138,14 @@ const epcisDocument = z.object({
   epcisBody: z.object({ eventList: z.array(z.record(z.string(), z.unknown())) }),
 });
 
+/** known: it came before, with the same content, and nothing was done. message: what is wrong, or what it waits for. */
+const capturedResult = z.object({
+  eventId: z.string().nullable(),
+  result: z.enum(['known', ...captureResults]),
+  message: z.string().nullable(),
+  tripId: id.nullable(),
+});
+
 const sort = sortBy('landedAt', 'code', 'unexplainedGrams');
 
 export const traceSchemas = {
@@ -153,6 +162,11 @@ export const traceSchemas = {
     answer: epcisDocument,
   },
   consent: { params: z.object({ id }), body: z.object({ isNamed: z.boolean() }), answer: reference.extend({ isNamed: z.boolean() }) },
+  /** Events as GS1's own schema has them, which is asked after this one. Answers each of them in its place. */
+  capture: {
+    body: z.looseObject({ type: z.enum(captureTypes) }),
+    answer: z.object({ events: z.array(capturedResult) }),
+  },
   /** Says where weight went that is unexplained. Throws 422 beyond it. */
   explain: {
     body: z.object({

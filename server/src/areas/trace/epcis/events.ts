@@ -48,6 +48,9 @@ export function eventsOf({ rows, hauls, lineIds, purchaseId }: Told, country: Co
 /** What was landed of a species in a trip is one class of goods. */
 const classOf = ({ code, species_code: species }: CatchRow, names: Names) => names.product(`${code}.${species}`);
 
+/** The trip, which its events have in common: what a partner makes one trip of. */
+const tripOf = ({ code }: CatchRow, names: Names) => ({ bizTransactionList: [{ bizTransaction: names.transaction(`trip ${code}`) }] });
+
 /** Who caught it, from what, with what and where: what GDST asks of wild catch. */
 const vesselOf = ({ vessel, registry, flag, fao_area: catchArea, gear, code }: CatchRow) => ({
   'cbvmda:vesselCatchInformationList': [
@@ -79,6 +82,7 @@ function fishing(caught: CatchRow, hauls: readonly HaulRow[], names: Names): Epc
       ? { readPoint: { id: `geo:${latitude},${longitude}` } }
       : caught.fao_area && { readPoint: { id: names.place(`FAO ${caught.fao_area}`) } }),
     quantityList: [weighed(classOf(caught, names), kept)],
+    ...tripOf(caught, names),
     ilmd: {
       'cbvmda:speciesForFisheryStatisticsPurposesCode': species,
       'cbvmda:speciesForFisheryStatisticsPurposesName': scientific,
@@ -100,6 +104,7 @@ const landing = (caught: CatchRow, names: Names): EpcisEvent => ({
   disposition: 'active',
   ...((caught.port ?? caught.cove) && { readPoint: { id: names.place(caught.port ?? caught.cove ?? '') } }),
   quantityList: [weighed(classOf(caught, names), caught.entered)],
+  ...tripOf(caught, names),
   sourceList: [{ type: 'possessing_party', source: names.party(`vessel ${caught.registry ?? caught.code}`) }],
   destinationList: [{ type: 'owning_party', destination: names.party(`fisher ${caught.fisher_registry ?? caught.fisher_id}`) }],
 });

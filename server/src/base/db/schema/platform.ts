@@ -127,13 +127,12 @@ export const sessions = pgTable(
   (table) => [index('session_user').on(table.userId), index('session_expires').on(table.expiresAt)],
 );
 
-/** One row per Idempotency-Key of a user: the key and what was asked, hashed, and what was answered, sealed (http/idempotency.ts). */
+/** One row per Idempotency-Key of a caller: the key and what was asked, hashed, and what was answered, sealed (http/idempotency.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    /** The user, or the key of a partner. */
+    userId: uuid('user_id').notNull(),
     keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
     answer: text('answer'),
@@ -175,6 +174,7 @@ export const auditLog = pgTable(
     countryId: uuid('country_id').references(() => countries._id),
     at: instant('at').notNull().default(sql`now()`),
     userId: uuid('user_id'),
+    partnerKeyId: uuid('partner_key_id'),
     requestId: text('request_id').notNull(),
     call: text('call').notNull(),
     entity: text('entity').notNull(),

@@ -1,9 +1,10 @@
-import type { BalanceReason } from '@shop/shared/contract';
+import type { BalanceReason, CaptureKind, CaptureReason, CaptureResult, KeyScope } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { grams } from './columns.ts';
-import { record } from './platform.ts';
-import { tripCatches } from './trips.ts';
+import { check, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { grams, instant, rowId } from './columns.ts';
+import { partners } from './marketplace.ts';
+import { countryOf, record } from './platform.ts';
+import { tripCatches, trips } from './trips.ts';
 
 /** Where weight of a catch went that no other row tells of, as somebody signed it. Never changed. */
 export const balanceExplanations = pgTable(
@@ -30,3 +31,69 @@ export const balanceExplanations = pgTable(
 
 /** What signs, made when it is first needed: one of each name, the same on every instance. */
 export const signingKeys = pgTable('signing_key', { name: text('name').primaryKey(), key: text('key').notNull() });
+
+/** By what a partner's own system is known that calls here. The key itself is shown once and is not kept. */
+export const partnerKeys = pgTable(
+  'partner_key',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    partnerId: uuid('partner_id').notNull(),
+    name: text('name').notNull(),
+    scope: text('scope').$type<KeyScope>().notNull(),
+    /** Its beginning, to tell it from others. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256: of so many random bits nobody guesses the rest. */
+    hash: text('hash').notNull().unique('partner_key_hash'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by'),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.partnerId],
+      foreignColumns: [partners.countryId, partners._id],
+      name: 'partner_key_partner',
+    }),
+    index('partner_key_of_partner').on(table.partnerId, table.createdAt),
+  ],
+);
+
+/** An event as a partner sent it, and what came of it. */
+export const capturedEvents = pgTable(
+  'captured_event',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    partnerId: uuid('partner_id').notNull(),
+    keyId: uuid('key_id').references(() => partnerKeys._id),
+    eventId: text('event_id').notNull(),
+    /** Of the event: the same id with another content is refused. */
+    hash: text('hash').notNull(),
+    kind: text('kind').$type<CaptureKind>().notNull(),
+    /** As the partner names the trip that it is of, and the class of goods; null: it says none. */
+    tripName: text('trip_name'),
+    epcClass: text('epc_class'),
+    /** null: of an event that says no time. */
+    eventAt: instant('event_at'),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    result: text('result').$type<CaptureResult>().notNull(),
+    /** Why it was refused, and what of it was wrong. */
+    reason: text('reason').$type<CaptureReason>(),
+    detail: text('detail').notNull().default(''),
+    event: jsonb('event').notNull(),
+    tripId: uuid('trip_id'),
+  },
+  (table) => [
+    unique('captured_event_partner_event').on(table.partnerId, table.eventId),
+    foreignKey({
+      columns: [table.countryId, table.partnerId],
+      foreignColumns: [partners.countryId, partners._id],
+      name: 'captured_event_partner',
+    }),
+    foreignKey({ columns: [table.countryId, table.tripId], foreignColumns: [trips.countryId, trips._id], name: 'captured_event_trip' }),
+    index('captured_event_partner_received').on(table.partnerId, table.receivedAt, table._id),
+    index('captured_event_partner_trip').on(table.partnerId, table.tripName),
+  ],
+);
