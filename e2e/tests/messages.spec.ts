@@ -22,7 +22,7 @@ test('a notification is counted, sent and stopped; one that failed leaves again'
   await expect(row.getByText('Detenido')).toBeVisible();
 
   await page.goto('/notifications/history?channel=push&state=failed');
-  await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
+  await page.getByRole('row').nth(1).getByRole('gridcell').nth(2).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('410 Gone').first()).toBeVisible();
   await expectNoFinding(page, 'the panel of a message');
