@@ -2,7 +2,6 @@ import { type CallResult, useCall } from '../../../api/useCall.ts';
 import { type Call, type CallInput, pageOf } from '../../../contract/call.ts';
 import { type Choices, type FiltersOf, type ListState, type Texts, useListState } from '../useListState.ts';
 import type { AskedOf, Fetching, ListKind, RowOf } from './defineList.ts';
-import { everyPage } from './everyPage.ts';
 import type { Noun } from './noun.ts';
 import { type ChoicesOfFilters, useChoices } from './useChoices.ts';
 
@@ -57,6 +56,6 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
     result: result as unknown as List<RowOf<C>, FiltersOf<F, Ch>>['result'],
     input,
     ...choices,
-    all: (how) => (exportAll ? exportAll(asked, how) : everyPage(call, asked, how)),
+    all: async (how) => (exportAll ? exportAll(asked, how) : (await import('./everyPage.ts')).everyPage(call, asked, how)),
   };
 }
