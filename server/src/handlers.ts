@@ -1,9 +1,9 @@
 import type { Call } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { appPaymentHandlers } from './areas/app-payments/handlers.ts';
-import { appPurchaseHandlers, withAppPurchases } from './areas/app-purchases/handlers.ts';
+import { appPurchaseHandlers, purchasesInApp, withAppPurchases } from './areas/app-purchases/handlers.ts';
 import { approvalHandlers } from './areas/approvals/handlers.ts';
-import { beachPriceHandlers } from './areas/beach-prices/handlers.ts';
+import { beachPriceHandlers, beachPricesInApp } from './areas/beach-prices/handlers.ts';
 import { clientHandlers } from './areas/clients/handlers.ts';
 import { countryHandlers } from './areas/countries/handlers.ts';
 import { couponHandlers } from './areas/coupons/handlers.ts';
@@ -15,7 +15,7 @@ import { historyHandlers } from './areas/history/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import type { Importer } from './areas/imports/importer.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
-import { marketplaceHandlers } from './areas/marketplace/handlers.ts';
+import { marketplaceHandlers, offersInApp } from './areas/marketplace/handlers.ts';
 import { messageHandlers } from './areas/messages/handlers.ts';
 import type { Announce } from './areas/messages/progress.ts';
 import { organizationHandlers } from './areas/organizations/handlers.ts';
@@ -33,10 +33,10 @@ import { shopProductHandlers } from './areas/shop-products/handlers.ts';
 import { speciesHandlers } from './areas/species/handlers.ts';
 import { traceHandlers } from './areas/trace/handlers.ts';
 import { transportHandlers } from './areas/transport/handlers.ts';
-import { tripHandlers } from './areas/trips/handlers.ts';
+import { tripHandlers, tripsInApp } from './areas/trips/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import { peopleHandlers } from './areas/users/people.ts';
-import { videoHandlers } from './areas/videos/handlers.ts';
+import { videoHandlers, videosInApp } from './areas/videos/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { authHandlers } from './base/auth/handlers.ts';
 import { secondFactorHandlers } from './base/auth/second-factor/handlers.ts';
@@ -82,6 +82,7 @@ export function allHandlers(
     marketplace: marketplaceHandlers,
     appPayments: appPaymentHandlers,
     appPurchases: appPurchaseHandlers,
+    appSide: { ...tripsInApp, ...videosInApp, ...beachPricesInApp, ...offersInApp, ...purchasesInApp },
     beachPrices: beachPriceHandlers,
     coupons: couponHandlers,
     shopProducts: shopProductHandlers,

@@ -121,6 +121,8 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   sendAt: () => new Date(Date.now() + 3_600_000).toISOString(),
   'template.name': (sample) => `aviso_${sample}`,
   'photo.data': () => photo,
+  'video.file.data': () => Buffer.from('1a45dfa3a3428681', 'hex').toString('base64'),
+  faoArea: () => '87.2',
   data: () => Buffer.from('%PDF-1.7 sample').toString('base64'),
 };
 
@@ -170,6 +172,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     clientId: 'client',
     logId: 'log',
     personId: 'fisher',
+    fisherId: 'fisher',
+    vesselId: 'vessel',
     userid: 'member',
     organizationid: 'organization',
     organizationId: 'organization',
@@ -262,6 +266,11 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'marketplace.setPhotos id': 'product',
     'marketplace.setPhotos photos.0': 'photo',
     'marketplace.publish product.sourceId': 'catch',
+    'appSide.offer product.sourceId': 'catch',
+    'appSide.answerCounter id': 'beachPrice',
+    'appSide.answerCounter childId': 'beachPriceLine',
+    'appSide.buy purchase.lines.0.productId': 'product',
+    'appSide.cancel id': 'appPurchase',
     'coupons.uses id': 'coupon',
     'coupons.update coupon._id': 'coupon',
     'shopProducts.update product._id': 'shopProduct',
@@ -458,12 +467,13 @@ describe('bad input', () => {
         if (call.id.startsWith('requests.') || /wish/i.test(call.id))
           for (const key of ['CL', 'EC'] as const) await putRequest(server.db, key, records[key], idIn(key, 'species'), stateFor(call.id));
         // Nothing of a fisher who waits is published.
-        if (call.id === 'marketplace.publish') await server.db.update(people).set({ fisherState: 'approved' });
+        if (call.id === 'marketplace.publish' || call.id === 'appSide.offer')
+          await server.db.update(people).set({ fisherState: 'approved' });
         if (call.id.startsWith('organizations.'))
           await server.db.update(organizations).set({ version: 1, state: call.id.includes('decide') ? 'pending' : 'approved' });
         if (call.id.startsWith('appPayments.'))
           for (const key of ['CL', 'EC'] as const) await putAppPayment(server.db, key, records[key], call.id !== 'appPayments.refund');
-        if (call.id.startsWith('appPurchases.'))
+        if (call.id.startsWith('appPurchases.') || call.id === 'appSide.cancel')
           for (const key of ['CL', 'EC'] as const) await putAppPurchase(server.db, key, records[key]);
         if (/^(sales|invoices)\./.test(call.id))
           for (const key of ['CL', 'EC'] as const)
@@ -475,7 +485,8 @@ describe('bad input', () => {
         if (call.id === 'marketplace.addPhoto') await server.db.update(productPhotos).set({ position: null });
         if (call.id.startsWith('messages.')) for (const key of ['EC', 'CL'] as const) await putMessage(server.db, key, records[key]);
         if (call.id.startsWith('videos.')) for (const key of ['CL', 'EC'] as const) await putVideo(server.db, key, records[key]);
-        if (call.id.startsWith('beachPrices.')) for (const key of ['CL', 'EC'] as const) await putBeachPrice(server.db, key, records[key]);
+        if (call.id.startsWith('beachPrices.') || call.id === 'appSide.answerCounter')
+          for (const key of ['CL', 'EC'] as const) await putBeachPrice(server.db, key, records[key]);
         if (call.id === 'account.endSession')
           for (const key of ['CL', 'EC'] as const) await putSession(server.db, key, records[key].session);
         await server.db.delete(authenticatorApps);

@@ -25,6 +25,7 @@ import {
   tripCatches,
   trips,
   users,
+  vessels,
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { folderStore } from '../src/base/store/folder.ts';
@@ -76,6 +77,7 @@ export type Kind =
   | 'stocked'
   | 'lot'
   | 'trip'
+  | 'vessel'
   | 'catch'
   | 'pastCatch'
   | 'wish'
@@ -153,6 +155,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     stocked: uuidv7(),
     lot: uuidv7(),
     trip: uuidv7(),
+    vessel: uuidv7(),
     catch: uuidv7(),
     pastCatch: uuidv7(),
     wish: uuidv7(),
@@ -262,6 +265,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     state: 'checked',
     sha256: 'none',
   });
+  await db.insert(vessels).values({ _id: ids.vessel, countryId, name: 'Pincoya', registryNumber: `${key}-1`, flag: key });
   await putView(db, key, ids.view);
   await putSession(db, key, ids.session);
   await putRequest(db, key, ids, kind._id, 'created');

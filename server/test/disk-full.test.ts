@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Call, countries, limits } from '@shop/shared/contract';
@@ -32,6 +32,8 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
   let server: ServerProcess;
   let url = '';
   let token = '';
+  /** Of the app. */
+  let key = '';
   let keysBefore: string[] = [];
   const storedKeys = async () => (await folderStore(database.env['RELEASES_DIR'] ?? '').list('files/')).map(({ key }) => key);
   before(async () => {
@@ -43,6 +45,9 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${fileLimitBytes}`]);
     const account = { email: 'mega.cl@demo.test', password: demoPassword };
     token = (await ask('POST', '/auth/login-with-email-password', account)).body.session._id;
+    const partnerId = (await ask('GET', pathOf(calls.partners.list, 'seafood').replace('{countryId}', countryId))).body[0]._id;
+    const made = await send(calls.partners.makeKey, { id: partnerId, key: { name: 'App', scope: 'app' } });
+    key = made.body.secret;
   });
   after(async () => {
     server.child.kill();
@@ -50,16 +55,19 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     await database.drop();
   });
 
-  async function ask(method: string, path: string, body?: unknown, lang = 'en') {
+  async function ask(method: string, path: string, body?: unknown, lang = 'en', bearer = token) {
     const response = await fetch(url + path, {
       method,
-      headers: { 'content-type': 'application/json', 'accept-language': lang, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...{ 'content-type': 'application/json', 'accept-language': lang, 'idempotency-key': randomUUID() },
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
   const send = (call: Call, { id = '', ...body }: Body, lang?: string) =>
-    ask(call.method, pathOf(call, 'seafood').replace('{id}', id), body, lang);
+    ask(call.method, pathOf(call, 'seafood').replace('{id}', id), body, lang, call.key ? key : token);
   const oneOf = async (path: string) => (await ask('GET', path)).body.items[0]._id as string;
   const issued = () => oneOf(`/api/invoices/get-all-invoices/issued/${countryId}`);
   const request = () => oneOf(`/api/planification-request/get-all-requests-pagination/0/10/completed/all/${countryId}`);
@@ -96,6 +104,12 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     'sales.updateInvoicePdf': async () => ({ saleId: await billedSale(), file: pdf }),
     'invoices.render': async () => ({ invoiceId: await issued() }),
     'marketplace.addPhoto': async () => ({ id: await published(), photo: await photo() }),
+    'appSide.addVideo': async () => ({
+      video: {
+        ...{ fisherId: countryId, tripId: countryId, camera: 'CAM 1', recordedAt: '2026-03-01T12:00:00.000Z', lengthSeconds: 60 },
+        file: { name: 'a.webm', data: Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(2 * fileLimitBytes)]).toString('base64') },
+      },
+    }),
     'fishers.setPhoto': async () => ({ personId: await fisher(), photo: await photo() }),
     'releases.publish': async () => ({ ...release, files: { ...release.files, 'icon.svg': base64(`<svg>${large}</svg>`) } }),
   };

@@ -31,7 +31,7 @@ const impose: Record<SessionRequirement, (db: Db) => Promise<unknown>> = {
 
 const withSession = (Object.values(calls) as Record<string, Call>[])
   .flatMap((area) => Object.values(area))
-  .filter(({ sid }) => sid !== false);
+  .filter(({ sid, key }) => sid !== false && !key);
 
 for (const requirement of sessionRequirements) {
   describe(`a session that requires ${requirement}`, () => {

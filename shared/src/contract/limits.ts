@@ -59,6 +59,8 @@ export const limits = {
   publicBodyBytes: 32_768,
   /** A PDF that is attached. Source: field rules. */
   pdfBytes: 10 * 1024 * 1024,
+  /** Ours: a video of a camera on board, as the app sends it: some minutes of what a deck looks like. */
+  videoBytes: 10 * 1024 * 1024,
   /** Ours: a photo of a product: what a phone takes; no less than is shown, px; and how many a product has. */
   photo: { bytes: 10 * 1024 * 1024, minWidth: 640, minHeight: 480, ofProduct: 8 },
   /** Ours: a release with its files, as base64. */

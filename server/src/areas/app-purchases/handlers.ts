@@ -6,15 +6,13 @@ import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
-import { invalid, Refusal } from '../../base/http/refusal.ts';
+import { Refusal } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
-import { redeem } from '../billing/coupon-uses.ts';
-import { ivaRateOn } from '../billing/iva.ts';
-import { locked, stored } from '../records/record.ts';
-import { todayOf } from '../records/today.ts';
+import { locked } from '../records/record.ts';
 import { assignCarrier, buyerName, updatePurchase } from './change.ts';
-import { productsFor, putLines, sellerOf, settleLines, sumsOf, withNet } from './lines.ts';
+import { productsFor, settleLines } from './lines.ts';
 import { appPurchaseBy, appPurchaseList, type Filters, unfiltered } from './list.ts';
+import { buy, callOff, placePurchase } from './place.ts';
 import type { Drawing } from './receipt/thread.ts';
 import { wordsOf } from './receipt/words.ts';
 
@@ -49,30 +47,11 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
     return { name, type: 'application/pdf', size: bytes.length, data: bytes.toString('base64') };
   },
 
-  async create({ purchase: { lines, couponCode, ...purchase } }, ctx) {
-    const { db, countryId } = ctx;
-    const today = todayOf(countryId);
-    if (purchase.deliverOn < today) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
-    const name = await buyerName(ctx, countryId, purchase.organizationId);
-    const found = await productsFor(ctx, countryId, lines);
-    const ofLines = withNet(lines);
-    const netMinor = ofLines.reduce((sum, line) => sum + line.netMinor, 0);
-    const { organizationId } = purchase;
-    const off = couponCode && (await redeem(ctx, couponCode, { countryId, today, netMinor, buyerType: true, organizationId }));
-    const ivaRate = await ivaRateOn(db, countryId, today);
-    const terms = { freightMinor: purchase.freightMinor, discountMinor: off ? off.discountMinor : 0, ivaRate };
-    const made = await stored(ctx, 'app-purchase', {
-      ...purchase,
-      ...sellerOf(found, lines),
-      ...sumsOf(ofLines, terms),
-      ...off,
-      ivaRate,
-      buyerName: name,
-      buyerType: true,
-      isManual: true,
-    });
-    await putLines(ctx, made, found, lines);
-    return appPurchaseBy(db, eq(appPurchases._id, made._id));
+  async create({ purchase: { lines, organizationId, ...purchase } }, ctx) {
+    const name = await buyerName(ctx, ctx.countryId, organizationId);
+    const found = await productsFor(ctx, ctx.countryId, lines);
+    const buyer = { organizationId, personId: null, name, buyerType: true };
+    return placePurchase(ctx, { ...purchase, buyer, found, lines, isManual: true });
   },
 
   async update({ id, purchase, version }, ctx) {
@@ -110,3 +89,9 @@ export const withAppPurchases =
     await assignCarrier(ctx, { _id, ...assigned });
     return appPurchaseBy(ctx.db, eq(appPurchases._id, _id));
   };
+
+/** What buyers do in the app. */
+export const purchasesInApp: Pick<Handlers<(typeof calls)['appSide']>, 'buy' | 'cancel'> = {
+  buy: ({ purchase }, ctx) => buy(ctx, purchase),
+  cancel: ({ id, ...called }, ctx) => callOff(ctx, id, called),
+};

@@ -12,7 +12,7 @@ export interface GivenLine {
   priceMinor: number;
 }
 
-type Product = RowOf<'marketplace-product'>;
+export type Product = RowOf<'marketplace-product'>;
 
 /**
  * The products of some lines, locked so that two buyers of the last kilos go one after the other, and checked: for sale, of one seller, with
@@ -21,7 +21,7 @@ type Product = RowOf<'marketplace-product'>;
 export async function productsFor(
   ctx: Ctx,
   countryId: string,
-  given: readonly GivenLine[],
+  given: readonly Pick<GivenLine, 'productId' | 'grams'>[],
   mine: ReadonlyMap<string, number> = new Map(),
 ): Promise<Map<string, Product>> {
   const ids = [...new Set([...given.map(({ productId }) => productId), ...mine.keys()])];

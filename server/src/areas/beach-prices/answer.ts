@@ -44,3 +44,10 @@ export async function answered(ctx: Ctx, line: Line, { state, price, reason }: A
     }
   }
 }
+
+/** What the fisher says to a counter-offer. Throws 409 where none stands, else as `answered` does. */
+export async function answeredByFisher(ctx: Ctx, line: Line, state: 'accepted' | 'refused'): Promise<Partial<Line>> {
+  const present = presentState(line);
+  if (present !== 'countered') throw wrongState(present, [], [], await requestOfLine(ctx.db, eq(lines._id, line._id)));
+  return answered(ctx, line, { state, price: null, reason: null });
+}

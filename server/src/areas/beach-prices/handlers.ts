@@ -5,7 +5,8 @@ import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { changeRecord, updateRecord } from '../records/record.ts';
-import { answered } from './answer.ts';
+import { answered, answeredByFisher } from './answer.ts';
+import { askBeachPrice } from './ask.ts';
 import { paidForOffer } from './offer.ts';
 import { beachPriceList, requestOfLine } from './queries.ts';
 
@@ -25,4 +26,17 @@ export const beachPriceHandlers: Handlers<(typeof calls)['beachPrices']> = {
   answerMany: bulk(({ _id, version, ...answer }, ctx) =>
     changeRecord(ctx, 'beach-price-line', { _id, version, read: requestOfLine, change: (line) => answered(ctx, line, answer) }),
   ),
+};
+
+/** What fishers do in their app. */
+export const beachPricesInApp: Pick<Handlers<(typeof calls)['appSide']>, 'askBeachPrice' | 'answerCounter'> = {
+  askBeachPrice: ({ request }, ctx) => askBeachPrice(ctx, request),
+  answerCounter: ({ id, childId: _id, state, version }, ctx) =>
+    updateRecord(ctx, 'beach-price-line', {
+      _id,
+      version,
+      where: eq(lines.requestId, id),
+      read: requestOfLine,
+      change: (line) => answeredByFisher(ctx, line, state),
+    }),
 };

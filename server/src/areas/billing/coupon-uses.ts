@@ -46,7 +46,8 @@ interface Purchase {
   /** Of its goods. */
   netMinor: number;
   buyerType: boolean;
-  organizationId: string;
+  /** Of a household the person alone. */
+  buyer: Pick<typeof appPurchases.$inferSelect, 'organizationId' | 'personId'>;
 }
 
 /**
@@ -54,7 +55,10 @@ interface Purchase {
  * code that is none, and 422 where it does not count for this purchase, and why.
  */
 export async function redeem({ db }: Ctx, code: string, purchase: Purchase): Promise<{ couponCode: string; discountMinor: number }> {
-  const { countryId, today, netMinor, buyerType, organizationId } = purchase;
+  const { countryId, today, netMinor, buyerType, buyer } = purchase;
+  const isOwn = buyer.organizationId
+    ? eq(appPurchases.organizationId, buyer.organizationId)
+    : eq(appPurchases.personId, buyer.personId ?? '');
   const at = 'purchase.couponCode';
   const [coupon] = await db
     .select()
@@ -69,7 +73,7 @@ export async function redeem({ db }: Ctx, code: string, purchase: Purchase): Pro
   const [uses] = await db
     .select({
       all: sql<number>`count(*)::int`,
-      own: sql<number>`count(*) filter (where ${appPurchases.organizationId} = ${organizationId})::int`,
+      own: sql<number>`count(*) filter (where ${isOwn})::int`,
     })
     .from(appPurchases)
     .where(and(ofCode(countryId, code), isUsed));

@@ -2,6 +2,7 @@ import { type CountryKey, countries, freshnessGrades, type Gear, type Presentati
 import { speciesRows } from '../../base/db/reference/species.ts';
 import type { haulCatches, hauls, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
+import { cellOf } from '../records/cell.ts';
 import { coasts } from './coasts.ts';
 import type { DemoCountry } from './countries.ts';
 import type { Accounts } from './people.ts';
@@ -184,9 +185,3 @@ const trackOf = ({ coordinates, times }: Voyage) => ({
   geometry: { type: 'LineString' as const, coordinates },
   properties: { times },
 });
-
-/** `S43W074` */
-function cellOf([longitude, latitude]: readonly [number, number]): string {
-  const degrees = (value: number, digits: number) => String(Math.floor(Math.abs(value))).padStart(digits, '0');
-  return `${latitude < 0 ? 'S' : 'N'}${degrees(latitude, 2)}${longitude < 0 ? 'W' : 'E'}${degrees(longitude, 3)}`;
-}

@@ -252,6 +252,9 @@ export function demoRows(now: Date, passwordHash: string) {
       coupons: given,
       shopProducts: demoShopProducts(country, now),
       counters: countersOf(countries[country.key]._id, {
+        // One further than the newest of either.
+        trip: 8900,
+        video: 8900,
         lot: stock.lots.length,
         request: Math.max(...requested.requests.map(({ number }) => number)),
         order: procured.orders.length,

@@ -9,7 +9,7 @@ import { invalid } from '../../base/http/refusal.ts';
 import { storePhoto } from '../../platform/files/photo.ts';
 import { changeRecord, updateRecord } from '../records/record.ts';
 import { productList } from './list.ts';
-import { offerSources, publishOffer, switchProduct } from './offers.ts';
+import { offerOwnCatch, offerSources, publishOffer, switchProduct } from './offers.ts';
 import { addPhoto, photosOf, setPhotos } from './photos.ts';
 import { publishedBy } from './published.ts';
 
@@ -89,4 +89,9 @@ export const marketplaceHandlers: MarketplaceHandlers = {
     await setPhotos(ctx, given);
     return one(ctx, given.id);
   },
+};
+
+/** What fishers do in their app. */
+export const offersInApp: Pick<Handlers<(typeof calls)['appSide']>, 'offer'> = {
+  offer: ({ product }, ctx) => offerOwnCatch(ctx, product),
 };

@@ -16,6 +16,7 @@ import {
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { refuseStranger } from '../records/fisher-of.ts';
 import { type RowOf, stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { leftOf } from '../stock/landings.ts';
@@ -59,6 +60,20 @@ export async function publishOffer(ctx: Ctx, given: Given) {
   await hold(ctx, { ...fields, _id, countryId }, 'product.grams');
   await stored(ctx, 'marketplace-product', { ...fields, _id });
   return productList.one(db, eq(offers._id, _id));
+}
+
+/** A fisher offers what they have landed themselves. Throws 404 and 422. */
+export async function offerOwnCatch(ctx: Ctx, { fisherId, ...product }: HandlerInput<typeof calls.appSide.offer>['product']) {
+  const { sourceId } = product;
+  const [found] = await ctx.db
+    .select({ fisherId: trips.fisherId })
+    .from(tripCatches)
+    .innerJoin(trips, eq(trips._id, tripCatches.tripId))
+    .where(and(eq(tripCatches._id, sourceId), eq(tripCatches.countryId, ctx.countryId), eq(trips.kind, 'ER')));
+  if (!found) throw notFound(['product.sourceId', 'field.notFound']);
+  await refuseStranger(ctx, fisherId, 'product.fisherId');
+  if (found.fisherId !== fisherId) throw invalid(['product.sourceId', 'field.trip.otherFisher']);
+  return publishOffer(ctx, { ...product, source: 'catch', visible: true });
 }
 
 /**

@@ -3,7 +3,19 @@ import type { Db } from '../../base/db/db.ts';
 import { counters } from '../../base/db/schema/index.ts';
 
 /** What has numbers of its own, counted in its country. */
-export type Numbered = 'request' | 'sale' | 'order' | 'offer' | 'purchase' | 'app-purchase' | 'lot' | 'invoice' | 'receipt' | 'credit_note';
+export type Numbered =
+  | 'trip'
+  | 'video'
+  | 'request'
+  | 'sale'
+  | 'order'
+  | 'offer'
+  | 'purchase'
+  | 'app-purchase'
+  | 'lot'
+  | 'invoice'
+  | 'receipt'
+  | 'credit_note';
 
 /**
  * The next number of a kind in a country, 1 at first. Two that ask at once get one after the other; a transaction that is rolled back gives

@@ -7,6 +7,7 @@ import { notFound } from '../../base/http/refusal.ts';
 import { figuresOf } from './figures.ts';
 import { isReported, tripList, unfiltered } from './list.ts';
 import { tripWhere } from './one.ts';
+import { reportTrip } from './report.ts';
 import { tracksOf } from './tracks.ts';
 
 export const tripHandlers: Handlers<(typeof calls)['trips']> = {
@@ -39,4 +40,9 @@ export const tripHandlers: Handlers<(typeof calls)['trips']> = {
     if (!found?.countryId) throw notFound();
     return tripList.page(ctx.db, found.countryId, { page, pageSize: size }, { ...unfiltered, fisher: found.personId });
   },
+};
+
+/** What fishers do in their app. */
+export const tripsInApp: Pick<Handlers<(typeof calls)['appSide']>, 'reportTrip'> = {
+  reportTrip: ({ trip }, ctx) => reportTrip(ctx, trip),
 };

@@ -1,13 +1,14 @@
 import { leastWatchedSeconds, limits, mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq } from 'drizzle-orm';
-import { files, trips, videos } from '../../base/db/schema/index.ts';
-import { visibleTo } from '../../base/http/country.ts';
-import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { eq } from 'drizzle-orm';
+import { files, videos } from '../../base/db/schema/index.ts';
+import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
+import { invalid, wrongState } from '../../base/http/refusal.ts';
 import { signedAddress } from '../../platform/files/signed.ts';
 import { keyOfBytes } from '../../platform/files/store.ts';
+import { refuseOtherFisher } from '../records/fisher-of.ts';
 import { changed, locked, updateRecord } from '../records/record.ts';
+import { addVideo, storeVideo } from './add.ts';
 import { formOf, videoList, videoOf } from './queries.ts';
 
 export const videoHandlers: Handlers<(typeof calls)['videos']> = {
@@ -50,16 +51,11 @@ export const videoHandlers: Handlers<(typeof calls)['videos']> = {
 
   async setTrip({ fishingTripId, videoLibraryId }, ctx) {
     const before = await locked(ctx, 'video', videoLibraryId);
-    const [trip] = await ctx.db
-      .select()
-      .from(trips)
-      .where(and(eq(trips._id, fishingTripId), visibleTo(ctx, trips.countryId)));
-    if (!trip || trip.countryId !== before.countryId) throw notFound(['fishingTripId', 'field.notFound']);
-    if (trip.fisherId !== before.fisherId) throw invalid(['fishingTripId', 'field.video.otherFisher']);
+    await refuseOtherFisher(ctx, { ...before, tripId: fishingTripId }, 'fishingTripId');
     const answer = { fishingTripId, videoLibraryId };
-    if (before.tripId === trip._id) return answer;
+    if (before.tripId === fishingTripId) return answer;
     if (before.tripId && before.state !== 'pending') throw invalid(['fishingTripId', 'field.video.decided']);
-    await changed(ctx, 'video', before, { tripId: trip._id });
+    await changed(ctx, 'video', before, { tripId: fishingTripId });
     return answer;
   },
 };
@@ -72,3 +68,13 @@ async function fileOf(ctx: Ctx, fileId: string) {
   first.destroy();
   return { ...(await signedAddress(ctx, fileId)), type: file.type };
 }
+
+type InApp = Pick<Handlers<(typeof calls)['appSide']>, 'addVideo'>;
+
+/** What fishers do in their app. */
+export const videosInApp: InApp = {
+  addVideo: withPreparation(
+    async ({ video: { file } }: Parameters<InApp['addVideo']>[0], ctx) => file && storeVideo(ctx, file),
+    ({ video }, ctx, file) => addVideo(ctx, video, file ?? undefined),
+  ),
+};

@@ -41,7 +41,7 @@ describe('a file', () => {
     };
   });
   const keep = async (name: string, data: string) => {
-    const ctx = { db: server.db, store, caller };
+    const ctx = { db: server.db, store, by: caller.userId };
     return noteFile(ctx, { ...(await storePdf(ctx, { name, data })), countryId: countries.CL._id });
   };
   const refusedWith = async (data: string) => {

@@ -57,11 +57,11 @@ export interface NewFile {
 }
 
 /** Notes a file of a record, whose bytes are stored; the row is the record's to name, in the same country. */
-export async function noteFile({ db, caller }: Pick<Ctx, 'db' | 'caller'>, file: NewFile): Promise<StoredFile> {
+export async function noteFile({ db, by }: Pick<Ctx, 'db' | 'by'>, file: NewFile): Promise<StoredFile> {
   await takeBytes(db, file.sha256);
   const [row] = await db
     .insert(files)
-    .values({ ...file, createdBy: caller.userId, updatedBy: caller.userId })
+    .values({ ...file, createdBy: by, updatedBy: by })
     .returning();
   if (!row) throw new Error('The file was not stored.');
   return row;

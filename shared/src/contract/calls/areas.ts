@@ -2,6 +2,7 @@
 export { accountCalls as account } from './account.ts';
 export { appPaymentCalls as appPayments } from './app-payments.ts';
 export { appPurchaseCalls as appPurchases } from './app-purchases.ts';
+export { appSideCalls as appSide } from './app-side.ts';
 export { approvalCalls as approvals } from './approvals.ts';
 export { authCalls as auth } from './auth.ts';
 export { beachPriceCalls as beachPrices } from './beach-prices.ts';

@@ -1,6 +1,7 @@
 import { accountSchemas } from './account.ts';
 import { appPaymentSchemas } from './app-payments.ts';
 import { appPurchaseSchemas } from './app-purchases.ts';
+import { appSideSchemas } from './app-side.ts';
 import { approvalSchemas } from './approvals.ts';
 import { authSchemas } from './auth.ts';
 import { beachPriceSchemas } from './beach-prices.ts';
@@ -68,6 +69,7 @@ export const schemas = {
   clients: clientSchemas,
   appPayments: appPaymentSchemas,
   appPurchases: appPurchaseSchemas,
+  appSide: appSideSchemas,
   beachPrices: beachPriceSchemas,
   coupons: couponSchemas,
   shopProducts: shopProductSchemas,
