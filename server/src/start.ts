@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { writeDemoData } from './areas/demo/index.ts';
+import { captureDemoEvents } from './areas/trace/capture/demo.ts';
 import type { Bus } from './base/bus/bus.ts';
 import { localBus } from './base/bus/local-bus.ts';
 import { postgresBus } from './base/bus/postgres-bus.ts';
@@ -49,7 +50,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
   try {
     // Whoever wants no traces does not wait for what makes them.
     if (settings.tracing) tracing = (await import('./base/tracing/tracing.ts')).startTracing(settings.tracing, logger);
-    if (settings.demoData) await writeDemoData(database.db, openStore(settings.releases.store));
+    if (settings.demoData && (await writeDemoData(database.db, openStore(settings.releases.store)))) await captureDemoEvents(database.db);
     bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
     app = await createApp({ settings, database, bus, logger, tracing, isDraining: () => isDraining });
     const address = await app.listen({ port: settings.port, host: settings.host });

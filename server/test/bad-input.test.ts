@@ -209,6 +209,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'trace.thread id': 'trip',
     'trace.epcis id': 'trip',
     'trace.consent id': 'fisher',
+    'trace.capturedEvent id': 'capturedEvent',
     'trace.explain explanation.catchId': 'pastCatch',
     'videos.setTrip videoLibraryId': 'video',
     'fishers.tips fisher': 'fisher',

@@ -5,6 +5,7 @@ import {
   approvals,
   areas,
   binnacleLogs,
+  capturedEvents,
   clientCategories,
   clients,
   coupons,
@@ -56,6 +57,7 @@ export type Kind =
   | 'organization'
   | 'partner'
   | 'partnerKey'
+  | 'capturedEvent'
   | 'provider'
   | 'product'
   | 'member'
@@ -132,6 +134,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     organization: uuidv7(),
     partner: uuidv7(),
     partnerKey: uuidv7(),
+    capturedEvent: uuidv7(),
     provider: uuidv7(),
     product: uuidv7(),
     photo: uuidv7(),
@@ -172,6 +175,8 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     .values({ _id: ids.organization, countryId, name: `Caleta ${key}`, slug: `caleta-${key}`, typeId: type._id, buyerType: 'restaurant' });
   await db.insert(partners).values({ _id: ids.partner, countryId, name: `Socio ${key}`, organizationId: ids.organization });
   await putKey(db, key, ids.partner, 'trace', ids.partnerKey);
+  const told = { countryId, partnerId: ids.partner, eventId: 'urn:a:b', hash: 'none', kind: 'other', result: 'kept', event: {} } as const;
+  await db.insert(capturedEvents).values({ _id: ids.capturedEvent, ...told });
   await db.insert(marketplaceProducts).values({
     _id: ids.product,
     countryId,

@@ -9,6 +9,8 @@ import { useParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { ApiKeys } from './ApiKeys.tsx';
+import { CapturedEvents } from './CapturedEvents.tsx';
+import { eventMessages } from './event-messages.ts';
 import { keyMessages } from './key-messages.ts';
 import { partnerMessages } from './messages.ts';
 import { PartnerFieldset } from './PartnerFieldset.tsx';
@@ -51,6 +53,7 @@ export function PartnerPage() {
   const h = useMessages(historyMessages);
   const { percent } = useFormat();
   const k = useMessages(keyMessages);
+  const e = useMessages(eventMessages);
   const words = usePartnerWords();
   const mayKeys = useMay('partners.keys');
   return (
@@ -63,6 +66,7 @@ export function PartnerPage() {
       })}
       tabs={(partner) => [
         { label: tabName('data'), path: '', element: <PartnerData key={partner._id} partner={partner} /> },
+        { label: e('title'), path: 'events', element: <CapturedEvents partner={partner} /> },
         ...(mayKeys ? [{ label: k('title'), path: 'keys', element: <ApiKeys partner={partner} /> }] : []),
         { label: h('title'), path: 'history', element: <RecordHistory entity="partner" id={partner._id} {...words} /> },
       ]}

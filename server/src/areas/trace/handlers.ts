@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../base/http/refusal.ts';
 import { stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { balanceList, balanceTotals, balanceWhere, isReported } from './balance.ts';
-import { capture } from './capture/index.ts';
+import { captureHandlers } from './capture/handlers.ts';
 import { epcisOf } from './epcis/index.ts';
 import { threadOf } from './thread/thread.ts';
 
@@ -29,7 +29,7 @@ export const traceHandlers: Handlers<(typeof calls)['trace']> = {
 
   epcis: (asked, { db, countryId }) => epcisOf(db, countryId, asked),
 
-  capture,
+  ...captureHandlers,
 
   async consent({ id: personId, isNamed }, ctx) {
     const [fisher] = await ctx.db

@@ -19,5 +19,8 @@ export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
   consent: { method: 'PUT', path: '/api/trace/consent/{id}', roles: ALM, topic: 'trips' },
   /** What partners send of their trips: an EPCIS 2.0 document, or one event. An event is known by its id, so that no key of another kind is needed. */
   capture: { method: 'POST', path: '/api/trace/capture', roles: noRole, key: 'trace', topic: 'trips' },
+  /** What a partner's systems sent, and what came of it. */
+  captured: { ...get, path: '/api/trace/captured-events', topic: 'partners' },
+  capturedEvent: { ...get, path: '/api/trace/captured-event/{id}', topic: 'partners' },
   explain: { method: 'POST', path: '/api/trace/explanation', roles: ALM, topic: 'trips', needsKey: true },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captureResults, captureTypes } from '../capture.ts';
+import { captureKinds, captureResults, captureTypes } from '../capture.ts';
 import { type ThreadNodeKind, threadColumns, threadKinds, threadProofs } from '../thread/index.ts';
 import { balanceReasons, balanceStates } from '../trace.ts';
 import { tripKinds } from '../trips.ts';
@@ -146,6 +146,24 @@ const capturedResult = z.object({
   tripId: id.nullable(),
 });
 
+/** An event as it was received. message: what is wrong with it, or what it waits for. */
+export const capturedEvent = z.object({
+  _id: id,
+  kind: z.enum(captureKinds),
+  eventId: z.string(),
+  /** As the partner calls it; null: it says none. */
+  tripName: z.string().nullable(),
+  /** When it came to pass; null: it says no time that can be. */
+  eventAt: dateTime.nullable(),
+  receivedAt: dateTime,
+  result: z.enum(captureResults),
+  message: z.string().nullable(),
+  /** What it became part of. */
+  trip: reference.nullable(),
+  /** The key that it came with. */
+  key: z.string().nullable(),
+});
+
 const sort = sortBy('landedAt', 'code', 'unexplainedGrams');
 
 export const traceSchemas = {
@@ -167,6 +185,21 @@ export const traceSchemas = {
     body: z.looseObject({ type: z.enum(captureTypes) }),
     answer: z.object({ events: z.array(capturedResult) }),
   },
+  captured: {
+    query: z.object({
+      partnerId: id,
+      /** Trip or id of an event. */
+      search: filter,
+      kind: wordsFilter(captureKinds),
+      result: wordsFilter(captureResults),
+      sort: sortBy('receivedAt', 'eventAt'),
+      page,
+      pageSize,
+    }),
+    answer: listOf(capturedEvent),
+  },
+  /** With the event itself, as it was sent. */
+  capturedEvent: { params: z.object({ id }), answer: capturedEvent.extend({ event: z.unknown() }) },
   /** Says where weight went that is unexplained. Throws 422 beyond it. */
   explain: {
     body: z.object({

@@ -114,6 +114,20 @@ describe('capture', () => {
     return { code, fishing, landing };
   }
 
+  it('brought a trip to every country of the demo data', async () => {
+    const rows = await rowsOf(
+      server.db,
+      sql`select e.result, count(*)::int as n, count(distinct e.country_id)::int as countries, count(e.trip_id)::int as trips
+        from captured_event e group by 1 order by 1`,
+    );
+    assert.deepEqual(rows, [
+      { result: 'kept', n: 6, countries: 6, trips: 0 },
+      { result: 'refused', n: 6, countries: 6, trips: 0 },
+      { result: 'taken', n: 18, countries: 6, trips: 18 },
+      { result: 'waiting', n: 6, countries: 6, trips: 0 },
+    ]);
+  });
+
   it('makes a trip of what was caught and landed, once', async () => {
     const { secret } = await keyOf(await partner());
     const { code, fishing, landing } = newTrip();
@@ -281,6 +295,31 @@ describe('capture', () => {
     const { status } = await post(secret, { ...good, 'gdst:filler': 'x'.repeat(1_100_000) });
     assert.equal(status, 413);
     assert.equal((await sent(secret, { ...fishing, 'gdst:x': '\ud800' }, fishing).catch(() => [])).length <= 2, true);
+  });
+
+  it('is shown to staff of the country, with what came of each', async () => {
+    const partnerId = await partner();
+    const { secret } = await keyOf(partnerId);
+    const { code, fishing, landing } = newTrip();
+    const wrong = { ...fishing, eventID: 'urn:a:wrong', quantityList: [{ epcClass: 'urn:a:b' }] };
+    await sent(secret, fishing, landing, wrong);
+    const list = async (more = '', by = token) =>
+      server.request('GET', `/api/trace/captured-events?partnerId=${partnerId}${more}`, {
+        token: by,
+        headers: { 'accept-language': 'en' },
+      });
+    const { body } = await list();
+    assert.equal(body.total, 3);
+    const refused = (await list('&result=refused')).body.items;
+    assert.deepEqual([refused.length, refused[0].eventId, refused[0].trip, refused[0].key], [1, 'urn:a:wrong', null, 'Servidor']);
+    assert.match(refused[0].message, /weight is missing/);
+    const [found] = (await list(`&search=${code.toLowerCase()}&kind=landing&sort=eventAt`)).body.items;
+    assert.deepEqual([found.trip.name, found.message, found.result], [code, null, 'taken']);
+    const one = await server.request('GET', `/api/trace/captured-event/${found._id}`, { token });
+    assert.deepEqual(one.body.event, landing);
+    const stranger = await server.login(emailOf('admin', 'ec'));
+    assert.equal((await list('', stranger)).status, 404);
+    assert.equal((await server.request('GET', `/api/trace/captured-event/${found._id}`, { token: stranger })).status, 404);
   });
 
   it('takes what our own export tells of a trip', async () => {

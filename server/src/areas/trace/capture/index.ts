@@ -1,14 +1,13 @@
-import { type CallAnswer, type CaptureKind, type CaptureResult, captureLimits, type Lang } from '@shop/shared/contract';
+import { type CallAnswer, type CaptureKind, type CaptureResult, captureLimits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { capturedEvents } from '../../../base/db/schema/index.ts';
-import type { Ctx } from '../../../base/http/handler.ts';
 import { hashOf } from '../../../base/http/idempotency.ts';
 import { type Facts, factsOf, kindOf, timeOf, tripNameOf, type Wrong } from './facts.ts';
 import { eventsIn, isObject, wrongWith } from './gs1.ts';
 import { type Named, namedBy } from './named.ts';
-import { type Fished, sameLanding, type ToldTrip, wholeClasses, writeTrip } from './trips.ts';
-import { sentenceOf } from './words.ts';
+import { type CaptureCtx, type Fished, sameLanding, type ToldTrip, wholeClasses, writeTrip } from './trips.ts';
+import { messageOf } from './words.ts';
 
 type Answer = CallAnswer<typeof calls.trace.capture>;
 type Row = typeof capturedEvents.$inferSelect;
@@ -33,7 +32,7 @@ interface Given {
  * Takes events of trips. Each is judged by itself, so that one that cannot be read does not stop the others; an event is known by its id and is
  * taken once. A trip is made of what was both caught and landed of it, in the transaction of the call.
  */
-export async function capture(body: Record<string, unknown>, ctx: Ctx): Promise<Answer> {
+export async function capture(body: Record<string, unknown>, ctx: CaptureCtx): Promise<Answer> {
   const { db, partner, lang } = ctx;
   const events = await eventsIn(body);
   // What one partner sends at once is taken one after the other.
@@ -54,13 +53,6 @@ export async function capture(body: Record<string, unknown>, ctx: Ctx): Promise<
   };
 }
 
-/** What is told of an event. */
-function messageOf(lang: Lang, { result, wrong, kind }: Pick<Given, 'result' | 'wrong' | 'kind'>): string | null {
-  if (wrong) return sentenceOf(lang, wrong.reason, wrong.detail);
-  if (result !== 'waiting') return null;
-  return sentenceOf(lang, kind === 'landing' ? 'waitsForFishing' : 'waitsForLanding');
-}
-
 /** An event by itself: its schema, its id, and what it says. */
 async function judged(event: unknown): Promise<Given> {
   const id = isObject(event) ? event['eventID'] : undefined;
@@ -78,7 +70,7 @@ async function judged(event: unknown): Promise<Given> {
 }
 
 /** Marks what came before. What was refused then may have become right since, or been mended under its id. */
-async function tellKnown({ db, partner }: Ctx, given: Given[]): Promise<void> {
+async function tellKnown({ db, partner }: CaptureCtx, given: Given[]): Promise<void> {
   const ids = given.flatMap(({ eventId }) => eventId ?? []);
   if (ids.length === 0) return;
   const rows = await db
@@ -99,7 +91,7 @@ async function tellKnown({ db, partner }: Ctx, given: Given[]): Promise<void> {
 }
 
 /** The trips that new events are of, with all that came before of each. What names nobody that we know is refused. */
-async function tripsOf(ctx: Ctx, given: Given[]): Promise<ToldTrip[]> {
+async function tripsOf(ctx: CaptureCtx, given: Given[]): Promise<ToldTrip[]> {
   const { db, partner } = ctx;
   const names = [...new Set(given.flatMap(({ facts }) => facts?.tripName ?? []))];
   if (names.length === 0) return [];
@@ -169,7 +161,7 @@ function refuse(one: Given, wrong: Wrong): void {
 }
 
 /** Writes what of a trip was both caught and landed, and says so of its events. */
-async function settle(ctx: Ctx, trip: ToldTrip, given: Given[]): Promise<void> {
+async function settle(ctx: CaptureCtx, trip: ToldTrip, given: Given[]): Promise<void> {
   const own = given.filter(({ facts }) => facts?.tripName === trip.tripName);
   const whole = wholeClasses(trip);
   if (own.length === 0 || !own.some(({ facts }) => whole.has(facts?.epcClass ?? ''))) return;
@@ -195,7 +187,7 @@ async function settle(ctx: Ctx, trip: ToldTrip, given: Given[]): Promise<void> {
 }
 
 /** Keeps the events with what came of them. One that was refused before is told anew. */
-async function keep({ db, partner, changedOf }: Ctx, given: readonly Given[]): Promise<void> {
+async function keep({ db, partner, changedOf }: CaptureCtx, given: readonly Given[]): Promise<void> {
   const { partnerId, countryId, keyId } = partner;
   // Of one id that stands twice in a body: what was taken, else the first.
   const [refused, taken] = [true, false].map((is) => given.filter((one) => one.isKept && (one.result === 'refused') === is).toReversed());

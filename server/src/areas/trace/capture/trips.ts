@@ -6,6 +6,9 @@ import { uuidv7 } from '../../../base/db/uuid.ts';
 import type { Ctx } from '../../../base/http/handler.ts';
 import { codeIn, type Facts } from './facts.ts';
 
+/** What of a call's context taking events needs. */
+export type CaptureCtx = Pick<Ctx, 'db' | 'partner' | 'countryId' | 'lang' | 'audit' | 'changed' | 'changedOf'>;
+
 /** A fishing event, with what it names. */
 export type Fished = Facts & { speciesId: string; fisherId: string; vesselId: string | null };
 
@@ -41,7 +44,7 @@ export async function sameLanding(db: Db, { tripId, fished, landed }: ToldTrip):
 const landedAtOf = (landed: readonly Facts[]): string | undefined => landed.map(({ at }) => at).sort()[0];
 
 /** Writes a trip as its events tell it now. Events are never taken back, so that a catch only grows: lots and offers may have taken of it. */
-export async function writeTrip(ctx: Ctx, told: ToldTrip): Promise<string> {
+export async function writeTrip(ctx: CaptureCtx, told: ToldTrip): Promise<string> {
   const { db, countryId } = ctx;
   const whole = wholeClasses(told);
   const fished = told.fished.filter(({ epcClass }) => whole.has(epcClass));
@@ -90,7 +93,7 @@ export async function writeTrip(ctx: Ctx, told: ToldTrip): Promise<string> {
 }
 
 /** As the partner names it, where that is a code and no other trip of the country has it; else it gets one by chance. */
-async function codeFor({ db, countryId }: Ctx, { tripName }: ToldTrip): Promise<{ code?: string }> {
+async function codeFor({ db, countryId }: CaptureCtx, { tripName }: ToldTrip): Promise<{ code?: string }> {
   const code = codeIn(tripName);
   if (!/^[A-Za-z0-9][\w-]{2,29}$/.test(code)) return {};
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`trip:${countryId}:${code}`}))`);

@@ -1,4 +1,4 @@
-import type { CaptureReason, Lang } from '@shop/shared/contract';
+import type { CaptureKind, CaptureReason, CaptureResult, Lang } from '@shop/shared/contract';
 
 /** What whoever sent an event, and staff who look at it, are told of it. */
 type Said = CaptureReason | 'waitsForLanding' | 'waitsForFishing';
@@ -39,5 +39,18 @@ const en: Record<Said, string> = {
 
 const words: Record<Lang, Record<Said, string>> = { es, en };
 
-/** A reason as a sentence that says what to do. */
-export const sentenceOf = (lang: Lang, said: Said, detail = ''): string => words[lang][said].replace('{{detail}}', () => detail);
+const sentenceOf = (lang: Lang, said: Said, detail = ''): string => words[lang][said].replace('{{detail}}', () => detail);
+
+interface Told {
+  result: CaptureResult | 'known';
+  kind: CaptureKind;
+  /** Why it was refused, and what of it. */
+  wrong: { reason: CaptureReason; detail?: string } | null;
+}
+
+/** What is told of an event: what is wrong with it and what to do, or what it waits for. */
+export function messageOf(lang: Lang, { result, wrong, kind }: Told): string | null {
+  if (wrong) return sentenceOf(lang, wrong.reason, wrong.detail);
+  if (result !== 'waiting') return null;
+  return sentenceOf(lang, kind === 'landing' ? 'waitsForFishing' : 'waitsForLanding');
+}

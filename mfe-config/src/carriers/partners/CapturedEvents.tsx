@@ -1,0 +1,92 @@
+import { all, type CapturedEvent, captureKinds, captureResults, type Partner } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { openSidePanel } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
+import {
+  ChangesPill,
+  DataTable,
+  defineList,
+  ExportMenu,
+  ListToolbar,
+  listOf,
+  optionsOf,
+  PageStack,
+  useList,
+  useListExport,
+} from '@shop/shared/ui/data';
+import { lazy, Suspense } from 'react';
+import { eventMessages } from './event-messages.ts';
+import { useEventColumns } from './useEventColumns.tsx';
+
+const EventPanel = lazy(async () => ({ default: (await import('./EventPanel.tsx')).EventPanel }));
+
+const events = defineList(calls.trace.captured, {
+  name: 'captured-events',
+  noun: { es: { one: 'evento', other: 'eventos', gender: 'masculine' }, en: { one: 'event', other: 'events' } },
+  sortable: ['receivedAt', 'eventAt'],
+  sort: '-receivedAt',
+  filters: { search: all, result: all, kind: all },
+});
+
+/** What a partner's systems sent, the last first, and what came of each. */
+export function CapturedEvents({ partner }: { partner: Partner }) {
+  const t = useMessages(eventMessages);
+  const { state, result, noun, all: everyRow } = useList(events, { partnerId: partner._id });
+  const columns = useEventColumns();
+  const exportRows = useListExport<CapturedEvent>(noun, columns);
+  const shown = listOf(result);
+  const { filters } = state;
+  return (
+    <PageStack>
+      <ListToolbar
+        search={{
+          title: t('search'),
+          value: filters.search === all ? '' : filters.search,
+          onSearch: (typed) => state.setFilter('search', typed, { isTyping: true }),
+        }}
+        filters={[
+          {
+            id: 'result',
+            label: t('result'),
+            value: filters.result,
+            options: optionsOf(captureResults, (one) => t(`result.${one}`)),
+            isMulti: true,
+          },
+          { id: 'kind', label: t('kind'), value: filters.kind, options: optionsOf(captureKinds, (one) => t(`kind.${one}`)), isMulti: true },
+        ]}
+        onFilter={(id, value) => state.setFilter(id as 'result' | 'kind', value)}
+        isFiltered={state.isFiltered}
+        onClear={state.clearFilters}
+        end={<ExportMenu onExport={(format) => void exportRows(format, everyRow, shown.total)} />}
+      />
+      {result.changes > 0 && <ChangesPill count={result.changes} onShow={result.showChanges} />}
+      <DataTable
+        list={shown}
+        columns={columns}
+        texts={{ label: t('title'), error: t('failed'), noneFound: t('noneFound'), first: t('first'), firstText: t('firstText') }}
+        rowId={({ _id }) => _id}
+        rowName={({ eventId }) => eventId}
+        rowTone={(row) => (row.result === 'refused' ? 'danger' : undefined)}
+        onOpen={(row) =>
+          openSidePanel({
+            title: t(`kind.${row.kind}`),
+            content: (
+              <Suspense fallback={<PageSkeleton />}>
+                <EventPanel key={row._id} id={row._id} />
+              </Suspense>
+            ),
+          })
+        }
+        sort={state.sort}
+        onSort={state.setSort}
+        page={state.page}
+        size={state.size}
+        onPage={state.setPage}
+        onSize={state.setSize}
+        isFiltered={state.isFiltered}
+        onClearFilters={state.clearFilters}
+      />
+    </PageStack>
+  );
+}
