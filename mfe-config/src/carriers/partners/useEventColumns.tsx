@@ -53,7 +53,7 @@ export function useEventColumns(): readonly Column<CapturedEvent>[] {
       {
         id: 'trip',
         header: t('trip'),
-        width: 190,
+        width: 140,
         value: (row) => row.trip?.name ?? row.tripName,
         render: (row) => <EventTrip event={row} />,
       },
@@ -65,7 +65,7 @@ export function useEventColumns(): readonly Column<CapturedEvent>[] {
         value: (row) => t(`result.${row.result}`),
         render: (row) => <EventResult result={row.result} />,
       },
-      { id: 'message', header: t('message'), width: 300, value: (row) => row.message },
+      { id: 'message', header: t('message'), width: 380, value: (row) => row.message },
       { id: 'eventId', header: t('eventId'), width: 240, value: (row) => row.eventId },
     ],
     [t, dateTime],

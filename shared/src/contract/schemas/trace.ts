@@ -151,7 +151,7 @@ export const capturedEvent = z.object({
   _id: id,
   kind: z.enum(captureKinds),
   eventId: z.string(),
-  /** As the partner calls it; null: it says none. */
+  /** As the partner calls it, without what its URI has before that; null: it says none. */
   tripName: z.string().nullable(),
   /** When it came to pass; null: it says no time that can be. */
   eventAt: dateTime.nullable(),

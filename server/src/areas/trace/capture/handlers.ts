@@ -5,6 +5,7 @@ import { capturedEvents, partners } from '../../../base/db/schema/index.ts';
 import { visibleTo } from '../../../base/http/country.ts';
 import type { Handlers } from '../../../base/http/handler.ts';
 import { notFound } from '../../../base/http/refusal.ts';
+import { codeIn } from './facts.ts';
 import { capture } from './index.ts';
 import { capturedList } from './list.ts';
 import { messageOf } from './words.ts';
@@ -13,6 +14,7 @@ type Row = Awaited<ReturnType<typeof capturedList.one>>;
 
 const told = (lang: Lang, { reason, detail, ...event }: Row): CapturedEvent => ({
   ...event,
+  tripName: event.tripName && codeIn(event.tripName),
   message: messageOf(lang, { ...event, wrong: reason && { reason, detail } }),
 });
 
