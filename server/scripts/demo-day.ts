@@ -35,12 +35,15 @@ const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2,
 const base = values.server.replace(/\/$/, '');
 const markets: Market[] = [];
 const till = await openTill(base);
+/** Ctrl-C: the keys are taken back all the same. */
+const stop = new AbortController();
+process.once('SIGINT', () => stop.abort());
 try {
   for (const country of chosen) markets.push(await openMarket(base, country));
   console.log(`A day in ${chosen.map(({ key }) => key).join(', ')} on ${base}, seed "${values.seed}".`);
   let count = 0;
   await passDay(markets, {
-    ...{ seed: values.seed, till, speed },
+    ...{ seed: values.seed, till, speed, signal: stop.signal },
     say(minute, country, text) {
       count += 1;
       console.log(`${clock(minute)}  ${country.padEnd(4)}  ${text}`);
@@ -49,7 +52,8 @@ try {
   console.log(`The day is over: ${count} things happened.`);
 } catch (error) {
   const isAway = error instanceof TypeError && error.message === 'fetch failed';
-  if (isAway) console.error(`Nobody answers at ${base}: start the server with npm start.`);
+  if (stop.signal.aborted) console.log('The day ends early.');
+  else if (isAway) console.error(`Nobody answers at ${base}: start the server with npm start.`);
   else if (error instanceof Refused && error.status === 401)
     console.error(`${base} has no demo accounts, on which the day is built (${error.message}).`);
   else console.error(error);

@@ -105,6 +105,10 @@ describe('a day of the other half of the market', { timeout: 300_000 }, () => {
     assert.ok(codes.size >= 6 && codes.size <= 10, `${codes.size} trips`);
     assert.ok(made.videos.length >= codes.size / 2 && made.offers.length >= codes.size && made.lines.length >= codes.size);
     assert.ok(made.purchases.length >= 10 && made.purchases.length <= 20, `${made.purchases.length} purchases`);
+    assert.deepEqual(
+      made.told.filter((text) => text.includes('refused:')),
+      [],
+    );
     const states = made.payments.map(({ state }) => state);
     assert.ok(states.filter((state) => state === 'confirmed').length > states.length / 2, states.join());
     assert.ok(made.told.some((text) => text.includes(' off')) && states.includes('refund_requested'), states.join());

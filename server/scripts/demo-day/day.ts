@@ -6,6 +6,7 @@ import { demoClip } from '../../src/areas/demo/videos.ts';
 import { speciesPrice } from '../../src/areas/demo/words.ts';
 import { todayOf } from '../../src/areas/records/today.ts';
 import { testCards } from '../../src/base/payments/debits.ts';
+import { Refused } from './api.ts';
 import type { Market } from './market.ts';
 import { type Haulage, haulageOf, landingOf } from './sea.ts';
 import type { Till } from './till.ts';
@@ -21,6 +22,8 @@ interface Options {
   till: Till;
   /** How many times faster than a day the day passes; 0: as fast as the server answers. */
   speed: number;
+  /** Ends the day early: throws its reason. */
+  signal?: AbortSignal;
   /** minute: of the day. */
   say: (minute: number, country: string, text: string) => void;
 }
@@ -30,16 +33,23 @@ const beachShare = 0.55;
 const [dawn, dusk] = [5 * 60, 20 * 60];
 
 /** One day of the other half of the market, in some countries at once: the same for the same seed, but for its times. */
-export async function passDay(markets: readonly Market[], { seed, till, speed, say }: Options): Promise<void> {
+export async function passDay(markets: readonly Market[], { seed, till, speed, signal, say }: Options): Promise<void> {
   const plan = markets
     .flatMap((market) => planOf(market, till, new Random(`${seed} ${market.country.key}`)).map((event) => ({ ...event, market })))
     .sort((one, other) => one.minute - other.minute);
   let now = dawn;
   for (const { minute, happen, market } of plan) {
-    if (speed > 0) await wait(((minute - now) * 60_000) / speed);
+    signal?.throwIfAborted();
+    if (speed > 0) await wait(((minute - now) * 60_000) / speed, undefined, signal && { signal });
     now = minute;
-    say(minute, market.country.key, await happen());
+    say(minute, market.country.key, await happen().catch(toldOf));
   }
+}
+
+/** Staff are at work meanwhile: what they have answered, hidden or sold is no longer as it was. */
+function toldOf(error: unknown): string {
+  if (error instanceof Refused && (error.status === 409 || error.status === 422)) return `refused: ${error.message}`;
+  throw error;
 }
 
 function planOf(market: Market, till: Till, random: Random): Happening[] {
@@ -92,7 +102,7 @@ function planOf(market: Market, till: Till, random: Random): Happening[] {
     if (isCountered) {
       at(landing - 20, async () => {
         const line = request?.lines[0];
-        if (!request || !line) throw new Error('Nobody asked.');
+        if (!request || !line) return `${fisher.name} has asked nothing`;
         const price = Math.max(1, Math.floor((line.askedMinor * counter) / step) * step);
         const answer = { state: 'countered' as const, price, reason: null };
         request = await staff(calls.beachPrices.answer, { id: request._id, childId: line._id, version: line.version, ...answer });
@@ -100,7 +110,7 @@ function planOf(market: Market, till: Till, random: Random): Happening[] {
       });
       at(landing - 5, async () => {
         const line = request?.lines[0];
-        if (!request || !line) throw new Error('Nobody asked.');
+        if (!request || !line) return `${fisher.name} has asked nothing`;
         const state = isAccepted ? ('accepted' as const) : ('refused' as const);
         await app(calls.appSide.answerCounter, { id: request._id, childId: line._id, version: line.version, state });
         return `${fisher.name} ${isAccepted ? 'takes' : 'refuses'} the counter-offer`;
@@ -113,7 +123,7 @@ function planOf(market: Market, till: Till, random: Random): Happening[] {
     });
     if (isFilmed)
       at(landing + random.int(20, 90), async () => {
-        if (!trip) throw new Error('Nobody landed.');
+        if (!trip) return `${fisher.name} has not landed`;
         const recordedAt = trip.hauls[0]?.at ?? trip.landedAt;
         const file = { name: `${trip.code}.webm`, data: demoClip.toString('base64') };
         const of = { fisherId: fisher.personId, tripId: trip._id, camera: 'CAM 1', recordedAt, lengthSeconds: 60 };
@@ -121,8 +131,9 @@ function planOf(market: Market, till: Till, random: Random): Happening[] {
         return `video ${code} of trip ${trip.code} arrives`;
       });
     at(landing + random.int(25, 60), async () => {
+      if (!trip) return `${fisher.name} has nothing to offer`;
       for (const [n, { kind, grams }] of catches.entries()) {
-        const source = trip?.catches.find((one) => one.species._id === kind._id);
+        const source = trip.catches.find((one) => one.species._id === kind._id);
         const of = {
           fisherId: fisher.personId,
           sourceId: source?._id ?? '',
