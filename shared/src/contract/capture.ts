@@ -17,6 +17,7 @@ export const captureReasons = [
   'trip',
   'otherTrip',
   'sameTrip',
+  'fullTrip',
   'vessel',
   'fisher',
   'species',
@@ -25,8 +26,8 @@ export const captureReasons = [
 ] as const;
 export type CaptureReason = (typeof captureReasons)[number];
 
-/** Ours: events of one document, and characters of an event's id. */
-export const captureLimits = { events: 200, idLength: 300 } as const;
+/** Ours: events of one document and of one trip, all of which are read with each that comes, and characters of an event's id. */
+export const captureLimits = { events: 200, ofTrip: 1000, idLength: 300 } as const;
 
 /** What a body may be: a document of events, or one event by itself. */
 export const captureTypes = [

@@ -2,7 +2,7 @@ import { all, type CapturedEvent, captureKinds, captureResults, type Partner } f
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
-import { PageSkeleton } from '@shop/shared/ui';
+import { PageSkeleton, useIsDesktop } from '@shop/shared/ui';
 import {
   ChangesPill,
   DataTable,
@@ -37,6 +37,8 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
   const exportRows = useListExport<CapturedEvent>(noun, columns);
   const shown = listOf(result);
   const { filters } = state;
+  const isDesktop = useIsDesktop();
+  const exportMenu = <ExportMenu onExport={(format) => void exportRows(format, everyRow, shown.total)} />;
   return (
     <PageStack>
       <ListToolbar
@@ -58,8 +60,9 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
         onFilter={(id, value) => state.setFilter(id as 'result' | 'kind', value)}
         isFiltered={state.isFiltered}
         onClear={state.clearFilters}
-        end={<ExportMenu onExport={(format) => void exportRows(format, everyRow, shown.total)} />}
+        {...(isDesktop && { end: exportMenu })}
       />
+      {!isDesktop && <div>{exportMenu}</div>}
       {result.changes > 0 && <ChangesPill count={result.changes} onShow={result.showChanges} />}
       <DataTable
         list={shown}

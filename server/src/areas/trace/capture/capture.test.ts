@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { countries, type keyScopes } from '@shop/shared/contract';
+import { captureLimits, countries, type keyScopes } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { rut } from '../../../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../../../test/harness.ts';
@@ -246,6 +246,16 @@ describe('capture', () => {
     const ilmd = { ...(stranger['ilmd'] as Event), 'cbvmda:vesselCatchInformationList': [{ 'cbvmda:vesselID': boat?.registry }] };
     const [said] = await sent(one.secret, { ...stranger, ilmd });
     assert.match(said?.message ?? '', /otro pescador u otra nave/);
+  });
+
+  it('takes so many events of one trip', async () => {
+    const { secret } = await keyOf(await partner());
+    const { fishing } = newTrip();
+    const { ofTrip, events } = captureLimits;
+    const many = (count: number) => Array.from({ length: count }, () => ({ ...fishing, eventID: `urn:uuid:${crypto.randomUUID()}` }));
+    for (let taken = 0; taken < ofTrip; taken += events) await sent(secret, ...many(events));
+    const [one] = await sent(secret, ...many(1));
+    assert.deepEqual([one?.result, one?.message?.includes(String(ofTrip))], ['refused', true]);
   });
 
   it('takes one event by itself, and keeps what makes no trip', async () => {

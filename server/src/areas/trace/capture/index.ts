@@ -121,6 +121,10 @@ async function tripsOf(ctx: CaptureCtx, given: Given[]): Promise<ToldTrip[]> {
     const landed = own.flatMap(({ facts }) => (facts.kind === 'landing' ? facts : []));
     for (const one of given.filter(({ facts }) => facts?.tripName === tripName)) {
       const facts = one.facts as Facts;
+      if (fished.length + landed.length >= captureLimits.ofTrip) {
+        refuse(one, { reason: 'fullTrip', detail: String(captureLimits.ofTrip) });
+        continue;
+      }
       if (facts.kind === 'landing') {
         landed.push(facts);
         continue;
