@@ -19,6 +19,7 @@ const aPayment = (said: Partial<AppPaymentRow> = {}): AppPaymentRow => ({
   at: '2026-11-20T12:30:00.000Z',
   updatedAt: '2026-11-20T12:30:00.000Z',
   purchase: { _id: anId(), number: 3381, buyer: 'Hotel Gervasoni' },
+  said: 'approved',
   refunds: [
     {
       _id: anId(),
@@ -88,11 +89,12 @@ it('is read by sellers, who give nothing back', async () => {
 });
 
 it('gives back nothing of a payment that failed', async () => {
-  const failed = aPayment({ state: 'failed', refundedMinor: 0, refunds: [] });
+  const failed = aPayment({ state: 'failed', refundedMinor: 0, refunds: [], said: 'Fondos insuficientes · 9' });
   fakeServer({ appPayments: { list: () => aListOf([failed]) } });
   const { user } = await open();
   await user.click(await screen.findByText('A-3381'));
   expect(await panel().findByText('Puedes devolver')).toBeVisible();
+  expect(panel().getByText('Fondos insuficientes · 9')).toBeVisible();
   expect(panel().getAllByText('$0')).toHaveLength(2);
   expect(panel().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
 });

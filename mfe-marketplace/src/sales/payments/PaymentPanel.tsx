@@ -35,6 +35,7 @@ export function PaymentPanel({ input, row }: PaymentPanelProps) {
           [t('purchase'), `${appPurchaseName(payment.purchase.number)} · ${payment.purchase.buyer}`],
           [t('method'), payment.label || t(`method.${payment.method}`)],
           [t('gateway'), payment.gateway],
+          ...(payment.said ? [[t('said'), payment.said] as const] : []),
           [t('at'), dateTime(payment.at)],
           [t('amount'), money(payment.amountMinor)],
           [t('refunded'), money(payment.refundedMinor)],

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { appPayments, appPurchases, appRefunds, people, users } from '../../base/db/schema/index.ts';
+import { appPayments, appPurchases, appRefunds, appPaymentAttempts as attempts, people, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 
 const refunds = sql<Refund[]>`coalesce((
@@ -12,6 +12,9 @@ const refunds = sql<Refund[]>`coalesce((
   ) order by r.created_at desc, r.id desc)
   from ${appRefunds} r left join ${users} u on u.id = r.created_by left join ${people} p on p.id = u.person_id
   where r.payment_id = ${appPayments._id}), '[]')`;
+
+const said = sql<string>`coalesce((select ${attempts.answer} from ${attempts}
+  where ${attempts.paymentId} = ${appPayments._id} and ${attempts.kind} = 'charge' order by ${attempts.at} desc limit 1), '')`;
 
 type Refund = Pick<typeof appRefunds.$inferSelect, '_id' | 'amountMinor' | 'reason' | 'state' | 'reference' | 'attempts' | 'createdAt'> & {
   createdBy: { _id: string; name: string } | null;
@@ -40,6 +43,7 @@ export const paymentList = listed({
         ...getTableColumns(appPayments),
         purchase: { _id: appPurchases._id, number: appPurchases.number, buyer: appPurchases.buyerName },
         refunds,
+        said,
       })
       .from(page)
       .innerJoin(appPayments, eq(appPayments._id, page._id))

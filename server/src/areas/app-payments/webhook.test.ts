@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
+import { countries } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { putAppPurchase } from '../../../test/app-purchases.ts';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
-import { useTestServer } from '../../../test/harness.ts';
+import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { appPayments, appPurchases, appPaymentAttempts as attempts, auditLog } from '../../base/db/schema/index.ts';
 import { testCards } from '../../base/payments/debits.ts';
 import { authToken } from '../../base/payments/gateway.ts';
@@ -125,6 +126,12 @@ describe('notices of the gateway', () => {
       .from(attempts)
       .where(eq(attempts.paymentId, failed?._id ?? ''));
     assert.deepEqual([attempt?.outcome, attempt?.answer], ['declined', 'Fondos insuficientes · 9']);
+    const path = `/api/v2/seafood/seafoodpayment/get-payments-by-country-id?countryId=${countries.CL._id}&state=failed`;
+    const page = await server.request('GET', path, { token: await server.login(emailOf('seller')) });
+    assert.deepEqual(
+      page.body.items.map(({ said }: { said: string }) => said),
+      ['Fondos insuficientes · 9'],
+    );
     await tell(notice());
     assert.equal((await purchase()).paymentState, 'paid');
   });

@@ -22,6 +22,8 @@ export const appPaymentRow = appPayment.extend({
   version,
   countryId: id,
   purchase: z.object({ _id: id, number: z.int(), buyer: z.string() }),
+  /** What the gateway said of the charge last, in its own words; empty: nothing is known. */
+  said: z.string(),
   refunds: z.array(appRefund),
   updatedAt: dateTime,
 });
