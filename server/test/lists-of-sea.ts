@@ -31,7 +31,7 @@ export const listsOfSea = {
   balances: {
     table: 'trip',
     call: calls.trace.balances,
-    filters: [{ search: 'valentina' }, { state: 'unexplained' }, { cove: 'Caleta Lo Rojas' }, days],
+    filters: [{ search: 'valentina' }, { state: 'unexplained' }, { state: 'open' }, { cove: 'Caleta Lo Rojas' }, days],
   },
   videos: { table: 'video', call: calls.videos.list, opens: { state: 'pending' }, filters: [{ state: 'rejected' }, { state: 'all' }] },
   products: {

@@ -8,13 +8,21 @@ import { balanceExplanations, fishers, people, species, tripCatches, trips, vess
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { startOf } from '../records/start-of.ts';
-import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
+import { balanceBySpecies, balanceOfTrip, balancesOf } from './balance-sql.ts';
 
 const id = sql`${trips._id}`;
 const landedAt = sql`${trips.landedAt}`;
 /** One figure of a trip's balance. */
-const figure = <T>(name: 'unexplained' | 'over' | 'state') =>
-  sql<T>`(select ${sql.raw(name)} from (${balanceOfTrip(id, landedAt)}) balance)`;
+const figure = (name: 'unexplained' | 'over') => sql<number>`(select ${sql.raw(name)} from (${balanceOfTrip(id, landedAt)}) balance)`;
+/** The balances of all trips that are asked for, each source of theirs summed once. */
+const balancesWhere = (which: SQL | undefined) => balancesOf(sql`select ${id}, ${landedAt} from ${trips} where ${which}`);
+
+/** The words of a filter, for `in (…)`. */
+const words = (filter: string) =>
+  sql.join(
+    filter.split(',').map((word) => sql`${word}`),
+    sql`, `,
+  );
 
 interface Parts {
   entered: number;
@@ -48,24 +56,38 @@ const searched = (text: string | undefined, countryId: string) =>
 
 type Filters = Record<'search' | 'state' | 'cove' | 'from' | 'to', string>;
 
+/** What the trip itself tells, whatever its balance is. */
+const matchingTrip = ({ search, cove, from, to }: Omit<Filters, 'state'>, countryId: string) =>
+  and(
+    searched(textOf(search), countryId),
+    dayOf(from, (day) => sql`${trips.landedAt} >= ${startOf(countryId, day)}`),
+    dayOf(to, (day) => sql`${trips.landedAt} < ${startOf(countryId, day, 1)}`),
+    cove === all
+      ? undefined
+      : sql`${trips.fisherId} in (select ${fishers.personId} from ${fishers} where ${and(eq(fishers.countryId, countryId), eq(fishers.cove, cove))})`,
+  );
+
 export const balanceList = listed({
   table: trips,
   name: 'balance',
   live: isReported,
-  matching: ({ search, state, cove, from, to }: Filters, countryId) =>
-    and(
-      searched(textOf(search), countryId),
-      dayOf(from, (day) => sql`${trips.landedAt} >= ${startOf(countryId, day)}`),
-      dayOf(to, (day) => sql`${trips.landedAt} < ${startOf(countryId, day, 1)}`),
-      cove === all
-        ? undefined
-        : sql`${trips.fisherId} in (select ${fishers.personId} from ${fishers} where ${and(eq(fishers.countryId, countryId), eq(fishers.cove, cove))})`,
-      state === all ? undefined : inArray(figure<BalanceState>('state'), state.split(',') as BalanceState[]),
-    ),
+  matching: ({ state, ...filters }: Filters, countryId) => {
+    const others = matchingTrip(filters, countryId);
+    if (state === all) return others;
+    const asked = and(eq(trips.countryId, countryId), isReported, others);
+    return sql`${id} in (select trip_id from (${balancesWhere(asked)}) balance where state in (${words(state)}))`;
+  },
   columns: {
     landedAt: trips.landedAt,
     code: trips.code,
-    unexplainedGrams: sql`(${figure<number>('unexplained')} + ${figure<number>('over')})`,
+    unexplainedGrams: sql`(${figure('unexplained')} + ${figure('over')})`,
+  },
+  found: {
+    unexplainedGrams: (which) => ({
+      from: sql`(select trip_id, unexplained + over as beyond from (${balancesWhere(which)}) balance) weighed`,
+      on: sql`weighed.trip_id = ${id}`,
+      by: sql`weighed.beyond`,
+    }),
   },
   preset: '-landedAt',
   select: (db, page, order) =>
@@ -100,7 +122,8 @@ export async function balanceTotals(db: Db, countryId: string, filters: Filters)
     db,
     sql`select count(*)::int as trips, coalesce(sum(entered), 0) as entered, coalesce(sum(sold), 0) as sold, coalesce(sum(stock), 0) as stock,
       coalesce(sum(cove), 0) as cove, coalesce(sum(loss), 0) as loss, coalesce(sum(unexplained), 0) as unexplained, coalesce(sum(over), 0) as over
-      from ${trips}, lateral (${balanceOfTrip(id, landedAt)}) balance where ${balanceList.where(countryId, filters)}`,
+      from (${balancesWhere(balanceList.where(countryId, { ...filters, state: all }))}) balance
+      ${filters.state === all ? sql`` : sql`where state in (${words(filters.state)})`}`,
   );
   const coves = await db.selectDistinct({ cove: fishers.cove }).from(fishers).where(eq(fishers.countryId, countryId)).orderBy(fishers.cove);
   if (!sums) throw new Error('A sum is one row.');
