@@ -19,12 +19,12 @@ const oneTrip = (trip: SQL, landedAt: SQL): SQL => sql`select ${trip} as id, ${l
 const speciesBalances = (asked: SQL): SQL => sql`
   with asked as materialized (${asked}),
   caught as materialized (
-    select coalesce(er.trip_id, vo.trip_id) as trip_id, coalesce(er.id, vo.id) as catch_id, coalesce(er.species_id, vo.species_id) as species_id,
+    select coalesce(er.trip_id, vo.trip_id) as trip_id, coalesce(er.landed_at, vo.landed_at) as landed_at, coalesce(er.id, vo.id) as catch_id, coalesce(er.species_id, vo.species_id) as species_id,
       (case when exists (select 1 from trip seen where seen.reported_trip_id = coalesce(er.trip_id, vo.trip_id))
         then coalesce(vo.landed_grams, 0) else er.landed_grams end)::float8 as entered
-    from (select c.id, c.trip_id, c.species_id, c.landed_grams from asked join trip_catch c on c.trip_id = asked.id) er
+    from (select c.id, c.trip_id, asked.landed_at, c.species_id, c.landed_grams from asked join trip_catch c on c.trip_id = asked.id) er
     full join (
-      select c.id, seen.reported_trip_id as trip_id, c.species_id, c.landed_grams
+      select c.id, seen.reported_trip_id as trip_id, asked.landed_at, c.species_id, c.landed_grams
       from asked join trip seen on seen.reported_trip_id = asked.id join trip_catch c on c.trip_id = seen.id
     ) vo on vo.trip_id = er.trip_id and vo.species_id = er.species_id
   ),
@@ -55,12 +55,12 @@ const speciesBalances = (asked: SQL): SQL => sql`
     case when is_recent then 0 else greatest(rest, 0) end as unexplained, greatest(-rest, 0) as over
   from (
     select *, entered - sold - stock - cove - loss as rest from (
-      select trip_id, asked.landed_at > now() - make_interval(days => ${sql.raw(String(atCoveDays))}) as is_recent, catch_id, species_id, entered,
+      select trip_id, landed_at > now() - make_interval(days => ${sql.raw(String(atCoveDays))}) as is_recent, catch_id, species_id, entered,
         round(coalesce(moved.sold, 0) + coalesce(app.sold, 0)) as sold,
         round(coalesce(moved.stock, 0)) as stock,
         round(coalesce(app.waiting, 0) + coalesce(said.cove, 0)) as cove,
         round(coalesce(moved.loss, 0) + coalesce(bought.lost, 0) + coalesce(said.loss, 0)) as loss
-      from caught join asked on asked.id = trip_id left join moved using (catch_id) left join app using (catch_id)
+      from caught left join moved using (catch_id) left join app using (catch_id)
         left join bought using (catch_id) left join said using (catch_id)
     ) weighed
   ) balanced`;
