@@ -9,32 +9,17 @@ export const captureResults = ['taken', 'waiting', 'kept', 'refused'] as const;
 export type CaptureResult = (typeof captureResults)[number];
 
 /** Why an event is refused. What to do about each is told in words (`capture.…` of the messages). */
-export const captureReasons = [
-  'schema',
-  'eventId',
-  'content',
-  'correction',
-  'trip',
-  'otherTrip',
-  'sameTrip',
-  'fullTrip',
-  'vessel',
-  'fisher',
-  'species',
-  'weight',
-  'time',
-] as const;
-export type CaptureReason = (typeof captureReasons)[number];
-
-/** Ours: events of one document and of one trip, all of which are read with each that comes, and characters of an event's id. */
-export const captureLimits = { events: 200, ofTrip: 1000, idLength: 300 } as const;
-
-/** What a body may be: a document of events, or one event by itself. */
-export const captureTypes = [
-  'EPCISDocument',
-  'ObjectEvent',
-  'AggregationEvent',
-  'AssociationEvent',
-  'TransactionEvent',
-  'TransformationEvent',
-] as const;
+export type CaptureReason =
+  | 'schema'
+  | 'eventId'
+  | 'content'
+  | 'correction'
+  | 'trip'
+  | 'otherTrip'
+  | 'sameTrip'
+  | 'fullTrip'
+  | 'vessel'
+  | 'fisher'
+  | 'species'
+  | 'weight'
+  | 'time';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captureKinds, captureResults, captureTypes } from '../capture.ts';
+import { captureKinds, captureResults } from '../capture.ts';
 import { type ThreadNodeKind, threadColumns, threadKinds, threadProofs } from '../thread/index.ts';
 import { balanceReasons, balanceStates } from '../trace.ts';
 import { tripKinds } from '../trips.ts';
@@ -137,6 +137,16 @@ const epcisDocument = z.object({
   creationDate: dateTime,
   epcisBody: z.object({ eventList: z.array(z.record(z.string(), z.unknown())) }),
 });
+
+/** What a body may be: a document of events, or one event by itself. */
+const captureTypes = [
+  'EPCISDocument',
+  'ObjectEvent',
+  'AggregationEvent',
+  'AssociationEvent',
+  'TransactionEvent',
+  'TransformationEvent',
+] as const;
 
 /** known: it came before, with the same content, and nothing was done. message: what is wrong, or what it waits for. */
 const capturedResult = z.object({

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { captureLimits, countries, type keyScopes } from '@shop/shared/contract';
+import { countries, type keyScopes } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { rut } from '../../../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../../../test/harness.ts';
 import { rowsOf } from '../../../base/db/db.ts';
+import { captureLimits } from './limits.ts';
 
 type Event = Record<string, unknown>;
 interface Said {

@@ -1,6 +1,6 @@
-import { captureLimits } from '@shop/shared/contract';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { invalid } from '../../../base/http/refusal.ts';
+import { captureLimits } from './limits.ts';
 
 let compiled: Promise<ValidateFunction> | undefined;
 

@@ -1,10 +1,11 @@
-import { type CallAnswer, type CaptureKind, type CaptureResult, captureLimits } from '@shop/shared/contract';
+import type { CallAnswer, CaptureKind, CaptureResult } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { capturedEvents } from '../../../base/db/schema/index.ts';
 import { hashOf } from '../../../base/http/idempotency.ts';
 import { type Facts, factsOf, kindOf, timeOf, tripNameOf, type Wrong } from './facts.ts';
 import { eventsIn, isObject, wrongWith } from './gs1.ts';
+import { captureLimits } from './limits.ts';
 import { type Named, namedBy } from './named.ts';
 import { type CaptureCtx, type Fished, sameLanding, type ToldTrip, wholeClasses, writeTrip } from './trips.ts';
 import { messageOf } from './words.ts';
