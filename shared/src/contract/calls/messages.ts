@@ -29,7 +29,7 @@ export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
   templates: { method: 'GET', path: '/api/message-templates', country: query, roles: everyRole, topic },
   createTemplate: { method: 'POST', path: '/api/message-templates', country: body, roles: AM, topic },
   updateTemplate: { method: 'PUT', path: '/api/message-templates/{id}', roles: AM, topic },
-  removeTemplate: { method: 'DELETE', path: '/api/message-templates/{id}', roles: AM, topic },
+  removeTemplate: { method: 'DELETE', path: '/api/message-templates/{id}', roles: AM, topic, proof: 'secondFactor' },
   pushKey: { method: 'GET', path: '/api/push-key', roles: everyRole },
   subscribe: { method: 'POST', path: '/api/push-subscriptions', roles: everyRole },
   setOptOut: { method: 'PUT', path: '/api/message-opt-outs', roles: everyRole },
