@@ -5,14 +5,13 @@ import {
   type CallSchemas,
   countries,
   type KeyScope,
-  keyScopes,
   limits,
   paramNames,
   type RoleName,
   roleNames,
   roles,
 } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
+import { calls, keyScopes } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import sharp from 'sharp';
 import { organizationAppointmentRows, organizationServiceRows, organizationTypeRows } from '../src/base/db/reference/choices.ts';

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import {
-  type Call,
-  type CallSchemas,
-  countries,
-  type KeyScope,
-  keyScopes,
-  limits,
-  paramNames,
-  type RoleName,
-  roleNames,
-} from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
+import { type Call, type CallSchemas, countries, type KeyScope, limits, paramNames, type RoleName, roleNames } from '@shop/shared/contract';
+import { calls, keyScopes } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { z } from 'zod';
 import { partners } from '../src/base/db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { all, type CapturedEvent, captureKinds, captureResults, type Partner } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
+import { all, type CapturedEvent, type Partner } from '@shop/shared/contract';
+import { calls, captureKinds, captureResults } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel } from '@shop/shared/session';
 import { PageSkeleton, useIsDesktop } from '@shop/shared/ui';

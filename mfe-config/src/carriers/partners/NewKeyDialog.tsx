@@ -1,5 +1,5 @@
-import { type KeyScope, keyScopes, type Partner } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
+import type { KeyScope, Partner } from '@shop/shared/contract';
+import { calls, keyScopes } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { Button, TextInput } from '@shop/shared/ui';

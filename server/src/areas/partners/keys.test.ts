@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { countries, mostPartnerKeys, type PartnerKey } from '@shop/shared/contract';
+import { countries, type PartnerKey } from '@shop/shared/contract';
+import { mostPartnerKeys } from '@shop/shared/contract/calls';
 import { eq, sql } from 'drizzle-orm';
 import { rut } from '../../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { mostPartnerKeys, type PartnerKey } from '@shop/shared/contract';
-import type { calls } from '@shop/shared/contract/calls';
+import type { PartnerKey } from '@shop/shared/contract';
+import { type calls, mostPartnerKeys } from '@shop/shared/contract/calls';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashOfPartnerKey, newPartnerKey, prefixOf } from '../../base/auth/partner-keys.ts';
 import type { Db } from '../../base/db/db.ts';

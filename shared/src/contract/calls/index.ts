@@ -1,3 +1,7 @@
 /** Every call of the product, by area and verb: `calls.clients.list`. */
+
+// Words of one area, which pages of the others do without.
+export { captureKinds, captureResults } from '../capture.ts';
+export { keyScopes, mostPartnerKeys } from '../partner-keys.ts';
 export * as calls from './areas.ts';
 export { callById } from './callById.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { countries, type keyScopes } from '@shop/shared/contract';
+import { countries, type KeyScope } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { rut } from '../../../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../../../test/harness.ts';
@@ -57,7 +57,7 @@ describe('capture', () => {
     assert.equal(status, 200, JSON.stringify(body));
     return body._id;
   }
-  async function keyOf(partnerId: string, scope: (typeof keyScopes)[number] = 'trace'): Promise<{ secret: string; id: string }> {
+  async function keyOf(partnerId: string, scope: KeyScope = 'trace'): Promise<{ secret: string; id: string }> {
     const { body, status } = await server.request('POST', `/api/partner/${partnerId}/keys`, {
       token,
       body: { key: { name: 'Servidor', scope } },
