@@ -30,6 +30,20 @@ describe('purchases of the app', () => {
     expect(await screen.findByRole('columnheader', { name: /Se guarda hasta/ })).toBeVisible();
   });
 
+  it.each([
+    ['that no carrier has lead to their records', aPurchase(), ['Abrir la ficha']],
+    [
+      'that a carrier has lead to the board as well',
+      aPurchase({ deliveryState: 'assigned', carrier }),
+      ['Abrir la ficha', 'Ver en Fletes'],
+    ],
+  ])('%s', async (_, purchase, links) => {
+    fakeServer(answers(purchase));
+    const { user } = await open('logistic');
+    await user.click(await screen.findByRole('button', { name: /^Acciones de .*A-3384/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(links);
+  });
+
   it('are taken the next step, which a seller is not offered', async () => {
     const purchase = aPurchase({ deliveryState: 'assigned', carrier });
     const server = fakeServer({

@@ -2,7 +2,6 @@ import { send } from '@shop/shared/api';
 import { type AppPurchaseRow, all, appPaymentStates, appPurchaseName, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -76,7 +75,7 @@ export function PurchaseListPage() {
         rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
         rowHref={(row) => purchaseLink(row._id)}
         onOpen={useOpen()}
-        rowActions={useBoardAct()}
+        rowActions={useRowLinks()}
         bulk={mayEdit && bulk}
       />
       {dialog}
@@ -84,15 +83,15 @@ export function PurchaseListPage() {
   );
 }
 
-/** From a purchase that a carrier has to the board of its day. */
-function useBoardAct() {
+/** From a purchase to its record, and to the board of its day where a carrier has it. */
+function useRowLinks() {
   const t = useMessages(purchaseMessages);
-  const navigate = useNavigate();
   const mayDispatch = useMay('freight.edit');
-  return (row: AppPurchaseRow) =>
-    mayDispatch && row.carrier
-      ? [[{ label: t('seeStop'), icon: 'transportists' as const, onSelect: () => void navigate(boardLink(row)) }]]
-      : [];
+  return (row: AppPurchaseRow) => {
+    const record = { label: t('openRecord'), icon: 'invoice' as const, href: purchaseLink(row._id) };
+    const stop = { label: t('seeStop'), icon: 'transportists' as const, href: boardLink(row) };
+    return [mayDispatch && row.carrier ? [record, stop] : [record]];
+  };
 }
 
 /** One carrier for those of the rows that still wait for theirs to come. `dialog` must be rendered. */
@@ -129,6 +128,7 @@ export function ReservationListPage() {
       rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}
       rowHref={(row) => purchaseLink(row._id)}
       onOpen={useOpen()}
+      rowActions={useRowLinks()}
     />
   );
 }
