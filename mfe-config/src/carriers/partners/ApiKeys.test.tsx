@@ -31,7 +31,11 @@ const aKey = (own: Partial<PartnerKey> = {}): PartnerKey => ({
 const link = `/transportists/partners/${partner._id}/keys`;
 const secret = `sbk_${'x'.repeat(43)}`;
 
-const serverWith = (...keys: PartnerKey[]) => fakeServer({ partners: { one: () => partner, keys: () => keys } });
+const serverWith = (...keys: PartnerKey[]) =>
+  fakeServer({
+    partners: { one: () => partner, keys: () => keys },
+    organizations: { list: () => ({ organizations: [], types: [], services: [], appointments: [] }) },
+  });
 
 describe('the keys of a partner', () => {
   it('are made for one use, and shown this one time', async () => {

@@ -1,16 +1,27 @@
-import { examplePhone, partnerKinds, taxIdName } from '@shop/shared/contract';
-import type { UseFormReturn } from '@shop/shared/form';
+import { useOrganizations } from '@shop/shared/api';
+import { examplePhone, type Partner, partnerKinds, taxIdName } from '@shop/shared/contract';
+import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
+import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import { partnerMessages } from './messages.ts';
 import type { PartnerDraft } from './partner-draft.ts';
 
+interface PartnerFieldsetProps {
+  form: UseFormReturn<PartnerDraft>;
+  isReadOnly?: boolean;
+  /** Which the partner is in the app. */
+  organization?: Partner['organization'];
+}
+
 /** The fields of a partner, for a new one and for an edit. */
-export function PartnerFieldset({ form, isReadOnly = false }: { form: UseFormReturn<PartnerDraft>; isReadOnly?: boolean }) {
+export function PartnerFieldset({ form, isReadOnly = false, organization: own = null }: PartnerFieldsetProps) {
   const t = useMessages(partnerMessages);
   const { key } = useCountry();
+  const { organizations, isLoading } = useOrganizations();
+  // Its own may be one that is not offered any more.
+  const known = own && !organizations.some(({ _id }) => _id === own._id) ? [own, ...organizations] : organizations;
   const { errors } = form.formState;
   const field = (name: keyof PartnerDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
   return (
@@ -35,6 +46,15 @@ export function PartnerFieldset({ form, isReadOnly = false }: { form: UseFormRet
         hint={t('activeHint')}
         options={optionsOf(['true', 'false'] as const, (value) => t(`active.${value}`))}
         {...field('active')}
+      />
+      <Combobox
+        title={t('organization')}
+        hint={t('organizationHint')}
+        placeholder={t('noOrganization')}
+        options={optionsOf(known)}
+        isLoading={isLoading}
+        disabled={isReadOnly}
+        {...useChosen(form, 'organizationId')}
       />
     </FormGrid>
   );

@@ -1,8 +1,8 @@
-import { useCall } from '@shop/shared/api';
+import { useCall, useOrganizations } from '@shop/shared/api';
 import { formatTaxId, type Partner, taxIdName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { historyMessages, RecordHistory } from '@shop/shared/history';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { NewRecordPage, RecordForm, RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
@@ -25,6 +25,7 @@ function usePartnerWords() {
   const k = useMessages(keyMessages);
   const { percent } = useFormat();
   const { key } = useCountry();
+  const { organizations } = useOrganizations();
   const names: Record<Field, string> = {
     name: t('name'),
     taxId: taxIdName[key],
@@ -33,12 +34,14 @@ function usePartnerWords() {
     phone: t('phone'),
     commissionRate: t('commission'),
     active: t('active'),
+    organizationId: t('organization'),
     apiKey: k('key'),
   };
   const read = (field: string, value: unknown): string => {
     if (field === 'kind') return t(`kind.${value as Partner['kind']}`);
     if (field === 'taxId') return formatTaxId(key, String(value));
     if (field === 'commissionRate') return typeof value === 'number' ? percent(value / 100, 2) : `${value} %`;
+    if (field === 'organizationId') return organizations.find(({ _id }) => _id === value)?.name ?? none;
     if (field === 'active') return t(String(value) === 'true' ? 'active.true' : 'active.false');
     return String(value);
   };
@@ -54,7 +57,6 @@ export function PartnerPage() {
   const { percent } = useFormat();
   const k = useMessages(keyMessages);
   const e = useMessages(eventMessages);
-  const words = usePartnerWords();
   const mayKeys = useMay('partners.keys');
   return (
     <RecordPage
@@ -68,11 +70,13 @@ export function PartnerPage() {
         { label: tabName('data'), path: '', element: <PartnerData key={partner._id} partner={partner} /> },
         { label: e('title'), path: 'events', element: <CapturedEvents partner={partner} /> },
         ...(mayKeys ? [{ label: k('title'), path: 'keys', element: <ApiKeys partner={partner} /> }] : []),
-        { label: h('title'), path: 'history', element: <RecordHistory entity="partner" id={partner._id} {...words} /> },
+        { label: h('title'), path: 'history', element: <PartnerHistory id={partner._id} /> },
       ]}
     />
   );
 }
+
+const PartnerHistory = ({ id }: { id: string }) => <RecordHistory entity="partner" id={id} {...usePartnerWords()} />;
 
 /** The data of a partner, to read or to edit. */
 function PartnerData({ partner }: { partner: Partner }) {
@@ -95,7 +99,7 @@ function PartnerData({ partner }: { partner: Partner }) {
     >
       {(form) => (
         <Card heading={t('heading')}>
-          <PartnerFieldset form={form} isReadOnly={!mayEdit} />
+          <PartnerFieldset form={form} isReadOnly={!mayEdit} organization={partner.organization} />
         </Card>
       )}
     </RecordForm>

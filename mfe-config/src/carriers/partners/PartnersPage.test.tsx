@@ -1,5 +1,5 @@
 import type { Partner } from '@shop/shared/contract';
-import { aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aListOf, anId, anOrganization, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 
@@ -23,8 +23,11 @@ const aPartner = (own: Partial<Partner> = {}): Partner => ({
 const portales = aPartner();
 const gone = aPartner({ name: 'Planta Vieja', kind: 'plant', taxId: null, active: false });
 
+const south = { _id: anId(), name: 'Sindicato Sur' };
+
 const serverWith = (...rows: Partner[]) =>
   fakeServer({
+    organizations: { list: () => ({ organizations: [anOrganization(south)], types: [], services: [], appointments: [] }) },
     partners: { page: () => aListOf(rows), one: () => rows[0] ?? portales },
     history: { of: () => [] },
   });
@@ -77,9 +80,16 @@ describe('partners', () => {
     const commission = await screen.findByRole('textbox', { name: /Comisión/ });
     await user.clear(commission);
     await user.type(commission, '8');
+    const organization = screen.getByRole('combobox', { name: /Organización en la app/ });
+    expect(organization).toHaveValue('Sindicato de Caleta Portales');
+    await user.click(organization);
+    await user.click(await screen.findByRole('option', { name: 'Sindicato Sur' }));
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect(server.of('partners.update')).toHaveLength(1));
-    expect(server.of('partners.update')[0]?.input).toMatchObject({ partner: { _id: portales._id, commissionRate: 800 }, version: 3 });
+    expect(server.of('partners.update')[0]?.input).toMatchObject({
+      partner: { _id: portales._id, commissionRate: 800, organizationId: south._id },
+      version: 3,
+    });
   });
 
   it('are not changed by a seller', async () => {

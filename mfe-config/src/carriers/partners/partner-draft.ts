@@ -15,10 +15,11 @@ export const emptyPartner: PartnerDraft = {
   phone: '',
   commissionRate: '',
   active: 'true',
+  organizationId: '',
 };
 
 export const draftOf = (
-  { name, taxId, kind, contact, phone, commissionRate, active }: Partner,
+  { name, taxId, kind, contact, phone, commissionRate, active, organization }: Partner,
   typed: Typed,
   country: CountryKey,
 ): PartnerDraft => ({
@@ -29,6 +30,7 @@ export const draftOf = (
   phone: phone ?? '',
   commissionRate: typed.ofRate(commissionRate),
   active: String(active),
+  organizationId: organization?._id ?? '',
 });
 
 /** What the calls take. Their schema says what is missing or wrong in it. */
@@ -39,4 +41,5 @@ export const fieldsOf = (draft: PartnerDraft, typed: Typed, country: CountryKey)
   phone: normalizePhone(country, draft.phone),
   commissionRate: typed.rate(draft.commissionRate),
   active: draft.active === 'true',
+  organizationId: draft.organizationId || null,
 });

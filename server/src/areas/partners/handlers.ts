@@ -9,7 +9,7 @@ import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
-import { invalid } from '../../base/http/refusal.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
 import { stored, updateRecord } from '../records/record.ts';
 import { keyHandlers } from './keys.ts';
 
@@ -56,6 +56,7 @@ export const partnerHandlers: Handlers<(typeof calls)['partners']> = {
   async register({ partner }, ctx) {
     const taxId = normalizeTaxId(partner.taxId);
     await refuseTakenTaxId(ctx.db, ctx.countryId, taxId);
+    await refuseUnknown(ctx.db, ctx.countryId, partner.organizationId);
     const { _id } = await stored(ctx, 'partner', { ...partner, taxId });
     return partnerList.one(ctx.db, eq(partners._id, _id));
   },
@@ -69,10 +70,19 @@ export const partnerHandlers: Handlers<(typeof calls)['partners']> = {
       async change(before) {
         const taxId = normalizeTaxId(partner.taxId);
         if (taxId !== before.taxId) await refuseTakenTaxId(ctx.db, before.countryId, taxId, _id);
+        await refuseUnknown(ctx.db, before.countryId, partner.organizationId);
         return { ...partner, taxId };
       },
     }),
 };
+
+/** Throws 404 for an organization that is not of the country. */
+async function refuseUnknown(db: Db, countryId: string, organizationId: string | null | undefined): Promise<void> {
+  if (!organizationId) return;
+  const which = and(eq(organizations._id, organizationId), eq(organizations.countryId, countryId));
+  const [found] = await db.select({ _id: organizations._id }).from(organizations).where(which);
+  if (!found) throw notFound(['partner.organizationId', 'field.notFound']);
+}
 
 async function refuseTakenTaxId(db: Db, countryId: string, taxId: string, ownId?: string): Promise<void> {
   // Two who give one id at once do so one after the other.

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { countries, type Partner } from '@shop/shared/contract';
 import { rut } from '../../../test/fixtures.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
+import { organizations, organizationTypes } from '../../base/db/schema/index.ts';
 
 const countryId = countries.CL._id;
 const fields = { name: 'Cooperativa Ayllu', kind: 'cooperative', contact: 'Inés Vera', phone: '9 8765 4321', commissionRate: 750 };
@@ -54,6 +55,38 @@ describe('partners', () => {
     assert.deepEqual(fieldsChanged, ['active', 'commissionRate', 'kind']);
     const { body: chosen } = await server.request('GET', `/api/get-all-partner/${countryId}/country`, { token });
     assert.ok(!chosen.some(({ _id }: { _id: string }) => _id === made._id), 'an inactive one is not offered');
+  });
+
+  it('are an organization of their country in the app, or none, and stay what is not told', async () => {
+    const [type] = await server.db.select({ _id: organizationTypes._id }).from(organizationTypes).limit(1);
+    const organizationOf = async (country: 'CL' | 'EC') => {
+      const [made] = await server.db
+        .insert(organizations)
+        .values({
+          countryId: countries[country]._id,
+          name: `Sindicato ${country}`,
+          slug: `sindicato-${country}`,
+          typeId: type?._id ?? '',
+          buyerType: 'hotel',
+        })
+        .returning();
+      return made;
+    };
+    const [own, foreign] = [await organizationOf('CL'), await organizationOf('EC')];
+    const taxId = rut(7_000_009);
+    assert.equal((await register({ taxId, organizationId: foreign?._id })).status, 404);
+    const { body: made } = await register({ taxId, organizationId: own?._id });
+    assert.deepEqual(made.organization, { _id: own?._id, name: own?.name });
+    const update = (version: number, more: object) =>
+      server.request('PUT', '/api/update-partner', {
+        token,
+        body: { countryId, partner: { ...fields, _id: made._id, taxId, ...more }, version },
+      });
+    assert.equal((await update(1, { organizationId: foreign?._id })).status, 404);
+    const renamed = await update(1, { name: 'Caleta con otro nombre' });
+    assert.equal(renamed.body.organization?._id, own?._id);
+    const alone = await update(renamed.body.version, { organizationId: null });
+    assert.equal(alone.body.organization, null, JSON.stringify(alone.body));
   });
 
   it('are found by name, contact and tax id, narrowed by kind, and sorted by commission', async () => {

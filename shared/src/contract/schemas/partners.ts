@@ -56,6 +56,8 @@ export const partnerKey = z.object({
 });
 
 const inCountry = z.object({ countryId: id });
+/** organizationId: which it is in the app; left out, it stays as it is. */
+const givenFields = partnerFields.extend({ organizationId: id.nullable().optional() });
 const filters = inCountry.extend({
   search: filter,
   kind: wordsFilter(partnerKinds),
@@ -73,7 +75,7 @@ export const partnerSchemas = {
   page: { params: z.object({ page, size: pageSize }), query: filters, answer: listOf(partner) },
   exportAll: { query: filters, answer: z.array(partner) },
   one: { params: z.object({ id }), answer: partner },
-  register: { body: inCountry.extend({ partner: partnerFields }).superRefine(givenTaxId), answer: partner },
+  register: { body: inCountry.extend({ partner: givenFields }).superRefine(givenTaxId), answer: partner },
   keys: { params: z.object({ id }), answer: z.array(partnerKey) },
   /** secret: the key itself, this one time. */
   makeKey: {
@@ -82,5 +84,5 @@ export const partnerSchemas = {
     answer: z.object({ key: partnerKey, secret: z.string() }),
   },
   revokeKey: { params: z.object({ id }), answer: partnerKey },
-  update: { body: inCountry.extend({ partner: partnerFields.extend({ _id: id }), version }).superRefine(givenTaxId), answer: partner },
+  update: { body: inCountry.extend({ partner: givenFields.extend({ _id: id }), version }).superRefine(givenTaxId), answer: partner },
 };
