@@ -4,6 +4,7 @@ import { FigureTable } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
+import { DeliveryState } from '../sales/purchases/purchase-words.tsx';
 import css from './Published.module.css';
 import { publishedMessages } from './published-messages.ts';
 
@@ -33,6 +34,7 @@ export function BoughtCard({ product: { bought } }: { product: PublishedProduct 
             { header: t('date'), render: ({ at }) => format.dateTime(at) },
             { header: t('weight'), unit: 'kg', isEnd: true, render: ({ grams }) => format.kg(grams) },
             { header: t('price'), unit: `${currency}/kg`, isEnd: true, render: ({ priceMinor }) => format.money(priceMinor) },
+            { header: t('delivery'), render: ({ deliveryState }) => <DeliveryState state={deliveryState} /> },
           ]}
           sums={[[t('boughtShown'), format.weight(bought.reduce((sum, { grams }) => sum + grams, 0))]]}
         />

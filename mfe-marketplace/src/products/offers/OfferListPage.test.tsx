@@ -149,7 +149,7 @@ describe('the record of an offer', () => {
       ...anOffer(),
       bought: [
         {
-          ...{ _id: anId(), number: 3384, buyer: 'La Perla Negra', grams: 12_500, priceMinor: 4650 },
+          ...{ _id: anId(), number: 3384, buyer: 'La Perla Negra', grams: 12_500, priceMinor: 4650, deliveryState: 'in_transit' as const },
           at: inHours(-2),
         },
       ],
@@ -168,6 +168,7 @@ describe('the record of an offer', () => {
     const row = within(within(screen.getByRole('region', { name: 'Quién compró' })).getByRole('row', { name: /La Perla Negra/ }));
     expect(row.getByRole('link', { name: 'A-3384' })).toHaveAttribute('href', `/sales-and-reservations/${offer.bought[0]?._id}`);
     expect(row.getByText('12,5')).toBeVisible();
+    expect(row.getByText('En ruta')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cambiar precio' })).toBeVisible();
   });
 

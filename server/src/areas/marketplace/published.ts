@@ -86,6 +86,7 @@ const boughtOf = (db: Db, productId: string) =>
       buyer: appPurchases.buyerName,
       grams: appPurchaseLines.grams,
       priceMinor: appPurchaseLines.priceMinor,
+      deliveryState: appPurchases.deliveryState,
       at: appPurchases.createdAt,
     })
     .from(appPurchaseLines)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { statesOf } from '../states.ts';
 import { conservations, presentations } from '../vocabulary.ts';
 import { bulkSchemas, hasSome } from './bulk.ts';
 import {
@@ -82,6 +83,7 @@ const bought = z.object({
   buyer: z.string(),
   grams: z.int(),
   priceMinor: z.int(),
+  deliveryState: z.enum(statesOf('purchaseDelivery')),
   at: dateTime,
 });
 
