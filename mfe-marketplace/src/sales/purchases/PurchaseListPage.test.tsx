@@ -97,6 +97,7 @@ describe('purchases of the app', () => {
     const { user } = await open('logistic');
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
     const bar = within(await screen.findByRole('region', { name: /Acciones sobre la selección/ }));
+    expect(bar.getByRole('button', { name: 'Ver en Fletes' })).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Asignar transportista (2)' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^2 compras, 280,0.kg/)).toBeVisible();

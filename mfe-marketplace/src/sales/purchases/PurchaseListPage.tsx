@@ -2,6 +2,7 @@ import { send } from '@shop/shared/api';
 import { type AppPurchaseRow, all, appPaymentStates, appPurchaseName, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -94,14 +95,21 @@ function useRowLinks() {
   };
 }
 
-/** One carrier for those of the rows that still wait for theirs to come. `dialog` must be rendered. */
+/** One carrier for those of the rows that still wait for theirs to come, and the board of their day. `dialog` must be rendered. */
 function useAssignMany() {
   const t = useMessages(purchaseMessages);
+  const navigate = useNavigate();
   const [assigned, setAssigned] = useState<AssignManyProps>();
   const bulk = (picked: readonly AppPurchaseRow[], run: AssignManyProps['run']) => {
     const rows = picked.filter(({ deliveryState }) => deliveryState === 'pending' || deliveryState === 'assigned');
     const label = rows.length < picked.length ? t('assignSome', { count: rows.length }) : t('assign');
-    return rows.length === 0 ? [] : [{ label, icon: 'transportists' as const, onAct: () => setAssigned({ rows, run }) }];
+    const [day, ...otherDays] = new Set(picked.map(({ deliverOn }) => deliverOn));
+    const board = { label: t('seeStop'), icon: 'transportists' as const, onAct: () => void navigate(`/transportists/freight?day=${day}`) };
+    return [
+      ...(rows.length === 0 ? [] : [{ label, icon: 'transportists' as const, onAct: () => setAssigned({ rows, run }) }]),
+      // The board is of one day.
+      ...(day && otherDays.length === 0 ? [board] : []),
+    ];
   };
   const dialog = assigned && (
     <Suspense>
