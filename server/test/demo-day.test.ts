@@ -78,7 +78,10 @@ async function dayOn(server: TestServer, seed: string) {
     .selectDistinct({ call: auditLog.call })
     .from(auditLog)
     .where(and(gt(auditLog.at, since), isNotNull(auditLog.partnerKeyId)));
-  const left = await db.select().from(partnerKeys).where(isNull(partnerKeys.revokedAt));
+  const left = await db
+    .select()
+    .from(partnerKeys)
+    .where(and(isNull(partnerKeys.revokedAt), eq(partnerKeys.scope, 'app')));
   return { made, called: called.map(({ call }) => call).sort(), left };
 }
 

@@ -13,14 +13,14 @@ import { type Statement, statementsOf } from './queries.ts';
 const wanted = 3000;
 /** Rows that a page may read, in tables and indexes together, whatever the list holds: what is shown, and what is joined to each row. */
 const readAtMost = 400;
-/**
- * Of each provider it adds up what was bought lately; of each wish it says how much would meet it, which is counted then. With a page of sales
- * the kept totals of every list are read, which are few whatever the lists hold.
- */
-const readMore: Record<string, number> = { providers: 800, wishlist: 3100, sales: 550 };
+/** Of each provider it adds up what was bought lately; of each wish it says how much would meet it, which is counted then. */
+const readMore: Record<string, number> = { providers: 800, wishlist: 3100 };
+/** The kept totals of all lists: as many whatever the lists hold, and read whole where a database holds it cheaper than by an index. */
+const keptTotals = 'row_total';
 
 interface Plan {
   'Node Type': string;
+  'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -42,7 +42,8 @@ async function rowsRead(db: Db, { text, values }: Statement): Promise<{ rows: nu
 
 const readBy = (plan: Plan): number => {
   const each = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  const own = /Scan$/.test(plan['Node Type']) && !/Subquery|CTE|Values/.test(plan['Node Type']) ? each * plan['Actual Loops'] : 0;
+  const isRead = /Scan$/.test(plan['Node Type']) && !/Subquery|CTE|Values/.test(plan['Node Type']) && plan['Relation Name'] !== keptTotals;
+  const own = isRead ? each * plan['Actual Loops'] : 0;
   return own + (plan.Plans ?? []).reduce((sum, inner) => sum + readBy(inner), 0);
 };
 
