@@ -4,7 +4,7 @@ import { FigureTable } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
-import { DeliveryState } from '../sales/purchases/purchase-words.tsx';
+import { DeliveryState } from '../parts/delivery.tsx';
 import css from './Published.module.css';
 import { publishedMessages } from './published-messages.ts';
 

@@ -7,10 +7,10 @@ import { closeSidePanel, useMay } from '@shop/shared/session';
 import { Button, Menu, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { deliveryLook, deliveryMessages } from '../../parts/delivery.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
-import { deliveryLook } from './purchase-words.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const onTheWay = ['picked_up', 'in_transit', 'delivered'] as const;
@@ -18,6 +18,7 @@ const onTheWay = ['picked_up', 'in_transit', 'delivered'] as const;
 /** The one next step as a button, the rest in a menu. */
 export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   const toast = useToast();
   const mayEdit = useMay('appPurchases.edit');
   const mayDelete = useMay('appPurchases.delete');
@@ -36,7 +37,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
     setBusy(true);
     try {
       await change(calls.appPurchases.update, { id: _id, purchase: { deliveryState: state }, version });
-      toast.done(t('stepped', { name, state: t(`state.${state}`) }));
+      toast.done(t('stepped', { name, state: delivery(state) }));
     } catch (error) {
       toast.failed(t('notDone'), { text: (error as Error).message });
     }

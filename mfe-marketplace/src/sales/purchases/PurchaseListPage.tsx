@@ -7,6 +7,7 @@ import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useState } from 'react';
+import { deliveryMessages } from '../../parts/delivery.tsx';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import type { AssignManyProps } from './AssignManyDialog.tsx';
 import { purchaseMessages } from './messages.ts';
@@ -143,11 +144,12 @@ export function ReservationListPage() {
 
 function useFilters() {
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   return [
     {
       id: 'deliveryState' as const,
       label: t('delivery'),
-      options: optionsOf(statesOf('purchaseDelivery'), (state) => t(`state.${state}`)),
+      options: optionsOf(statesOf('purchaseDelivery'), delivery),
       isMulti: true,
       gender: 'feminine' as const,
     },

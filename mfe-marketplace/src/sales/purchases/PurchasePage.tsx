@@ -7,6 +7,7 @@ import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
+import { deliveryMessages } from '../../parts/delivery.tsx';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { EditPurchase } from './form/EditPurchase.tsx';
 import { purchaseMessages } from './messages.ts';
@@ -16,6 +17,7 @@ import { PurchaseView } from './PurchaseView.tsx';
 export function PurchasePage() {
   const { id = '' } = useParams();
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   const tabName = useMessages(recordMessages);
   const h = useMessages(historyMessages);
   const { date } = useFormat();
@@ -27,7 +29,7 @@ export function PurchasePage() {
       list={{ label: title, href: '/sales-and-reservations' }}
       header={({ number, buyer, deliverOn, deliveryState }) => ({
         title: t('purchase', { name: appPurchaseName(number) }),
-        text: [buyer.name, date(deliverOn), t(`state.${deliveryState}`)].join(' · '),
+        text: [buyer.name, date(deliverOn), delivery(deliveryState)].join(' · '),
       })}
       tabs={(purchase) => [
         {
@@ -48,6 +50,7 @@ export function PurchasePage() {
 
 function PurchaseHistory({ id }: { id: string }) {
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   const { date, money } = useFormat();
   // Carrier and coupon are ids there, which say nothing to people.
   const words: Record<string, { name: string; read?: (value: unknown) => string }> = {
@@ -56,7 +59,7 @@ function PurchaseHistory({ id }: { id: string }) {
     note: { name: t('note') },
     reason: { name: t('reason'), read: (value) => (value === 'expired' ? t('reason.expired') : String(value)) },
     deliverOn: { name: t('deliverOn'), read: (value) => date(String(value)) },
-    deliveryState: { name: t('delivery'), read: (value) => t(`state.${value}` as 'state.pending') },
+    deliveryState: { name: t('delivery'), read: (value) => delivery(value as 'pending') },
     freightMinor: { name: t('freight'), read: (value) => money(Number(value)) },
     totalMinor: { name: t('total'), read: (value) => money(Number(value)) },
     paidMinor: { name: t('paid'), read: (value) => money(Number(value)) },

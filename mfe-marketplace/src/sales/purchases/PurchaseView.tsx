@@ -3,10 +3,11 @@ import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Steps, ThreadLink } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
+import { DeliveryState, deliveryMessages } from '../../parts/delivery.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
-import { DeliveryState, PaymentState } from './purchase-words.tsx';
+import { PaymentState } from './purchase-words.tsx';
 import { Stop } from './Stop.tsx';
 
 /** A purchase: how far it has come and the next step, what is in it, what is paid. */
@@ -26,6 +27,7 @@ const ofApp = ['pending', 'assigned', 'picked_up', 'in_transit', 'delivered'] as
 
 function Route({ purchase: { deliveryState } }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   if (deliveryState === 'lost' || deliveryState === 'cancelled') return <DeliveryState state={deliveryState} />;
   const at = ofApp.indexOf(deliveryState);
   return (
@@ -34,7 +36,7 @@ function Route({ purchase: { deliveryState } }: { purchase: AppPurchase }) {
       steps={ofApp.map((state, n) => ({
         id: state,
         mark: n < at ? '✓' : n + 1,
-        words: t(`state.${state}`),
+        words: delivery(state),
         look: n < at ? 'done' : n === at ? 'now' : undefined,
         isCurrent: n === at,
       }))}

@@ -4,11 +4,13 @@ import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { TextArea } from '@shop/shared/ui/data';
+import { deliveryMessages } from '../../parts/delivery.tsx';
 import { purchaseMessages } from './messages.ts';
 
 /** Why a purchase was lost or is called off. */
 export function ReasonDialog({ purchase, to, onClose }: { purchase: AppPurchase; to: 'lost' | 'cancelled'; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   const toast = useToast();
   const form = useCallForm(calls.appPurchases.update, {
     record: purchase,
@@ -16,7 +18,7 @@ export function ReasonDialog({ purchase, to, onClose }: { purchase: AppPurchase;
     valuesOf: () => ({ reason: '' }),
     input: ({ reason }, { _id, version }) => ({ id: _id, purchase: { deliveryState: to, reason }, version }),
     onSaved: ({ number }) => {
-      toast.done(t('stepped', { name: appPurchaseName(number), state: t(`state.${to}`) }));
+      toast.done(t('stepped', { name: appPurchaseName(number), state: delivery(to) }));
       onClose();
     },
   });

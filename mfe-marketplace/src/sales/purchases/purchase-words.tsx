@@ -4,17 +4,6 @@ import { Badge, type BadgeProps } from '@shop/shared/ui';
 import { purchaseMessages } from './messages.ts';
 
 type Look = Pick<BadgeProps, 'tone' | 'icon'>;
-type Delivery = StateOf<'purchaseDelivery'>;
-
-export const deliveryLook = {
-  pending: { tone: 'neutral', icon: 'clock' },
-  assigned: { tone: 'info', icon: 'user' },
-  picked_up: { tone: 'info', icon: 'products' },
-  in_transit: { tone: 'info', icon: 'transportists' },
-  delivered: { tone: 'ok', icon: 'delivered' },
-  lost: { tone: 'danger', icon: 'warning' },
-  cancelled: { tone: 'neutral', icon: 'ban' },
-} as const satisfies Record<Delivery, Look>;
 
 const payLook = {
   due: { tone: 'neutral', icon: 'clock' },
@@ -33,12 +22,6 @@ const paymentLook = {
   refunded: payLook.refund,
   refund_rejected: payLook.failed,
 } as const satisfies Record<StateOf<'payment'>, Look>;
-
-/** How far a purchase has come. */
-export function DeliveryState({ state }: { state: Delivery }) {
-  const t = useMessages(purchaseMessages);
-  return <Badge {...deliveryLook[state]}>{t(`state.${state}`)}</Badge>;
-}
 
 /** What its payments add up to. */
 export function PayState({ state }: { state: AppPaymentState }) {

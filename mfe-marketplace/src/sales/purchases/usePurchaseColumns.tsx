@@ -3,12 +3,14 @@ import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
+import { DeliveryState, deliveryMessages } from '../../parts/delivery.tsx';
 import { purchaseMessages } from './messages.ts';
-import { DeliveryState, PayState } from './purchase-words.tsx';
+import { PayState } from './purchase-words.tsx';
 
 /** The columns of purchases; ids are the fields that the server sorts by. isOfShop: fetched there, and held until then. */
 export function usePurchaseColumns(isOfShop: boolean): Column<AppPurchaseRow>[] {
   const t = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryMessages);
   const format = useFormat();
   const { currency } = useCountry();
   return useMemo(
@@ -73,11 +75,11 @@ export function usePurchaseColumns(isOfShop: boolean): Column<AppPurchaseRow>[] 
         width: 160,
         card: 'badge',
         render: (row) => <DeliveryState state={row.deliveryState} />,
-        value: (row) => t(`state.${row.deliveryState}`),
+        value: (row) => delivery(row.deliveryState),
         detail: (row) => !isOfShop && (row.carrier?.name ?? (row.deliveryState === 'pending' ? t('noCarrier') : none)),
       },
       { id: 'carrier', header: t('carrier'), isFileOnly: true, value: (row) => row.carrier?.name ?? '' },
     ],
-    [t, format, currency, isOfShop],
+    [t, delivery, format, currency, isOfShop],
   );
 }
