@@ -65,6 +65,8 @@ for (const country of ['CL', 'EC', 'BZ'] as const)
     await page.getByRole('button', { name: 'Pausar' }).focus();
     await expect(verify).toBeEnabled({ timeout: 20_000 });
     await verify.click();
+    // Said once the server has it: leaving before would take the verdict back.
+    await expect(page.getByText(`${video.code} verificado`)).toBeVisible();
     await page.goto(`/seafood/fisher/trips/${tripId}`);
     await expect(main.getByText('Verificado').first()).toBeVisible();
 

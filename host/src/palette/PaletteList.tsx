@@ -44,6 +44,8 @@ export function PaletteList({ id, groups, current, text, onTake, onPoint }: Pale
       role="listbox"
       className={css['list']}
       aria-label={t('results')}
+      // A list box without an option is none, unless it tells that they are to come.
+      aria-busy={keys.length === 0 || undefined}
       onPointerDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (

@@ -17,7 +17,7 @@ import {
 
 /**
  * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
- * older than three months, e-outbox older than a month, places that nobody logged in from for three months, old reports of browsers. Answers what stops it.
+ * older than three months, the outbox older than a month, places that nobody logged in from for three months, old reports of browsers. Answers what stops it.
  */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
