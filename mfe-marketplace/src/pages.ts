@@ -20,6 +20,7 @@ export const pages = definePages('marketplace', {
     reservations: async () => (await import('./sales/purchases/PurchaseListPage.tsx')).ReservationListPage,
     'shop-products': async () => (await import('./sales/shop-products/ShopProductListPage.tsx')).ShopProductListPage,
     payments: async () => (await import('./sales/payments/PaymentListPage.tsx')).PaymentListPage,
+    'payments/:id/*': async () => (await import('./sales/payments/PaymentPage.tsx')).PaymentPage,
     coupons: async () => (await import('./sales/coupons/CouponListPage.tsx')).CouponListPage,
     new: forRoles(
       permissions['appPurchases.edit'],

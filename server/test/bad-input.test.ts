@@ -304,6 +304,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'appPurchases.remove id': 'appPurchase',
     'appPurchases.create purchase.lines.0.productId': 'product',
     'appPurchases.update purchase.lines.0.productId': 'product',
+    'appPayments.one id': 'appPayment',
     'appPayments.refund paymentId': 'appPayment',
     'appPayments.reject paymentId': 'appPayment',
     'appPayments.ask paymentId': 'appPayment',

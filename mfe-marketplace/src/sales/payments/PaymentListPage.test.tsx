@@ -38,12 +38,14 @@ const aPayment = (said: Partial<AppPaymentRow> = {}): AppPaymentRow => ({
   ...said,
 });
 
-const open = (role: 'admin' | 'seller' = 'admin') => renderPage(pages, { path, role });
+const open = (role: 'admin' | 'seller' = 'admin', at = path) => renderPage(pages, { path: at, role });
 const panel = () => within(screen.getByRole('complementary'));
 
 it('gives back a part: the amount typed twice, by the button alone', async () => {
   const payment = aPayment();
-  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), refund: () => payment, ask: () => payment } });
+  const server = fakeServer({
+    appPayments: { list: () => aListOf([payment]), one: () => payment, refund: () => payment, ask: () => payment },
+  });
   const { user } = await open();
   await user.click(await screen.findByText('A-3381'));
   await user.click(await panel().findByRole('button', { name: 'Reembolsar' }));
@@ -70,7 +72,7 @@ it('gives back a part: the amount typed twice, by the button alone', async () =>
 it('rejects what has not left, and offers neither to a seller', async () => {
   const [refund] = aPayment().refunds;
   const payment = aPayment({ refunds: refund ? [{ ...refund, state: 'requested', attempts: [] }] : [] });
-  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), reject: () => payment } });
+  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), one: () => payment, reject: () => payment } });
   const { user } = await open();
   await user.click(await screen.findByText('A-3381'));
   await user.click(await panel().findByRole('button', { name: 'Rechazar el reembolso' }));
@@ -81,7 +83,8 @@ it('rejects what has not left, and offers neither to a seller', async () => {
 });
 
 it('is read by sellers, who give nothing back', async () => {
-  fakeServer({ appPayments: { list: () => aListOf([aPayment()]) } });
+  const payment = aPayment();
+  fakeServer({ appPayments: { list: () => aListOf([payment]), one: () => payment } });
   const { user } = await open('seller');
   await user.click(await screen.findByText('A-3381'));
   expect(await panel().findByText('Sin respuesta: no answer in 30 s')).toBeVisible();
@@ -90,11 +93,39 @@ it('is read by sellers, who give nothing back', async () => {
 
 it('gives back nothing of a payment that failed', async () => {
   const failed = aPayment({ state: 'failed', refundedMinor: 0, refunds: [], said: 'Fondos insuficientes · 9' });
-  fakeServer({ appPayments: { list: () => aListOf([failed]) } });
+  fakeServer({ appPayments: { list: () => aListOf([failed]), one: () => failed } });
   const { user } = await open();
   await user.click(await screen.findByText('A-3381'));
   expect(await panel().findByText('Puedes devolver')).toBeVisible();
   expect(panel().getByText('Fondos insuficientes · 9')).toBeVisible();
   expect(panel().getAllByText('$0')).toHaveLength(2);
   expect(panel().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+});
+
+it('has an address of its own, with its purchase and its history in words', async () => {
+  const payment = aPayment();
+  fakeServer({
+    appPayments: { one: () => payment },
+    history: {
+      of: () => [
+        {
+          _id: anId(),
+          at: '2026-11-20T12:12:00.000Z',
+          by: { _id: anId(), name: 'Marcela Rojas' },
+          call: 'appPayments.refund',
+          kind: 'changed',
+          changes: [{ field: 'refund', before: null, after: { amountMinor: 98_175, reason: 'Producto en mal estado' } }],
+          approval: null,
+        },
+      ],
+    },
+  });
+  const { user } = await open('admin', `${path}/${payment._id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pago PZ-8812' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A-3381 · Hotel Gervasoni' })).toHaveAttribute(
+    'href',
+    `/sales-and-reservations/${payment.purchase._id}`,
+  );
+  await user.click(screen.getByRole('link', { name: 'Historial' }));
+  expect(await screen.findByText('$98.175 · Producto en mal estado')).toBeVisible();
 });

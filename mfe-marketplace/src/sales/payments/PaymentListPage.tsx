@@ -6,6 +6,7 @@ import { openSidePanel, useCountry } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useMemo } from 'react';
+import { paymentLink } from '../../parts/payment-link.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { paymentMessages } from './messages.ts';
 import { lookOf, PaymentState } from './payment-words.tsx';
@@ -32,7 +33,7 @@ export function PaymentListPage() {
       badge: <PaymentState payment={row} />,
       content: (
         <Suspense fallback={<PageSkeleton />}>
-          <PaymentPanel key={row._id} input={list.input} row={row} />
+          <PaymentPanel key={row._id} row={row} />
         </Suspense>
       ),
       mayClose: askToLeave,
@@ -47,7 +48,9 @@ export function PaymentListPage() {
       filters={[{ id: 'state', label: t('state'), options: optionsOf(statesOf('payment'), (state) => t(`state.${state}`)), isMulti: true }]}
       firstText={t('firstText')}
       rowName={(row) => row.reference}
+      rowHref={(row) => paymentLink(row._id)}
       onOpen={open}
+      rowActions={(row) => [[{ label: t('openRecord'), icon: 'invoice', href: paymentLink(row._id) }]]}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { AppPurchase } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Steps, ThreadLink } from '@shop/shared/parts';
+import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
 import { DeliveryState, deliveryMessages } from '../../parts/delivery.tsx';
+import { paymentLink } from '../../parts/payment-link.ts';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
@@ -117,7 +119,7 @@ function Payments({ purchase: { payments } }: { purchase: AppPurchase }) {
           {payments.map(({ _id, label, method, reference, at, amountMinor, state }) => (
             <li key={_id}>
               <span>
-                {label || t(`method.${method}`)}
+                <Link to={paymentLink(_id)}>{label || t(`method.${method}`)}</Link>
                 <small>{`${reference} · ${format.dateTime(at)}`}</small>
               </span>
               <span className={css['paid']}>

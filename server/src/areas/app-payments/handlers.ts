@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { appPayments, appRefunds, outbox } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, wrongState } from '../../base/http/refusal.ts';
 import { changed, locked } from '../records/record.ts';
@@ -19,6 +20,8 @@ const messageOf = (refundIds: readonly string[]) => and(eq(outbox.channel, 'paym
 export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
   list: ({ countryId: _, page, pageSize = limits.page.size, sort, ...filters }, { db, countryId }) =>
     paymentList.page(db, countryId, { page, pageSize }, filters, sort),
+
+  one: ({ id }, ctx) => paymentList.one(ctx.db, and(eq(appPayments._id, id), visibleTo(ctx, appPayments.countryId))),
 
   /** Written here and sent after the commit, by the outbox. Of fifty at once each sees what those before it hold. */
   async refund({ paymentId, amount, reason }, ctx) {

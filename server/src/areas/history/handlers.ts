@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  appPayments,
   appPurchases,
   type approvals,
   auditLog,
@@ -45,6 +46,7 @@ const tables = {
   offer: offers,
   purchase: purchases,
   'app-purchase': appPurchases,
+  'app-payment': appPayments,
   wish: wishes,
   video: videos,
   transportist: transportists,

@@ -15,6 +15,7 @@ export const appPaymentCalls = defineCalls<typeof appPaymentSchemas>()('appPayme
     roles: everyRole,
     topic,
   },
+  one: { method: 'GET', path: '/api/marketplace-payment/get-by-id/{id}', roles: everyRole, topic },
   refund: { ...change, path: '/{product}payment/refund-payment-with-paymentez', needsKey: true, proof: 'secondFactor' },
   reject: { ...change, path: '/{product}payment/refund-paymentez-reject' },
   /** Asks the gateway now what became of refunds that are under way. */

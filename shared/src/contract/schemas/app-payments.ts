@@ -42,6 +42,7 @@ export const appPaymentSchemas = {
     }),
     answer: listOf(appPaymentRow),
   },
+  one: { params: z.object({ id }), answer: appPaymentRow },
   /** amount: minor units. */
   refund: { body: z.object({ paymentId: id, amount: minor.min(1), reason }), answer: appPaymentRow },
   reject: { body: z.object({ paymentId: id, reason }), answer: appPaymentRow },

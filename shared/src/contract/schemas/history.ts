@@ -14,6 +14,7 @@ export const historyEntities = [
   'offer',
   'purchase',
   'app-purchase',
+  'app-payment',
   'wish',
   'video',
   'transportist',

@@ -1,0 +1,2 @@
+/** Where a payment has its own address. */
+export const paymentLink = (id: string): string => `/sales-and-reservations/payments/${id}`;

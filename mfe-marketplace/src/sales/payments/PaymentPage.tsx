@@ -1,0 +1,73 @@
+import { useCall } from '@shop/shared/api';
+import { appPurchaseName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { historyMessages, RecordHistory } from '@shop/shared/history';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { RecordPage, recordMessages } from '@shop/shared/record';
+import { useParams } from '@shop/shared/router';
+import { Card } from '@shop/shared/ui';
+import { useSalesTabs } from '../SalesTabs.tsx';
+import { paymentMessages } from './messages.ts';
+import { PaymentView } from './PaymentView.tsx';
+import { lookOf } from './payment-words.tsx';
+
+/** One payment, what went back of it, and what was done to it. */
+export function PaymentPage() {
+  const { id = '' } = useParams();
+  const t = useMessages(paymentMessages);
+  const tabName = useMessages(recordMessages);
+  const h = useMessages(historyMessages);
+  const { title } = useSalesTabs();
+  return (
+    <RecordPage
+      result={useCall(calls.appPayments.one, { id })}
+      list={{ label: title, href: '/sales-and-reservations/payments' }}
+      header={(payment) => ({
+        title: t('title', { reference: payment.reference }),
+        text: [appPurchaseName(payment.purchase.number), payment.purchase.buyer, t(`state.${lookOf(payment)}`)].join(' · '),
+      })}
+      tabs={(payment) => [
+        {
+          label: tabName('data'),
+          path: '',
+          element: (
+            <Card heading={tabName('data')}>
+              <PaymentView payment={payment} />
+            </Card>
+          ),
+        },
+        { label: h('title'), path: 'history', element: <PaymentHistory id={payment._id} /> },
+      ]}
+    />
+  );
+}
+
+/** What an entry says of a refund that somebody asked for. */
+type AskedRefund = { amountMinor: number; reason: string };
+
+function PaymentHistory({ id }: { id: string }) {
+  const t = useMessages(paymentMessages);
+  const { money } = useFormat();
+  const words: Record<string, { name: string; read: (value: unknown) => string }> = {
+    state: { name: t('state'), read: (value) => t(`state.${value as 'pending'}`) },
+    amountMinor: { name: t('amount'), read: (value) => money(Number(value)) },
+    refundedMinor: { name: t('refunded'), read: (value) => money(Number(value)) },
+    reason: { name: t('reason'), read: String },
+    refund: {
+      name: t('refund'),
+      read: (value) => {
+        const { amountMinor, reason } = value as AskedRefund;
+        return `${money(amountMinor)} · ${reason}`;
+      },
+    },
+    words: { name: t('said'), read: String },
+  };
+  return (
+    <RecordHistory
+      entity="app-payment"
+      id={id}
+      nameOf={(field) => words[field]?.name}
+      read={(field, value) => words[field]?.read(value) ?? String(value)}
+    />
+  );
+}
