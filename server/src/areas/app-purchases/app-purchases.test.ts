@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type AppPurchase, countries, type PublishedProduct } from '@shop/shared/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
-import { dayIn } from '../../../test/records.ts';
+import { dayIn, storeLot, storeProduct } from '../../../test/records.ts';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import {
   appPayments,
   appPurchases,
   auditLog,
+  lots,
   organizations,
   marketplaceProducts as products,
+  stockMoves,
   transportists,
 } from '../../base/db/schema/index.ts';
 import { expireReservations } from './expire.ts';
@@ -100,6 +102,87 @@ describe('app purchases', () => {
     assert.deepEqual([made.isManual, made.deliveryState, made.paymentState, made.kind], [true, 'pending', 'due', 'app']);
     assert.deepEqual(await counted(), [10_000, 0]);
     assert.equal((await server.db.select().from(auditLog).where(eq(auditLog.entityId, made._id))).length, 1);
+  });
+
+  describe('of a lot of ours', () => {
+    const weights = async (lotId: string) => {
+      const [lot] = await server.db.select().from(lots).where(eq(lots._id, lotId));
+      return [lot?.onHandGrams, lot?.reservedGrams];
+    };
+    const offered = async () => {
+      const product = await storeProduct(server);
+      const lot = await storeLot(server, product, 50_000);
+      const { body } = await server.request('POST', '/api/marketplace-fisher-product', {
+        token,
+        body: {
+          countryId,
+          product: {
+            source: 'lot',
+            sourceId: lot._id,
+            presentation: null,
+            conservation: null,
+            grams: 30_000,
+            priceMinor: 4500,
+            buyerType: true,
+            visible: true,
+          },
+        },
+      });
+      productId = body._id;
+      return { lot, offer: body as PublishedProduct };
+    };
+    const switchOff = async ({ _id }: PublishedProduct) => {
+      const { body } = await server.request('GET', `/api/market-place-fisher-product/get-product/${_id}`, { token });
+      return server.request('PUT', `/api/market-place-fisher-product/update/${_id}`, {
+        token: admin,
+        body: { active: false, version: body.version },
+      });
+    };
+
+    it('are kept of it while they wait, and leave it when they are fetched', async () => {
+      const { lot } = await offered();
+      const purchase = await bought(10_000);
+      assert.deepEqual(await weights(lot._id), [50_000, 30_000]);
+      await carry(purchase._id, await carrierOf(100_000));
+      assert.equal((await update(await one(purchase._id), { deliveryState: 'picked_up' })).status, 200);
+      assert.deepEqual(await weights(lot._id), [40_000, 20_000]);
+      const [move] = await server.db
+        .select()
+        .from(stockMoves)
+        .where(and(eq(stockMoves.lotId, lot._id), eq(stockMoves.kind, 'ship')));
+      assert.deepEqual([move?.grams, move?.appPurchaseLineId !== null], [-10_000, true]);
+      const { body } = await server.request('GET', `/api/trace/thread/purchase/${purchase._id}`, { token });
+      const kinds = Object.fromEntries(body.nodes.map(({ _id, kind }: { _id: string; kind: string }) => [_id, kind]));
+      const edge = body.edges.find(({ from, to }: Record<'from' | 'to', string>) => kinds[from] === 'lot' && kinds[to] === 'ownPublished');
+      assert.equal(edge?.liveGrams > 0, true, JSON.stringify(body));
+    });
+
+    it('keep their weight when the offer is switched off, and give it free when they are called off', async () => {
+      const { lot, offer } = await offered();
+      const first = await bought(10_000);
+      const second = await bought(5000);
+      assert.equal((await switchOff(offer)).status, 200);
+      assert.deepEqual(await weights(lot._id), [50_000, 15_000]);
+      const more = { lines: [{ productId, grams: 12_000, priceMinor: 4500 }] };
+      assert.deepEqual((await update(first, more)).body.errors[0].field, 'purchase.lines.0.grams');
+      assert.equal((await update(first, { lines: [{ productId, grams: 8000, priceMinor: 4500 }] })).status, 200);
+      assert.deepEqual(await weights(lot._id), [50_000, 13_000]);
+      assert.equal((await update(second, { deliveryState: 'cancelled', reason: 'No responde' })).status, 200);
+      assert.deepEqual(await weights(lot._id), [50_000, 8000]);
+    });
+
+    it('are named by the shortfall of the lot, after what nobody bought', async () => {
+      const { lot } = await offered();
+      const purchase = await bought(10_000);
+      const { body } = await server.request('GET', `/api/planification-products/get-shortfall/${lot._id}/45`, { token });
+      assert.deepEqual(
+        body.dependents.map(({ _id, kind, number, grams }: (typeof body.dependents)[number]) => [_id, kind, number, grams]),
+        [
+          [productId, 'offer', null, 20_000],
+          [purchase._id, 'purchase', purchase.number, 5000],
+        ],
+      );
+    });
   });
 
   it('never take more than there is: of fifty buyers of the last 30 kg three get ten each', async () => {

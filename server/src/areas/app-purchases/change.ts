@@ -9,7 +9,7 @@ import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
-import { askForRefunds, productsFor, putLines, sellerOf, settleLines, storedLines, sumsOf, withNet } from './lines.ts';
+import { askForRefunds, productsFor, putLines, releaseOffered, sellerOf, settleLines, storedLines, sumsOf, withNet } from './lines.ts';
 import { appPurchaseBy } from './list.ts';
 
 type Row = RowOf<'app-purchase'>;
@@ -49,7 +49,10 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   const discountMinor = lines ? await discountOf(ctx, before, ofLines) : before.discountMinor;
   const next = { ...before, ...fields, discountMinor };
   const sums = sumsOf(ofLines, next);
-  if (lines && found) await putLines(ctx, before, found, lines);
+  if (lines && found) {
+    await putLines(ctx, before, found, lines);
+    await releaseOffered(ctx, [...found.keys()]);
+  }
   const isReloaded = before.transportistId !== null && (sums.grams > before.grams || next.deliverOn !== before.deliverOn);
   if (before.transportistId !== null && isReloaded && !isMoved) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
   if (isMoved && deliveryState === 'cancelled') await settleLines(ctx, _id, 'released');

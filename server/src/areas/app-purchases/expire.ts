@@ -5,6 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 import { hourly } from '../../base/db/hourly.ts';
 import { appPayments, appPurchases, appPurchaseLines as lines, marketplaceProducts as products } from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
+import { keepOffered } from '../stock/stock.ts';
 
 const atOnce = 200;
 
@@ -24,7 +25,7 @@ export function keepExpiringReservations(db: Db, publish: (message: BusMessage) 
  * paid is asked back. Instances that look at once pass over what another is at. Answers how many there were.
  */
 export async function expireReservations(db: Db, publish: (message: BusMessage) => void): Promise<number> {
-  const expired = await db.transaction(async (tx) => {
+  const { expired, freed } = await db.transaction(async (tx) => {
     const over = await tx
       .select()
       .from(appPurchases)
@@ -38,23 +39,25 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
       .orderBy(asc(appPurchases._id))
       .limit(atOnce)
       .for('update', { skipLocked: true });
-    if (over.length === 0) return [];
+    if (over.length === 0) return { expired: [], freed: [] };
     const ids = over.map(({ _id }) => _id);
     const held = await tx
       .select()
       .from(lines)
       .where(and(inArray(lines.purchaseId, ids), eq(lines.state, 'held')));
+    const productIds = [...new Set(held.map(({ productId }) => productId))];
     // In the order in which buyers lock them.
     await tx
       .select({ _id: products._id })
       .from(products)
-      .where(inArray(products._id, [...new Set(held.map(({ productId }) => productId))]))
+      .where(inArray(products._id, productIds))
       .orderBy(asc(products._id))
       .for('no key update');
     await tx
       .update(lines)
       .set({ state: 'released' })
       .where(and(inArray(lines.purchaseId, ids), eq(lines.state, 'held')));
+    const freed = await keepOffered(tx, productIds);
     const called = { deliveryState: 'cancelled', reason: 'expired', updatedBy: null } as const;
     const changed = await tx.update(appPurchases).set(called).where(inArray(appPurchases._id, ids)).returning();
     const paid = await tx
@@ -84,8 +87,9 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
       ...over.map(told('app-purchase')),
       ...paid.map(told('app-payment')),
     ]);
-    return over;
+    return { expired: over, freed };
   });
   for (const { _id, countryId } of expired) publish({ kind: 'changed', countryId, topic: 'app-purchases', ids: [_id], by: '' });
+  for (const { productId, countryId } of freed) publish({ kind: 'changed', countryId, topic: 'products', ids: [productId], by: '' });
   return expired.length;
 }

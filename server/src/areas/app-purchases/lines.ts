@@ -1,10 +1,11 @@
 import { type AppLineState, amountsOf, netOf } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { appPayments, appPurchaseLines as lines } from '../../base/db/schema/index.ts';
+import { appPayments, appPurchaseLines as lines, lots } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { changed, lockedMany, lockedWhere, type RowOf } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
+import { keepOffered, lockStock, shipOffered } from '../stock/stock.ts';
 
 export interface GivenLine {
   productId: string;
@@ -35,11 +36,11 @@ export async function productsFor(
     const product = found.get(productId) as Product;
     const isOver = product.expiresAt !== null && product.expiresAt <= new Date().toISOString();
     if (!mine.has(productId) && (!product.active || isOver)) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
-    // What our own lots hold leaves stock by a sale.
-    if (product.lotId) return [[`purchase.lines.${n}.productId`, 'field.published.ofLot']];
     if (product.partnerId !== seller?.partnerId || product.fisherId !== seller?.fisherId)
       return [[`purchase.lines.${n}.productId`, 'field.published.oneSeller']];
-    const left = product.grams - product.soldGrams - product.heldGrams + (mine.get(productId) ?? 0);
+    const own = mine.get(productId) ?? 0;
+    // Nothing is kept any more for what was switched off but what somebody holds of it.
+    const left = product.active ? product.grams - product.soldGrams - product.heldGrams + own : own;
     const params = { kg: kgIn(countryId, left), product: product.name };
     return grams > left ? [[`purchase.lines.${n}.grams`, 'field.published.left', params]] : [];
   });
@@ -85,14 +86,14 @@ export async function putLines(
 export const storedLines = ({ db }: Pick<Ctx, 'db'>, purchaseId: string) =>
   db.select().from(lines).where(eq(lines.purchaseId, purchaseId)).orderBy(asc(lines.position));
 
-/** What was held becomes gone, or free for others; what is gone stays so. */
+/** What was held becomes gone, out of our lots too, or free for others; what is gone stays so. */
 export async function settleLines(ctx: Ctx, purchaseId: string, state: Exclude<AppLineState, 'held'>): Promise<void> {
   const held = await ctx.db
-    .select({ _id: lines._id, productId: lines.productId })
+    .select()
     .from(lines)
     .where(and(eq(lines.purchaseId, purchaseId), eq(lines.state, 'held')));
   if (held.length === 0) return;
-  await lockedMany(
+  const products = await lockedMany(
     ctx,
     'marketplace-product',
     held.map(({ productId }) => productId),
@@ -106,6 +107,33 @@ export async function settleLines(ctx: Ctx, purchaseId: string, state: Exclude<A
         held.map(({ _id }) => _id),
       ),
     );
+  if (state === 'sold') await ship(ctx, held, products);
+  else
+    await releaseOffered(
+      ctx,
+      products.map(({ _id }) => _id),
+    );
+}
+
+/** What of published products no buyer holds any more is free where they are of our lots and off. They must be locked. */
+export async function releaseOffered(ctx: Ctx, productIds: readonly string[]): Promise<void> {
+  const freed = await keepOffered(ctx.db, productIds);
+  if (freed.length > 0) ctx.changedOf('products', ...new Set(freed.map(({ productId }) => productId)));
+}
+
+/** Takes what is bought of our lots out of them. */
+async function ship(ctx: Ctx, held: readonly (typeof lines.$inferSelect)[], products: readonly Product[]): Promise<void> {
+  const lotIds = products.flatMap(({ lotId }) => lotId ?? []);
+  if (lotIds.length === 0) return;
+  const found = await ctx.db.select({ _id: lots._id, productId: lots.productId }).from(lots).where(inArray(lots._id, lotIds));
+  const productIds = found.map(({ productId }) => productId);
+  for (const { _id: lineId, countryId, productId: offerId, grams } of held) {
+    const lot = found.find(({ _id }) => _id === products.find((product) => product._id === offerId)?.lotId);
+    if (!lot) continue;
+    // All of them at once, before the first: two purchases would else lock one another out.
+    await lockStock(ctx, countryId, productIds);
+    await shipOffered(ctx, { countryId, lotId: lot._id, productId: lot.productId, offerId, lineId, grams });
+  }
 }
 
 /** What was paid for what will not come is asked back; the page of payments gives it back. */

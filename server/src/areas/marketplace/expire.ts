@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 import { hourly } from '../../base/db/hourly.ts';
 import { marketplaceProducts as products } from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
-import { releaseExpired } from '../stock/stock.ts';
+import { keepOffered } from '../stock/stock.ts';
 
 const atOnce = 500;
 
@@ -21,7 +21,7 @@ export function keepHidingExpired(db: Db, publish: (message: BusMessage) => void
 }
 
 /**
- * Switches off some of the products whose shelf life is over, each with its audit row, in nobody's name, and gives free what their lots hold.
+ * Switches off some of the products whose shelf life is over, each with its audit row, in nobody's name, and gives free what no buyer holds of their lots.
  * Instances that look at once pass over what another is at. Answers how many there were.
  */
 export async function hideExpired(db: Db, publish: (message: BusMessage) => void): Promise<number> {
@@ -52,7 +52,7 @@ export async function hideExpired(db: Db, publish: (message: BusMessage) => void
         after: after.get(before._id),
       })),
     );
-    return { hidden: over, freed: await releaseExpired(tx, ids) };
+    return { hidden: over, freed: await keepOffered(tx, ids) };
   });
   for (const { _id, countryId } of hidden) publish({ kind: 'changed', countryId, topic: 'marketplace-products', ids: [_id], by: '' });
   for (const { productId, countryId } of freed) publish({ kind: 'changed', countryId, topic: 'products', ids: [productId], by: '' });

@@ -21,7 +21,7 @@ import { type RowOf, stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { leftOf } from '../stock/landings.ts';
 import { endOfLife } from '../stock/shelf-life.ts';
-import { releaseLines, reserveLot } from '../stock/stock.ts';
+import { reserveLot } from '../stock/stock.ts';
 import { productList } from './list.ts';
 
 type Product = RowOf<'marketplace-product'>;
@@ -77,7 +77,7 @@ export async function offerOwnCatch(ctx: Ctx, { fisherId, ...product }: HandlerI
 }
 
 /**
- * What a switch makes of a product. What is switched off gives its weight free, and holds it again when it is switched on. Throws 422 for what
+ * What a switch makes of a product. What is switched off gives free what no buyer holds, and holds it again when it is switched on. Throws 422 for what
  * is past its shelf life or of a fisher who is not approved, and for more than there is by then.
  */
 export async function switchProduct(ctx: Ctx, before: Product, switches: Partial<Pick<Product, 'active' | 'visible'>>) {
@@ -86,8 +86,8 @@ export async function switchProduct(ctx: Ctx, before: Product, switches: Partial
   const field = active && !before.active ? 'active' : visible ? 'visible' : undefined;
   if (isOver && field) throw invalid([field, 'field.product.over']);
   if (field) await checkFisher(ctx.db, before.fisherId, field);
-  if (active && !before.active) await hold(ctx, before, 'active');
-  if (!active && before.active && before.lotId) await releaseLines(ctx, [before._id]);
+  if (active && !before.active) await hold(ctx, { ...before, grams: before.grams - before.soldGrams }, 'active');
+  if (!active && before.active && before.lotId) await keepOfLot(ctx, before.lotId, { ...before, grams: before.heldGrams }, 'active');
   return switches;
 }
 
@@ -98,6 +98,17 @@ async function checkFisher(db: Db, fisherId: string | null, field: string): Prom
   if (fisher?.state !== 'approved') throw invalid([field, 'field.product.fisher']);
 }
 
+async function keepOfLot(
+  ctx: Ctx,
+  lotId: string,
+  { _id: lineId, countryId, grams }: Pick<Product, '_id' | 'countryId' | 'grams'>,
+  field: 'product.grams' | 'active',
+): Promise<void> {
+  const [lot] = await ctx.db.select({ productId: lots.productId }).from(lots).where(eq(lots._id, lotId));
+  if (!lot) throw notFound(['product.sourceId', 'field.notFound']);
+  await reserveLot(ctx, countryId, lotId, { lineId, productId: lot.productId, grams, field });
+}
+
 /** Makes sure that nobody else is promised the weight of an offer. field: what is named when there is less. */
 async function hold(
   ctx: Ctx,
@@ -105,11 +116,7 @@ async function hold(
   field: 'product.grams' | 'active',
 ): Promise<void> {
   const { _id, countryId, speciesId, presentation, grams, tripCatchId, lotId } = offer;
-  if (lotId) {
-    const [lot] = await ctx.db.select({ productId: lots.productId }).from(lots).where(eq(lots._id, lotId));
-    if (!lot) throw notFound(['product.sourceId', 'field.notFound']);
-    await reserveLot(ctx, countryId, lotId, { lineId: _id, productId: lot.productId, grams, field });
-  }
+  if (lotId) await keepOfLot(ctx, lotId, { _id, countryId, grams }, field);
   if (tripCatchId && presentation) {
     // Whoever takes of the same catch, for a lot or for an offer, waits.
     const landed = await ctx.db

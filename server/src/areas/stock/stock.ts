@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { lots, reservations } from '../../base/db/schema/index.ts';
+import { lots, marketplaceProducts as published, reservations, stockMoves } from '../../base/db/schema/index.ts';
 import { conflict, type Field, invalid } from '../../base/http/refusal.ts';
 import {
   goodOn,
@@ -16,6 +16,9 @@ import {
   weightOf,
 } from './stock-lots.ts';
 import { close, comeBack, leave, liveReservations, ofProduct, takeAll, wantedOf } from './stock-moves.ts';
+
+/** What an offer of a lot keeps of it: all that is not gone while it is active, what buyers hold afterwards. */
+const keptByOffer = sql<number>`(case when ${published.active} then ${published.grams} - ${published.soldGrams} else ${published.heldGrams} end)::float8`;
 
 // The one place where stock moves: every weight is a row of stock_move or reservation, and the database's triggers keep the sums.
 // Lock the request or the sale first; each step then locks its products itself.
@@ -41,15 +44,48 @@ export function reserveLines(ctx: StockCtx, { countryId, day, lines }: Lines & {
   });
 }
 
-/** Keeps a weight of one lot for an offer of the app, which is its lineId. Throws 422 with how much of it there is. */
+/**
+ * Keeps so much of one lot for an offer of the app, which is its lineId, in place of what was kept for it; 0 gives it free. Throws 422 with how
+ * much of it there is when it is more than that.
+ */
 export function reserveLot(ctx: StockCtx, countryId: string, lotId: string, line: StockLine): Promise<void> {
   return stockStep(ctx, countryId, [line], async () => {
-    const held = (await lotsOf(ctx.db, [line.productId], eq(lots._id, lotId))).filter(({ isExpired }) => !isExpired);
-    const problems: Field[] = [];
-    const [part] = takeAll(countryId, held, line, problems);
-    if (problems.length > 0 || !part) throw invalid(...problems);
     const { lineId: requestLineId, productId, grams } = line;
-    await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId, grams });
+    const kept = await liveReservations(ctx.db, [requestLineId]);
+    await close(ctx.db, kept, new Set());
+    const held = await lotsOf(ctx.db, [productId], eq(lots._id, lotId));
+    const problems: Field[] = [];
+    // What is kept stays kept, though the lot has expired.
+    const isMore = grams > weightOf(kept);
+    takeAll(countryId, isMore ? held.filter(({ isExpired }) => !isExpired) : held, line, problems);
+    if (problems.length > 0) throw invalid(...problems);
+    if (grams > 0) await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId, grams });
+  });
+}
+
+interface Fetched {
+  countryId: string;
+  lotId: string;
+  /** Of stock. */
+  productId: string;
+  offerId: string;
+  /** Of the purchase of the app. */
+  lineId: string;
+  grams: number;
+}
+
+/** Takes out of a lot what somebody bought in the app and fetches now: it is kept for the offer. */
+export function shipOffered(ctx: StockCtx, { countryId, lotId, productId, offerId, lineId, grams }: Fetched): Promise<void> {
+  return stockStep(ctx, countryId, [{ productId, field: 'lotId' }], async () => {
+    const kept = await liveReservations(ctx.db, [offerId]);
+    const left = weightOf(kept) - grams;
+    // An offer keeps what is bought of it, see `keepOffered`.
+    if (left < 0) throw conflict(null);
+    await close(ctx.db, kept, new Set(kept.map(({ _id }) => _id)));
+    await ctx.db
+      .insert(stockMoves)
+      .values({ countryId, productId, lotId, grams: -grams, kind: 'ship', appPurchaseLineId: lineId, by: ctx.caller.userId });
+    if (left > 0) await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId: offerId, grams: left });
   });
 }
 
@@ -99,11 +135,25 @@ export async function releaseLines(ctx: StockCtx, lineIds: readonly string[]): P
   await stockStep(ctx, first.countryId, wantedOf(kept), async () => close(ctx.db, await liveReservations(ctx.db, lineIds), new Set()));
 }
 
-/** Gives free, in nobody's name, what is kept for offers that are over. Answers of which products. */
-export async function releaseExpired(db: Db, offerIds: readonly string[]) {
+/** Gives free what offers of lots keep beyond `keptByOffer`. Answers what was kept. db: of whoever has locked the offers. */
+export async function keepOffered(db: Db, offerIds: readonly string[]) {
   const kept = await liveReservations(db, offerIds);
-  await close(db, kept, new Set());
-  return kept;
+  if (kept.length === 0) return [];
+  const offers = await db
+    .select({ _id: published._id, grams: keptByOffer })
+    .from(published)
+    .where(inArray(published._id, [...offerIds]));
+  const freed: typeof kept = [];
+  for (const { _id, grams } of offers) {
+    const own = kept.filter(({ lineId }) => lineId === _id);
+    const [first] = own;
+    if (!first || weightOf(own) <= grams) continue;
+    await close(db, own, new Set());
+    const { countryId, lotId, productId } = first;
+    if (grams > 0) await db.insert(reservations).values({ countryId, lotId, productId, requestLineId: _id, grams });
+    freed.push(...own);
+  }
+  return freed;
 }
 
 /**

@@ -31,8 +31,7 @@ export function PublishedProductCombobox({ known, onChange, ...field }: Publishe
     visible: '',
     sort: 'name',
   });
-  // What our own lots hold leaves stock by a sale.
-  const items = (products.data?.items ?? []).filter(({ lot, leftGrams }) => !lot && leftGrams > 0);
+  const items = (products.data?.items ?? []).filter(({ leftGrams }) => leftGrams > 0);
   const current = chosen?._id === field.value ? chosen.name : known;
   const isListed = items.some(({ _id }) => _id === field.value);
   return (

@@ -52,7 +52,7 @@ describe('a purchase that staff type', () => {
     await user.click(await screen.findByRole('combobox', { name: /^Organización/ }));
     await user.click(await screen.findByRole('option', { name: 'Vinolia' }));
     await user.click(screen.getByRole('combobox', { name: /^Producto publicado/ }));
-    expect(screen.queryByRole('option', { name: /de nuestro lote/ })).toBeNull();
+    expect(screen.getByRole('option', { name: /de nuestro lote/ })).toBeVisible();
     await user.click(await screen.findByRole('option', { name: /Reineta entera.*Rosa Díaz.*quedan 60/ }));
     expect(screen.getByRole('textbox', { name: /^Precio/ })).toHaveValue('5450');
     expect(screen.queryByRole('textbox', { name: /^Descuento/ })).toBeNull();

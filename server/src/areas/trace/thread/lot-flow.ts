@@ -26,13 +26,20 @@ export function addLots(flow: Flow, focus: Focus, rows: ThreadRows, nameOf: (nam
     const onHand = own.filter(({ kind }) => kind !== 'reserve').reduce((sum, { grams }) => sum + grams, 0);
     const kept = own.filter(({ kind }) => kind === 'reserve').reduce((sum, { grams }) => sum + grams, 0);
     let others = 0;
-    for (const [lineId, grams] of byLine(own.filter(({ kind }) => kind === 'ship' || kind === 'return' || kind === 'unship')))
+    const isOffered = ({ line_id: id }: MoveRow) => id !== null && published.has(id);
+    // What an offer still keeps and what has left for its buyers.
+    for (const [offerId, grams] of byLine(
+      own.filter(isOffered).map((move) => (move.kind === 'ship' ? { ...move, grams: -move.grams } : move)),
+    ))
+      if (follows(offerId)) flow.edge(_id, `published ${offerId}`, live(grams));
+      else others += grams;
+    const toLines = own.filter((move) => !isOffered(move));
+    for (const [lineId, grams] of byLine(toLines.filter(({ kind }) => kind === 'ship' || kind === 'return' || kind === 'unship')))
       if (follows(lineId)) addSold(lineId, _id, -grams, live(-grams), presentation);
       else others -= grams;
-    for (const [lineId, grams] of byLine(own.filter(({ kind }) => kind === 'reserve'))) {
+    for (const [lineId, grams] of byLine(toLines.filter(({ kind }) => kind === 'reserve'))) {
       if (!follows(lineId)) others += grams;
       else if (documents.has(lineId)) addKept(lineId, _id, grams, live(grams), presentation);
-      else if (published.has(lineId)) flow.edge(_id, `published ${lineId}`, live(grams));
       else others += grams;
     }
     const free = onHand - kept;

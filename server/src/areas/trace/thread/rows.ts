@@ -101,6 +101,7 @@ export interface MoveRow {
   lot_id: string;
   kind: 'receive' | 'adjust' | 'ship' | 'return' | 'unship' | 'reserve';
   reason: string | null;
+  /** Of a request or a sale; of what was bought in the app, the product that it was published as. */
   line_id: string | null;
   grams: number;
 }
@@ -109,9 +110,10 @@ export interface MoveRow {
 export const moveRows = (db: Db, lotIds: readonly string[]) =>
   rowsOf<MoveRow>(
     db,
-    sql`select lot_id, kind, case when grams < 0 or kind <> 'adjust' then reason end as reason, coalesce(request_line_id, sale_line_id) as line_id,
-        sum(grams)::float8 as grams
-      from stock_move where ${among('lot_id', lotIds)} group by 1, 2, 3, 4
+    sql`select m.lot_id, m.kind, case when m.grams < 0 or m.kind <> 'adjust' then m.reason end as reason,
+        coalesce(m.request_line_id, m.sale_line_id, l.product_id) as line_id, sum(m.grams)::float8 as grams
+      from stock_move m left join app_purchase_line l on l.id = m.app_purchase_line_id
+      where ${among('m.lot_id', lotIds)} group by 1, 2, 3, 4
       union all select lot_id, 'reserve', null, request_line_id, sum(grams)::float8 from reservation
       where ${among('lot_id', lotIds)} and state = 'live' group by 1, 4`,
   );

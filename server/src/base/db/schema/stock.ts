@@ -110,6 +110,7 @@ export const stockMoves = pgTable(
     reason: text('reason'),
     requestLineId: uuid('request_line_id'),
     saleLineId: uuid('sale_line_id'),
+    appPurchaseLineId: uuid('app_purchase_line_id'),
     at: instant('at').notNull().default(sql`now()`),
     by: uuid('by'),
   },

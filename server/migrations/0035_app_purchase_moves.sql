@@ -1,0 +1,1 @@
+ALTER TABLE "stock_move" ADD COLUMN "app_purchase_line_id" uuid;
