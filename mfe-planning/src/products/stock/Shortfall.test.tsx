@@ -1,16 +1,29 @@
-import { anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aMarketplaceProduct, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { aLot, aProduct, aProductRow, listAnswer } from '../testing.ts';
 
 const coho = aProductRow();
 const lot = aLot();
-const request = { _id: anId(), kind: 'request', lineId: anId(), number: 412, name: 'Hotel Arrayán', deliverOn: '2026-11-25' } as const;
-const offer = { _id: anId(), kind: 'offer', lineId: null, number: null, name: 'Salmón coho', deliverOn: null } as const;
+const request = {
+  _id: anId(),
+  kind: 'request',
+  lineId: anId(),
+  number: 412,
+  name: 'Hotel Arrayán',
+  deliverOn: '2026-11-25',
+  version: null,
+} as const;
+const offer = { _id: anId(), kind: 'offer', lineId: null, number: null, name: 'Salmón coho', deliverOn: null, version: 3 } as const;
+const purchase = { ...request, _id: anId(), kind: 'purchase', lineId: null, number: 77, name: 'Vinolia' } as const;
 
-async function open(answers: Parameters<typeof listAnswer>[1], kg = '160') {
+async function open(
+  answers: Parameters<typeof listAnswer>[1],
+  { kg = '160', role = 'logistic' as const, more = {} }: { kg?: string; role?: 'logistic' | 'admin'; more?: Answers } = {},
+) {
   const server = fakeServer(listAnswer([coho], { lots: () => [lot], one: () => aProduct({ ...coho }), ...answers }));
-  const { user } = await renderPage(pages, { path: '/products-planification', role: 'logistic' });
+  server.answer(more);
+  const { user } = await renderPage(pages, { path: '/products-planification', role });
   await user.click(within(await screen.findByRole('row', { name: /Salmón coho/ })).getByText('Planta Quellón'));
   await user.click(await screen.findByRole('button', { name: 'Rebajar…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Rebajar/ }));
@@ -63,6 +76,40 @@ describe('a lot that is reduced below what is kept of it', () => {
     expect(await screen.findByText(/10,0\skg de Hotel Arrayán ahora salen de otro lote/)).toBeVisible();
     expect(server.of('products.moveReservation')[0]?.input).toEqual({ lotId: lot._id, requestId: request._id, grams: 10_000 });
     await waitFor(() => expect(dialog.queryByRole('list', { name: /Faltarían/ })).toBeNull());
+  });
+
+  it('names who bought of an offer, which is switched off at one press', async () => {
+    const off: unknown[] = [];
+    const { user, dialog } = await open(
+      {
+        shortfall: () => ({
+          missingGrams: 18_000,
+          dependents: [
+            ...(off.length ? [] : [{ ...offer, grams: 8000, elsewhereGrams: 0 }]),
+            { ...purchase, grams: 10_000, elsewhereGrams: 0 },
+          ],
+        }),
+      },
+      {
+        role: 'admin',
+        more: {
+          marketplace: {
+            updateProduct: (given) => {
+              off.push(given);
+              return aMarketplaceProduct({ _id: offer._id, active: false });
+            },
+          },
+        },
+      },
+    );
+    expect(await dialog.findByRole('link', { name: /^Compra .*77, Vinolia/ })).toHaveAttribute(
+      'href',
+      `/sales-and-reservations/${purchase._id}`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Desactivar la oferta' }));
+    expect(await screen.findByText('Salmón coho ya no se ofrece en la app')).toBeVisible();
+    expect(off).toEqual([{ id: offer._id, active: false, version: 3 }]);
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Desactivar la oferta' })).toBeNull());
   });
 
   it('says what the server refused, and what is there by then', async () => {

@@ -1,5 +1,5 @@
 import { AppError, change, useCall } from '@shop/shared/api';
-import type { CallAnswer } from '@shop/shared/contract';
+import { appPurchaseName, type CallAnswer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyping } from '@shop/shared/parts';
@@ -30,22 +30,34 @@ function Dependents({ lotId, grams }: ShortfallProps) {
   const t = useMessages(stockMessages);
   const format = useFormat();
   const toast = useToast();
-  const [moving, setMoving] = useState<string>();
+  const [busy, setBusy] = useState<string>();
   const { data, error, refetch } = useCall(calls.products.shortfall, { lotId, kg: String(grams / 1000) });
 
-  async function move({ _id, name, elsewhereGrams }: Dependent) {
-    setMoving(_id);
+  async function act({ _id }: Dependent, { run, done, failed }: { run: () => Promise<unknown>; done: string; failed: string }) {
+    setBusy(_id);
     try {
-      await change(calls.products.moveReservation, { lotId, requestId: _id, grams: elsewhereGrams });
-      toast.done(t('moved', { kg: format.weight(elsewhereGrams), name }));
+      await run();
+      toast.done(done);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      toast.failed(t('notMoved'), { text: Object.values(error.fields ?? {})[0] ?? error.message });
+      toast.failed(failed, { text: Object.values(error.fields ?? {})[0] ?? error.message });
     } finally {
       await refetch();
-      setMoving(undefined);
+      setBusy(undefined);
     }
   }
+  const move = (one: Dependent) =>
+    act(one, {
+      run: () => change(calls.products.moveReservation, { lotId, requestId: one._id, grams: one.elsewhereGrams }),
+      done: t('moved', { kg: format.weight(one.elsewhereGrams), name: one.name }),
+      failed: t('notMoved'),
+    });
+  const switchOff = (one: Dependent) =>
+    act(one, {
+      run: () => change(calls.marketplace.updateProduct, { id: one._id, active: false, version: one.version ?? 0 }),
+      done: t('offerOff', { name: one.name }),
+      failed: t('offerStays'),
+    });
 
   if (error && !data) return <ErrorBox title={t('shortfallFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data || data.dependents.length === 0) return null;
@@ -60,7 +72,7 @@ function Dependents({ lotId, grams }: ShortfallProps) {
             <span className={css['quiet']}>
               {one.deliverOn && t('deliveredOn', { day: format.date(one.deliverOn) })} {t('lacks', { kg: format.weight(one.grams) })}
             </span>
-            <WayOut dependent={one} isMoving={moving === one._id} onMove={() => void move(one)} />
+            <WayOut dependent={one} isBusy={busy === one._id} onMove={() => void move(one)} onSwitchOff={() => void switchOff(one)} />
           </li>
         ))}
       </ul>
@@ -71,28 +83,38 @@ function Dependents({ lotId, grams }: ShortfallProps) {
 function Who({ dependent: { _id, kind, number, name } }: { dependent: Dependent }) {
   const t = useMessages(stockMessages);
   if (kind === 'offer') return <Link to={`/offers-fishers?open=${_id}`}>{t('offerOf', { name })}</Link>;
+  if (kind === 'purchase')
+    return <Link to={`/sales-and-reservations/${_id}`}>{t('purchaseOf', { number: appPurchaseName(Number(number)), name })}</Link>;
   return <Link to={`/request/${_id}`}>{t('requestOf', { number: String(number), name })}</Link>;
 }
 
 interface WayOutProps {
   dependent: Dependent;
-  isMoving: boolean;
+  isBusy: boolean;
   onMove: () => void;
+  onSwitchOff: () => void;
 }
 
-/** Other lots as far as they go; what they cannot give is ordered, and an offer is taken back where it is shown. */
-function WayOut({ dependent: { _id, kind, lineId, grams, elsewhereGrams }, isMoving, onMove }: WayOutProps) {
+/**
+ * Other lots as far as they go, and what they cannot give is ordered; an offer is switched off; a purchase of the app is changed or called off
+ * where it is shown.
+ */
+function WayOut({ dependent: { _id, kind, lineId, grams, elsewhereGrams }, isBusy, onMove, onSwitchOff }: WayOutProps) {
   const t = useMessages(stockMessages);
   const format = useFormat();
   const mayOrder = useMay('orders.edit');
-  if (kind === 'offer') return <span>{t('hideOffer')}</span>;
+  const maySwitch = useMay('products.switch');
+  const button = (label: string, onClick: () => void) => (
+    <Button kind="outline" size={32} isBusy={isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  if (kind === 'offer')
+    return maySwitch ? <span className={css['ways']}>{button(t('switchOff'), onSwitchOff)}</span> : <span>{t('hideOffer')}</span>;
+  if (kind === 'purchase') return <span>{t('changePurchase')}</span>;
   return (
     <span className={css['ways']}>
-      {elsewhereGrams > 0 && (
-        <Button kind="outline" size={32} isBusy={isMoving} onClick={onMove}>
-          {t('otherLot', { kg: format.weight(elsewhereGrams) })}
-        </Button>
-      )}
+      {elsewhereGrams > 0 && button(t('otherLot', { kg: format.weight(elsewhereGrams) }), onMove)}
       {elsewhereGrams < grams && mayOrder && <Link to={`/marketplace/orders/new?request=${_id}&line=${lineId}`}>{t('orderIt')}</Link>}
     </span>
   );

@@ -1,8 +1,17 @@
 import { type CallAnswer, countryById, gramsOf, startOfDay } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { clients, lots, marketplaceProducts as offers, requestLines, requests, reservations } from '../../base/db/schema/index.ts';
+import {
+  appPurchaseLines,
+  appPurchases,
+  clients,
+  lots,
+  marketplaceProducts as offers,
+  requestLines,
+  requests,
+  reservations,
+} from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
@@ -44,27 +53,11 @@ async function visibleLot(ctx: Ctx, lotId: string) {
   return lot;
 }
 
+type Keep = Omit<Dependent, 'elsewhereGrams'>;
+
 /** Who gives way when so much of what is kept of a lot is missing, the first one first. */
 async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams: number): Promise<Dependent[]> {
-  const keeps = await db
-    .select({
-      _id: sql<string>`coalesce(${requests._id}, ${offers._id})`,
-      kind: sql<Dependent['kind']>`case when ${requests._id} is null then 'offer' else 'request' end`,
-      lineId: sql<string | null>`min(${requestLines._id}::text)`,
-      number: requests.number,
-      name: sql<string>`coalesce(${clients.legalName}, ${offers.name})`,
-      deliverOn: requests.deliverOn,
-      grams: sql<number>`sum(${reservations.grams})::float8`,
-    })
-    .from(reservations)
-    .leftJoin(requestLines, eq(requestLines._id, reservations.requestLineId))
-    .leftJoin(requests, eq(requests._id, requestLines.requestId))
-    .leftJoin(clients, eq(clients._id, requests.clientId))
-    .leftJoin(offers, eq(offers._id, reservations.requestLineId))
-    .where(and(eq(reservations.lotId, lot._id), eq(reservations.state, 'live')))
-    .groupBy(requests._id, offers._id, clients.legalName)
-    // Without a day, as an offer is, it comes first.
-    .orderBy(desc(requests.deliverOn), desc(requests.number), offers._id);
+  const keeps = [...(await requestsOn(db, lot._id)), ...(await appOn(db, lot._id))].sort(givesWayFirst);
   const others = await freeElsewhere(db, lot);
   const zone = countryById(lot.countryId)?.timeZone ?? 'UTC';
   const found: Dependent[] = [];
@@ -73,7 +66,11 @@ async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams:
     if (left <= 0) break;
     const grams = Math.min(left, keep.grams);
     left -= grams;
-    found.push({ ...keep, grams, elsewhereGrams: keep.deliverOn === null ? 0 : giveBy(startOfDay(keep.deliverOn, zone), grams) });
+    found.push({
+      ...keep,
+      grams,
+      elsewhereGrams: keep.kind !== 'request' || keep.deliverOn === null ? 0 : giveBy(startOfDay(keep.deliverOn, zone), grams),
+    });
   }
   return found;
 
@@ -88,6 +85,68 @@ async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams:
     }
     return given;
   }
+}
+
+/** Without a day, as an offer is, it comes first. */
+const givesWayFirst = (one: Keep, other: Keep) =>
+  (other.deliverOn ?? '9').localeCompare(one.deliverOn ?? '9') ||
+  (other.number ?? 0) - (one.number ?? 0) ||
+  one._id.localeCompare(other._id);
+
+const requestsOn = (db: Db, lotId: string): Promise<Keep[]> =>
+  db
+    .select({
+      _id: requests._id,
+      kind: sql<'request'>`'request'`,
+      lineId: sql<string>`min(${requestLines._id}::text)`,
+      version: sql<null>`null`,
+      number: requests.number,
+      name: clients.legalName,
+      deliverOn: requests.deliverOn,
+      grams: sql<number>`sum(${reservations.grams})::float8`,
+    })
+    .from(reservations)
+    .innerJoin(requestLines, eq(requestLines._id, reservations.requestLineId))
+    .innerJoin(requests, eq(requests._id, requestLines.requestId))
+    .innerJoin(clients, eq(clients._id, requests.clientId))
+    .where(and(eq(reservations.lotId, lotId), eq(reservations.state, 'live')))
+    .groupBy(requests._id, clients.legalName);
+
+/** What offers of the app keep: for purchases that wait to be fetched, and for nobody yet. */
+async function appOn(db: Db, lotId: string): Promise<Keep[]> {
+  const kept = await db
+    .select({
+      ...{ _id: offers._id, version: offers.version, name: offers.name, heldGrams: offers.heldGrams },
+      grams: sql<number>`sum(${reservations.grams})::float8`,
+    })
+    .from(reservations)
+    .innerJoin(offers, eq(offers._id, reservations.requestLineId))
+    .where(and(eq(reservations.lotId, lotId), eq(reservations.state, 'live')))
+    .groupBy(offers._id);
+  if (kept.length === 0) return [];
+  const offerIds = kept.map(({ _id }) => _id);
+  const bought = await db
+    .select({
+      _id: appPurchases._id,
+      kind: sql<'purchase'>`'purchase'`,
+      lineId: sql<null>`null`,
+      version: sql<null>`null`,
+      number: appPurchases.number,
+      name: appPurchases.buyerName,
+      deliverOn: appPurchases.deliverOn,
+      grams: sql<number>`sum(${appPurchaseLines.grams})::float8`,
+    })
+    .from(appPurchaseLines)
+    .innerJoin(appPurchases, eq(appPurchases._id, appPurchaseLines.purchaseId))
+    .where(and(inArray(appPurchaseLines.productId, offerIds), eq(appPurchaseLines.state, 'held')))
+    .groupBy(appPurchases._id);
+  const unsold = kept.map(
+    ({ heldGrams, grams, ...offer }): Keep => ({
+      ...offer,
+      ...{ kind: 'offer', lineId: null, number: null, deliverOn: null, grams: grams - heldGrams },
+    }),
+  );
+  return [...unsold.filter(({ grams }) => grams > 0), ...bought];
 }
 
 const freeElsewhere = (db: Db, { _id, productId }: typeof lots.$inferSelect) =>

@@ -119,13 +119,15 @@ export const availability = z.object({
 });
 
 /**
- * What waits for weight of a lot. name: the client's, of an offer its own; an offer of the app has no line, no number and no day. grams: what
- * it would lack; elsewhereGrams: of it, what other lots of the product can give in time.
+ * What waits for weight of a lot: a request of planning, a purchase of the app, or what an offer of the app has that nobody bought. name: the
+ * client's or the buyer's, of an offer its own, which has no number and no day. lineId: of a request. version: of an offer, to switch it off.
+ * grams: what it would lack; elsewhereGrams: of it, what other lots of the product can give in time.
  */
 const dependent = z.object({
   _id: id,
-  kind: z.enum(['offer', 'request']),
+  kind: z.enum(['offer', 'purchase', 'request']),
   lineId: id.nullable(),
+  version: version.nullable(),
   number: z.int().nullable(),
   name: z.string(),
   deliverOn: date.nullable(),
@@ -204,7 +206,7 @@ export const productSchemas = {
     answer: product,
   },
   /**
-   * Who lacks what when so much of a lot is lost: offers of the app give way first, then the latest delivery. missingGrams: what is kept of
+   * Who lacks what when so much of a lot is lost: what nobody has bought in the app gives way first, then the latest delivery. missingGrams: what is kept of
    * the lot and would not be there.
    */
   shortfall: {
