@@ -16,6 +16,16 @@ export const remote = declareRemote({
       title: '{name}',
       link: '/marketplace-products/all-products?searchValue={name}&buyerType=all&active=all&postedBy=all',
     },
+    {
+      id: 'purchases',
+      name: { es: 'Compras de la app', en: 'Purchases of the app' },
+      icon: 'calendar',
+      call: 'appPurchases.list',
+      text: 'search',
+      title: '{number} · {buyer.name}',
+      hint: '{deliverOn}',
+      link: '/sales-and-reservations/{_id}',
+    },
   ],
   tiles: [
     {

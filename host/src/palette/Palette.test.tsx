@@ -85,6 +85,20 @@ it('finds records in everything that can be searched, at once and in groups, and
   expect(server.of('people.byRolePage')[0]?.input).toMatchObject({ search: 'caleta', roleId: roles.seller._id });
 });
 
+it('puts first whose number was typed, whole', async () => {
+  const near = aClientRow({ legalName: '108690 · Hotel Arrayán' });
+  const meant = aClientRow({ legalName: '10869 · Sushi Kai' });
+  const { user, server } = await open();
+  server.answer({ clients: { list: () => aListOf([near, meant]) } });
+  await user.type(box(), '#10869');
+  await inGroup('Clientes', 'Sushi Kai');
+  expect(
+    group('Clientes')
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)[0],
+  ).toContain('Sushi Kai');
+});
+
 it('opens by keyboard alone what the arrows chose', async () => {
   const { user, address, onClose } = await open();
   await user.type(box(), 'caleta');

@@ -1,4 +1,4 @@
-import { holds, piecesOf, rankOf } from './matching.ts';
+import { holds, isNamedIn, piecesOf, rankOf } from './matching.ts';
 
 it.each([
   ['Ñuñoa Centro', 'nunoa', true],
@@ -22,4 +22,12 @@ it.each([
   const pieces = piecesOf(text, typed);
   expect(pieces.map((piece) => piece.text)).toEqual(texts);
   expect(pieces.map((piece) => piece.isHit)).toEqual(hits);
+});
+
+it.each([
+  ['10869 · Hotel Arrayán', '10869', true],
+  ['108690 · Hotel Arrayán', '10869', false],
+  ['F-99001 · Sushi Kai', 'f-99001', true],
+])('in %s the word %s is named: %s', (text, typed, isNamed) => {
+  expect(isNamedIn(text, typed)).toBe(isNamed);
 });

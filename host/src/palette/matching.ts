@@ -9,6 +9,11 @@ export function holds(text: string, typed: string): boolean {
   return wordsOf(typed).every((word) => letters.includes(word));
 }
 
+/** Whether what was typed is one of the words of the text, as a number is: `10869` of `10869 · Hotel Arrayán`, not of `108690`. */
+export function isNamedIn(text: string, typed: string): boolean {
+  return wordsOf(text).includes(plain(typed).trim());
+}
+
 /** How well a text answers to what was typed: 0 from its start, 1 from the start of a word, 2 anywhere. */
 export function rankOf(text: string, typed: string): number {
   const [first = ''] = wordsOf(typed);

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tan
 import { useEffect, useState } from 'react';
 import { filledIn } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';
-import { holds } from './matching.ts';
+import { holds, isNamedIn } from './matching.ts';
 
 type Provider = Offers['search'][number];
 type Item = Readonly<Record<string, unknown>>;
@@ -99,9 +99,12 @@ async function ask(provider: Provider, text: string, signal: AbortSignal): Promi
   return bestFirst(provider, items, text);
 }
 
-/** What the title answers stands before what only the rest of the record does; the order of the list otherwise. */
+/** First what the title names by a whole word, as it does a number; then what it answers otherwise, then the rest; the order of the list else. */
 function bestFirst({ title }: Provider, items: readonly Item[], text: string): readonly Item[] {
-  const missOf = (item: Item) => Number(!holds(filledIn(title, item), text));
+  const missOf = (item: Item) => {
+    const named = filledIn(title, item);
+    return holds(named, text) ? Number(!isNamedIn(named, text)) : 2;
+  };
   return [...items].sort((one, other) => missOf(one) - missOf(other));
 }
 

@@ -13,6 +13,7 @@ describe('search words', () => {
     ['Ñuñoa', ['nunoa']],
     ['k', ['k']],
     ['3 hermanos', ['3', 'hermanos']],
+    ['#10869 kai', ['10869', 'kai']],
   ];
   for (const [typed, words] of cases) it(`reads ${typed} as ${words.join(' and ')}`, () => assert.deepEqual(searchWords(typed), words));
 

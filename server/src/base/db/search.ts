@@ -29,7 +29,7 @@ export function fold(text: string): string {
 
 /**
  * Rows in whose search column every word of the text stands, in any order. A text that reads as a tax id is looked for without its dots,
- * spaces and hyphen. The trigram index serves it.
+ * spaces and hyphen; `#10869` is how numbers are written. The trigram index serves it.
  */
 export function matches(column: AnyPgColumn | SQL, text: string): SQL | undefined {
   return and(...searchWords(text).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`));
@@ -40,7 +40,11 @@ const maxWords = 8;
 export function searchWords(text: string): string[] {
   const taxId = normalizeTaxId(text);
   if (/^[\d.\-\s]+k?$/i.test(text.trim()) && /\d/.test(taxId)) return [taxId.toLowerCase()];
-  return fold(text).split(/\s+/).filter(Boolean).slice(0, maxWords);
+  return fold(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=\d)/, ''))
+    .filter(Boolean)
+    .slice(0, maxWords);
 }
 
 /** Marks of their own go first: to decompose a text takes time that grows with the square of the marks in a row. */
