@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/shared/i18n';
-import { isSidebarOpenAtom, store, useShared } from '@shop/shared/session';
+import { isSidebarOpenAtom, openSidebar, useShared } from '@shop/shared/session';
 import { IconButton } from '@shop/shared/ui';
 import { BellPlace } from '../bell/BellPlace.tsx';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
@@ -21,7 +21,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         label={t(isOpen ? 'closeMenu' : 'openMenu')}
         aria-expanded={isOpen}
         aria-controls="sidebar"
-        onClick={() => store.set(isSidebarOpenAtom, !isOpen)}
+        onClick={() => openSidebar(!isOpen)}
       />
       <SearchField onOpen={onSearch} />
       <div className={css['tools']}>

@@ -142,7 +142,7 @@ describe('an address', () => {
 
   it('that nobody has says so', async () => {
     await open({ path: '/atlantis' });
-    expect(screen.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
   });
 });
 

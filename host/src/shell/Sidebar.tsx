@@ -1,7 +1,7 @@
 import { appName, appVersion } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { isSidebarOpenAtom, store, useShared } from '@shop/shared/session';
+import { isSidebarOpenAtom, openSidebar, useShared } from '@shop/shared/session';
 import { IconButton, Logo } from '@shop/shared/ui';
 import { CurrentCountry } from './CurrentCountry.tsx';
 import { MenuSections } from './MenuSections.tsx';
@@ -19,7 +19,7 @@ export function Sidebar() {
           <Logo />
           {isOpen && <strong>{appName}</strong>}
         </Link>
-        {isOpen && <IconButton icon="close" label={t('closeMenu')} onClick={() => store.set(isSidebarOpenAtom, false)} />}
+        {isOpen && <IconButton icon="close" label={t('closeMenu')} onClick={() => openSidebar(false)} />}
       </div>
       <MenuSections look={isOpen ? 'open' : 'rail'} />
       <div className={css['foot']}>

@@ -5,5 +5,6 @@ export const storageKeys = {
   country: 'countryId',
   language: 'language',
   theme: 'theme',
+  sidebar: 'sidebar',
   overrides: 'overrides',
 } as const;

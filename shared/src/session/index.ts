@@ -24,6 +24,7 @@ export {
   type Layout,
   layoutAtom,
   layoutOf,
+  openSidebar,
   openSidePanel,
   overlayAtom,
   type SidePanelContent,

@@ -1,4 +1,15 @@
-import { closeSidePanel, followLayout, layoutAtom, openSidePanel, overlayAtom, sidePanelAtom, store, underOverlay } from './index.ts';
+import {
+  closeSidePanel,
+  followLayout,
+  isSidebarOpenAtom,
+  layoutAtom,
+  openSidebar,
+  openSidePanel,
+  overlayAtom,
+  sidePanelAtom,
+  store,
+  underOverlay,
+} from './index.ts';
 
 function resize(width: number) {
   window.innerWidth = width;
@@ -31,4 +42,21 @@ it('asks a panel before it closes', async () => {
   openSidePanel({ title: 'Nota', content: 'texto' });
   expect(await closeSidePanel()).toBe(true);
   expect(store.get(sidePanelAtom)).toBeUndefined();
+});
+
+it('keeps the sidebar open over a reload, until it is closed', async () => {
+  const afterReload = () => {
+    let isOpen: unknown;
+    jest.isolateModules(() => {
+      const shell = jest.requireActual<typeof import('./index.ts')>('./index.ts');
+      isOpen = shell.store.get(shell.isSidebarOpenAtom);
+    });
+    return isOpen;
+  };
+  expect(afterReload()).toBe(false);
+  openSidebar(true);
+  expect(store.get(isSidebarOpenAtom)).toBe(true);
+  expect(afterReload()).toBe(true);
+  openSidebar(false);
+  expect(afterReload()).toBe(false);
 });

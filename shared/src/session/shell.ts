@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
+import { storageKeys } from '../contract/storage-keys.ts';
+import { keep, readKept } from './storage.ts';
 import { store } from './store.ts';
 
 /** desktop above 780 px, mobile at or below it. Source: specification, section 9. */
@@ -59,5 +61,10 @@ export async function closeSidePanel(): Promise<boolean> {
   return true;
 }
 
-/** The desktop sidebar. Starts closed (specification, section 4). */
-export const isSidebarOpenAtom = atom(false);
+/** The desktop sidebar. Starts closed (specification, section 4); what was opened stays open until it is closed or somebody logs out. */
+export const isSidebarOpenAtom = atom(readKept(storageKeys.sidebar) === true);
+
+export function openSidebar(isOpen: boolean): void {
+  keep(storageKeys.sidebar, isOpen);
+  store.set(isSidebarOpenAtom, isOpen);
+}
