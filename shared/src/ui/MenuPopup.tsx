@@ -82,11 +82,12 @@ export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuP
 const choices = (popup: HTMLElement | null) => [...(popup?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? [])];
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, detail, mark, icon, href, isDanger, isDisabled, isChecked, lang } = item;
+  const { label, detail, mark, icon, href, isDanger, isDisabled, isChecked, lang, shortcut } = item;
   const shared = {
     role: isChecked === undefined ? 'menuitem' : 'menuitemcheckbox',
     'aria-checked': isChecked,
     'aria-disabled': isDisabled || undefined,
+    'aria-keyshortcuts': shortcut?.toUpperCase(),
     tabIndex: -1,
     className: cx(css['item'], isDanger && css['danger']),
     onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
@@ -106,6 +107,11 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       {mark && (
         <span className={css['mark']}>
           <VisuallyHidden>{mark}</VisuallyHidden>
+        </span>
+      )}
+      {shortcut && (
+        <span aria-hidden="true" className={css['shortcut']}>
+          {shortcut.toUpperCase()}
         </span>
       )}
       {isChecked && <Icon name="check" className={css['tick']} />}

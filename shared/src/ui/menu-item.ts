@@ -9,6 +9,8 @@ export interface MenuItem {
   /** A dot at its end, and the words that it stands for. */
   mark?: string;
   icon?: IconName;
+  /** A small letter that does it without the menu, where its owner says; shown at its end. */
+  shortcut?: string;
   /** Goes there; else `onSelect` runs. */
   href?: string;
   onSelect?: () => void;

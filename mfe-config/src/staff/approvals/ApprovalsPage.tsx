@@ -3,7 +3,7 @@ import { all, coreCalls, roles, type User } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { closeSidePanel, openSidePanel } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
-import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
+import { type Column, defineList, KeyLegend, ListPage, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { staffMessages } from '../messages.ts';
 import { nameOf } from '../nameOf.ts';
@@ -105,7 +105,14 @@ export function ApprovalsPage() {
           },
         ]}
         firstText={t('firstText')}
-        actions={<Keys />}
+        actions={
+          <KeyLegend
+            acts={[
+              { label: t('approve'), shortcut: 'a' },
+              { label: t('reject'), shortcut: 'r' },
+            ]}
+          />
+        }
         rowName={nameOf}
         onOpen={open}
       />
@@ -141,16 +148,5 @@ function useApprovalColumns(): readonly Column<User>[] {
       },
     ],
     [t, s, format],
-  );
-}
-
-/** What the keyboard does here. */
-function Keys() {
-  const t = useMessages(approvalMessages);
-  return (
-    <p className={css['keys']}>
-      <kbd>J</kbd>
-      <kbd>K</kbd> {t('move')} <kbd>A</kbd> {t('approve')} <kbd>R</kbd> {t('reject')}
-    </p>
   );
 }

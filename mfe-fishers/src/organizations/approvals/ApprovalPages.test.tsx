@@ -61,6 +61,34 @@ describe('organizations that wait', () => {
     );
   });
 
+  it('are decided about by letters, one after the other', async () => {
+    const second = anOrganizationRow({ name: 'Posada del Mar', state: 'pending', lastPurchaseAt: null });
+    const left = [waiting, second];
+    const server = fakeServer(answers);
+    server.answer({
+      organizations: {
+        withPurchases: ({ state }) => aListOf(state === 'pending' ? left : []),
+        decide: ({ id }) => {
+          const at = left.findIndex(({ _id }) => _id === id);
+          return anOrganizationRecord({ ...left.splice(at, 1)[0], state: 'approved' });
+        },
+      },
+    });
+    const { user } = await renderPage(pages, { path, role: 'admin' });
+    const first = await screen.findByRole('row', { name: /Hotel Terrazas/ });
+    expect(screen.getByText('aprobar')).toBeVisible();
+    first.focus();
+    await user.keyboard('j');
+    expect(screen.getByRole('row', { name: /Posada del Mar/ })).toHaveFocus();
+    await user.keyboard('ka');
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Aprobar a Hotel Terrazas?' }));
+    await user.click(dialog.getByRole('button', { name: 'Aprobar' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Hotel Terrazas/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('row', { name: /Posada del Mar/ })).toHaveFocus());
+    await user.keyboard('r');
+    expect(await screen.findByRole('dialog', { name: '¿Rechazar a Posada del Mar?' })).toBeVisible();
+  });
+
   it('are not decided about by a seller', async () => {
     fakeServer(answers);
     const { user } = await renderPage(pages, { path, role: 'seller' });

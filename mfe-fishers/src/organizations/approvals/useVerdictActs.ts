@@ -15,6 +15,7 @@ export interface Verdict<Row> extends Pick<RowAct<Row>, 'fits' | 'act'> {
 }
 
 const icons: Record<VerdictName, IconName> = { approve: 'check', reject: 'circle-x', enable: 'plug', disable: 'ban' };
+const shortcuts: Record<VerdictName, string> = { approve: 'a', reject: 'r', enable: 'a', disable: 'r' };
 const done = { approve: 'approved', reject: 'rejected', enable: 'enabled', disable: 'disabled' } as const;
 
 /** Verdicts as acts of a list; none where they may not be given. */
@@ -26,6 +27,7 @@ export function useVerdictActs<Row extends { name: string }>(verdicts: readonly 
       ...verdict,
       label: t(name),
       icon: icons[name],
+      shortcut: shortcuts[name],
       isDanger: name === 'reject' || name === 'disable',
       done: (row) => t(done[name], { name: row.name }),
       confirm: (rows) => ({

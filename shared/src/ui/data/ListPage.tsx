@@ -5,7 +5,7 @@ import { useCountry, useShared } from '../../session/hooks.ts';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { BulkBar } from './lazy.tsx';
+import { BulkBar, KeyLegend } from './lazy.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';
@@ -91,6 +91,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           <>
             {props.board !== undefined && <FaceSwitch view={state.view} onView={state.setView} board={props.boardFace} />}
             {mayExportAll && <ExportMenu onExport={(format) => void exportRows(format, all, shown.total)} />}
+            {isTable && <KeyLegend acts={acts.flat()} />}
             {actions}
             {createButton}
           </>

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Field } from '../Field.tsx';
+import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { CompareDialogProps } from './CompareDialog.tsx';
 import css from './controls.module.css';
+import type { KeyLegendProps } from './list/KeyLegend.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
 
 // Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
@@ -11,6 +13,7 @@ import type { ReasonDialogProps } from './ReasonDialog.tsx';
 const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })));
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
 const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })));
+const LaterKeyLegend = lazy(() => import('./list/KeyLegend.tsx').then((module) => ({ default: module.KeyLegend })));
 const LaterReasonDialog = lazy(() => import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 export function BulkBar(props: BulkBarProps) {
@@ -40,6 +43,16 @@ export function CompareDialog(props: CompareDialogProps) {
   return (
     <Suspense>
       <LaterCompareDialog {...props} />
+    </Suspense>
+  );
+}
+
+export function KeyLegend(props: KeyLegendProps) {
+  const isDesktop = useIsDesktop();
+  if (!isDesktop || !props.acts.some(({ shortcut }) => shortcut !== undefined)) return null;
+  return (
+    <Suspense>
+      <LaterKeyLegend {...props} />
     </Suspense>
   );
 }

@@ -7,6 +7,8 @@ import type { IconName } from '../Icon.tsx';
 export interface RowAct<Row> {
   label: string;
   icon?: IconName;
+  /** A small letter that does it while the row has the focus. */
+  shortcut?: string;
   isDanger?: boolean;
   fits: (row: Row) => boolean;
   /** `reason` is empty unless it is asked for. */

@@ -64,6 +64,7 @@ export function useRowActs<Row>(
             (act): MenuItem => ({
               label: act.confirm ? `${act.label}…` : act.label,
               ...(act.icon && { icon: act.icon }),
+              ...(act.shortcut && { shortcut: act.shortcut }),
               ...(act.isDanger && { isDanger: true }),
               onSelect: () => ask(act, [row], (reason) => actOn(row, act, reason)),
             }),

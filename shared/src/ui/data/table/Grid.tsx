@@ -16,7 +16,7 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   const { sized, rows, rowId, rowActions, selection, view, texts, details, opening } = given;
   const t = useMessages(dataMessages);
   const body = useRef<HTMLTableSectionElement>(null);
-  const keys = useRowKeys({ rows, rowId, selection, details, open: opening.open, reveal: seen.reveal, body });
+  const keys = useRowKeys({ rows, rowId, selection, details, open: opening.open, reveal: seen.reveal, rowActions, body });
 
   const { shown, least, isFitted } = sized;
   const beside = (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0) + (details.render ? 40 : 0);
@@ -69,7 +69,7 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
           )}
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={keys.onKeyDown}>
+      <tbody ref={body} onFocus={keys.onFocus} onBlur={keys.onBlur} onKeyDown={keys.onKeyDown}>
         <Gap px={seen.above} />
         {seen.at.map((at) => {
           const row = rows[at];

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MenuItem } from '../../menu-item.ts';
 import type { OpenDetails } from './useOpenDetails.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -6,6 +7,8 @@ interface RowKeys {
   /** The row that Tab comes to. */
   current: number;
   setCurrent: (at: number) => void;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -16,14 +19,26 @@ interface RowKeysOf<Row> {
   details: OpenDetails<Row>;
   open: (row: Row) => void;
   reveal: (at: number) => void;
+  /** Those with a shortcut are done by their letter. */
+  rowActions?: ((row: Row) => readonly (readonly MenuItem[])[]) | undefined;
   body: RefObject<HTMLElement | null>;
 }
 
-/** The keyboard of a list: ↑ ↓ Home End move, Space selects, with Shift a range, Enter opens, → and ← open and close in place. */
-export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal, body }: RowKeysOf<Row>): RowKeys {
+/**
+ * The keyboard of a list: ↑ ↓ Home End, J and K move, Space selects, with Shift a range, Enter opens, → and ← open and close in place; an
+ * act with a shortcut is done by its letter. Letters count while a row has the focus: elsewhere they are typed (WCAG 2.1.4).
+ */
+export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal, rowActions, body }: RowKeysOf<Row>): RowKeys {
   const [wanted, setWanted] = useState(0);
   const isFocusDue = useRef(false);
   const current = Math.min(wanted, rows.length - 1);
+  const focused = useRef<string>(undefined);
+
+  useEffect(function keepFocusWhenRowGoes() {
+    // Decided about, a row leaves its queue and would take the focus along: the one that follows has it then.
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    if (rows.length > 0 && !rows.some((row) => rowId(row) === focused.current)) isFocusDue.current = true;
+  });
 
   useEffect(function focusRow() {
     if (!isFocusDue.current) return;
@@ -52,10 +67,11 @@ export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal,
     if (target.closest('[data-detail]')) return;
     const steps = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (steps !== undefined && !target.closest('[role="menu"], input:not([type="checkbox"])')) return go(steps, event);
-    // Enter and Space of a control within the row are its own.
+    // Enter, Space and letters of a control within the row are its own.
     const row = rows[current];
     if (!row || target.dataset['at'] === undefined) return;
     if (event.key === 'Enter') open(row);
+    else if (/^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) actByLetter(row, event);
     else if (details.render && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
       event.preventDefault();
       details.set(rowId(row), event.key === 'ArrowRight');
@@ -65,5 +81,22 @@ export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal,
     }
   }
 
-  return { current, setCurrent: setWanted, onKeyDown };
+  function actByLetter(row: Row, event: KeyboardEvent) {
+    const letter = event.key.toLowerCase();
+    if (letter === 'j' || letter === 'k') return go(current + (letter === 'j' ? 1 : -1), event);
+    const act = rowActions?.(row)
+      .flat()
+      .find(({ shortcut, isDisabled }) => shortcut === letter && !isDisabled);
+    if (!act) return;
+    event.preventDefault();
+    act.onSelect?.();
+  }
+
+  const noteFocus = (event: FocusEvent) => {
+    const at = (event.target as HTMLElement).dataset['at'];
+    const row = at === undefined ? undefined : rows[Number(at)];
+    focused.current = row && rowId(row);
+  };
+
+  return { current, setCurrent: setWanted, onFocus: noteFocus, onBlur: () => (focused.current = undefined), onKeyDown };
 }

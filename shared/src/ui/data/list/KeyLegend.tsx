@@ -1,0 +1,24 @@
+import { useMessages } from '../../../i18n/useMessages.ts';
+import css from './KeyLegend.module.css';
+import { listMessages } from './messages.ts';
+
+export interface KeyLegendProps {
+  /** Those without a shortcut are left out; without any, nothing is shown. */
+  acts: readonly { label: string; shortcut?: string }[];
+}
+
+/** What the keyboard does with the row that has the focus. */
+export function KeyLegend({ acts }: KeyLegendProps) {
+  const t = useMessages(listMessages);
+  const shown = acts.filter(({ shortcut }) => shortcut !== undefined);
+  return (
+    <p className={css['legend']}>
+      <kbd>J</kbd> <kbd>K</kbd> {t('move')}
+      {shown.map(({ label, shortcut }) => (
+        <span key={shortcut}>
+          <kbd>{shortcut?.toUpperCase()}</kbd> {label.toLowerCase()}
+        </span>
+      ))}
+    </p>
+  );
+}
