@@ -20,10 +20,19 @@ export const lineDraftOf = <W extends Weight>(weight: W, line: LineFields<W>, ty
   }) as LineDraft<W>;
 
 /** What the calls take. Their schema says what is missing or wrong in it. */
-export const lineFieldsOf = <W extends Weight>(weight: W, line: LineDraft<W>, typed: Typed): LineFields<W> =>
+const lineFieldsOf = <W extends Weight>(weight: W, line: LineDraft<W>, typed: Typed): LineFields<W> =>
   ({
     productId: line.productId,
     [weight]: typed.grams(line[weight]),
     priceMinor: typed.minor(line.priceMinor),
     discount: line.discount.trim() === '' ? 0 : typed.rate(line.discount),
   }) as LineFields<W>;
+
+/**
+ * Lines as the calls take them, without those at the end that nobody has typed into; one always stays. Before others a blank one stays too:
+ * what is wrong is named by its place.
+ */
+export function lineFields<W extends Weight>(weight: W, lines: readonly LineDraft<W>[], typed: Typed): LineFields<W>[] {
+  const last = lines.findLastIndex((line) => Object.values(line).some((value) => String(value).trim() !== ''));
+  return lines.slice(0, Math.max(1, last + 1)).map((line) => lineFieldsOf(weight, line, typed));
+}

@@ -114,6 +114,25 @@ describe('a new request', () => {
     });
   });
 
+  it('is made without the line that nobody has typed into, by Ctrl Enter too', async () => {
+    const made = aRequest({ number: 10451 });
+    const server = serverWith({ create: () => made, one: () => made });
+    const { user } = await open();
+    await user.click(await screen.findByRole('combobox', { name: /Cliente/ }));
+    await user.keyboard('kai');
+    await screen.findByRole('option', { name: /Sushi Kai/ });
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText(/Día de entrega/), dayAhead);
+    await user.click(line(1).getByRole('combobox', { name: /Producto/ }));
+    await user.click(await screen.findByRole('option', { name: /^Merluza austral/ }));
+    await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '10{Enter}');
+    await waitFor(() => expect(line(2).getByRole('combobox')).toHaveFocus());
+    await user.click(line(1).getByRole('textbox', { name: /Kilos/ }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Solicitud 10451 creada')).toBeVisible();
+    expect(server.of('requests.create')[0]?.input).toMatchObject({ request: { lines: [{ productId: hake._id, askedGrams: 10_000 }] } });
+  });
+
   it('takes a line away by keyboard, and never the last one', async () => {
     serverWith({});
     const { user } = await open();
@@ -314,10 +333,10 @@ describe('a new request', () => {
     },
   );
 
-  it('is not for logistic', async () => {
-    fakeServer({ ...choices, requests: { ...around.requests, list: () => aListOf([]) } });
-    const { address } = await open('/request/new', 'logistic');
-    await waitFor(() => expect(address()).toBe('/request'));
+  it('is not for logistic, who is told so', async () => {
+    fakeServer(choices);
+    await open('/request/new', 'logistic');
+    expect(await screen.findByRole('heading', { name: 'Tu rol no permite abrir esta página' })).toBeVisible();
   });
 
   it('asks before it is left half written', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '@shop/shared/parts';
-import { emptyLine, type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
+import { emptyLine, type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
 
 type Fields = CallInput<typeof calls.requests.create>['request'];
 
@@ -23,5 +23,5 @@ export function draftOf(request: Request, typed: Typed): RequestDraft {
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
 export function fieldsOf({ lines, ...draft }: RequestDraft, typed: Typed): Fields {
-  return { ...draft, lines: lines.map((line) => lineFieldsOf('askedGrams', line, typed)) };
+  return { ...draft, lines: lineFields('askedGrams', lines, typed) };
 }

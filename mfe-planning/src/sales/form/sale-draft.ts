@@ -1,6 +1,6 @@
 import type { Sale, SaleFields } from '@shop/shared/contract';
 import type { Typed } from '@shop/shared/parts';
-import { type LineDraft, lineDraftOf, lineFieldsOf } from '../../parts/lines/line-draft.ts';
+import { type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
 
 /** A sale as its form holds it: every value a text, empty for none. */
 export type SaleDraft = { clientId: string; soldOn: string; comment: string; lines: LineDraft<'realGrams'>[] };
@@ -16,5 +16,5 @@ export function draftOf(sale: Sale, typed: Typed): SaleDraft {
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
 export function fieldsOf({ lines, ...draft }: SaleDraft, typed: Typed): SaleFields {
-  return { ...draft, lines: lines.map((line) => lineFieldsOf('realGrams', line, typed)) };
+  return { ...draft, lines: lineFields('realGrams', lines, typed) };
 }

@@ -68,7 +68,13 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
       if (event.key === 'Backspace' && event.altKey) {
         event.preventDefault();
         take(at);
-      } else if (event.key === 'Enter' && !event.defaultPrevented && event.target instanceof HTMLInputElement) {
+      } else if (
+        event.key === 'Enter' &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.defaultPrevented &&
+        event.target instanceof HTMLInputElement
+      ) {
         // Else the first Enter would send a form that is half written.
         event.preventDefault();
         insert(at + 1, empty, { focusName: `lines.${at + 1}.productId` });
