@@ -1,26 +1,16 @@
-import { useMessages } from '../i18n/useMessages.ts';
-import { Link } from '../router/index.ts';
-import { Icon, type IconName } from '../ui/index.ts';
-import css from './DeadEnd.module.css';
-import { federationMessages } from './messages.ts';
+import { lazy, Suspense } from 'react';
+import type { DeadEndProps } from './DeadEndFrame.tsx';
 
-export interface DeadEndProps {
-  icon: IconName;
-  title: string;
-  text: string;
-}
+export type { DeadEndProps } from './DeadEndFrame.tsx';
+
+// Its bytes are not in pages that are there.
+const DeadEndFrame = lazy(async () => ({ default: (await import('./DeadEndFrame.tsx')).DeadEndFrame }));
 
 /** An address that leads nowhere: why, and the way back. */
-export function DeadEnd({ icon, title, text }: DeadEndProps) {
-  const t = useMessages(federationMessages);
+export function DeadEnd(props: DeadEndProps) {
   return (
-    <section className={css['dead']}>
-      <span className={css['mark']}>
-        <Icon name={icon} size={20} />
-      </span>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <Link to="/">{t('toHome')}</Link>
-    </section>
+    <Suspense>
+      <DeadEndFrame {...props} />
+    </Suspense>
   );
 }

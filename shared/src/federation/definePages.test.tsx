@@ -68,10 +68,10 @@ describe('addresses beneath a link', () => {
     expect(await screen.findByRole('heading', { name: 'mapa' })).toBeVisible();
   });
 
-  it('lead who may not have them to the address above', async () => {
+  it('tell who may not have them', async () => {
     const { address } = await renderPage(pages, { path: '/offers-fishers/new', role: 'seller' });
-    expect(address()).toBe('/offers-fishers');
-    expect(await screen.findByRole('heading', { name: 'lista' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Tu rol no permite abrir esta página' })).toBeVisible();
+    expect(address()).toBe('/offers-fishers/new');
   });
 
   it('are for who may', async () => {
@@ -82,14 +82,14 @@ describe('addresses beneath a link', () => {
   it('say so where there is none', async () => {
     const short = definePages('marketplace', { ...whole, '/offers-fishers': { '': () => show('lista') } });
     const { address } = await renderPage(short, { path: '/offers-fishers/nowhere' });
-    expect(screen.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
     expect(screen.getByText(/\/offers-fishers\/nowhere/)).toBeVisible();
     expect(address()).toBe('/offers-fishers/nowhere');
   });
 
   it('say so beneath a word too, which is no record', async () => {
     await renderPage(pages, { path: '/offers-fishers/map/nowhere' });
-    expect(screen.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
     expect(asked).toEqual([]);
   });
 

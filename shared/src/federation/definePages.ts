@@ -11,7 +11,7 @@ export interface RestrictedPage {
   load: LoadPage;
 }
 
-/** Who is of none of these roles is led to the address above: `new: forRoles(permissions['clients.edit'], async () => …)`. */
+/** Who is of none of these roles is told so: `new: forRoles(permissions['clients.edit'], async () => …)`. */
 export const forRoles = (roles: readonly RoleName[], load: LoadPage): RestrictedPage => ({ roles, load });
 
 /**

@@ -1,5 +1,4 @@
 import type { LoadPage } from './load-page.ts';
-import { NotBuiltPage } from './NotBuiltPage.tsx';
 
 /** The page of a menu link that nobody has built yet. */
-export const notBuilt: LoadPage = () => Promise.resolve(NotBuiltPage);
+export const notBuilt: LoadPage = async () => (await import('./NotBuiltPage.tsx')).NotBuiltPage;

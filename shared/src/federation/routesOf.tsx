@@ -1,9 +1,11 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RoleName } from '../contract/roles.ts';
-import { Navigate, Route, Routes } from '../router/index.ts';
+import { Route, Routes } from '../router/index.ts';
 import { useRole } from '../session/hooks.ts';
 import { PageSkeleton } from '../ui/index.ts';
 import { MissingPage } from './MissingPage.tsx';
+
+const ForbiddenAddress = lazy(async () => ({ default: (await import('./ForbiddenAddress.tsx')).ForbiddenAddress }));
 
 interface AddressRoute {
   path: string;
@@ -20,7 +22,7 @@ export function routesOf(routes: readonly AddressRoute[]): ComponentType {
         <Routes>
           {routes.map(({ path, roles, Page }) => {
             const isTheirs = !roles || (role !== undefined && roles.includes(role));
-            return <Route key={path} path={path} element={isTheirs ? <Page /> : <Navigate to=".." relative="path" replace />} />;
+            return <Route key={path} path={path} element={isTheirs ? <Page /> : <ForbiddenAddress />} />;
           })}
           {/* `categories/x` is nothing beneath `:id/*`: there is no record that is called `categories`. */}
           {routes

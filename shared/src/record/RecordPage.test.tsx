@@ -64,7 +64,7 @@ describe('the page of a record', () => {
     fakeServer({ clients: { one: () => stored } });
     const { user, address } = await open(<Page />, `/clients/${stored._id}/nothing`);
     const tabs = within(await screen.findByRole('navigation', { name: stored.legalName }));
-    expect(screen.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
     await user.click(tabs.getByRole('link', { name: /Notas/ }));
     expect(address()).toBe(`/clients/${stored._id}/notes`);
     expect(screen.getByText('Dos notas')).toBeVisible();

@@ -1,0 +1,20 @@
+import { defineMessages } from '../i18n/catalogue.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { DeadEnd } from './DeadEnd.tsx';
+
+const words = defineMessages('federation.forbidden', {
+  es: {
+    title: 'Tu rol no permite abrir esta página',
+    text: 'El resto de la sección sigue siendo tuyo. Si la necesitas, pide a administración que cambie tu rol.',
+  },
+  en: {
+    title: 'Your role does not allow this page',
+    text: 'The rest of the section is still yours. If you need it, ask an administrator to change your role.',
+  },
+});
+
+/** Beneath a page that the viewer has, an address that other roles have. */
+export function ForbiddenAddress() {
+  const t = useMessages(words);
+  return <DeadEnd icon="lock" title={t('title')} text={t('text')} />;
+}
