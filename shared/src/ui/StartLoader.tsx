@@ -67,7 +67,7 @@ function Drawing({ className, width, children }: { className: string | undefined
 export interface StartLoaderProps {
   /** The product's name, under the animation. */
   title: string;
-  /** It is on its way out: it fades and lets presses through. */
+  /** It is on its way out: it fades at once and lets presses through. */
   isHiding?: boolean;
 }
 
