@@ -25,7 +25,8 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
   useEffect(function takeFocusAndRestoreIt() {
     const before = document.activeElement;
     const own = panel.current;
-    own?.focus({ preventScroll: true });
+    // What is within may have been first: a field that is asked for.
+    if (!own?.contains(before)) own?.focus({ preventScroll: true });
     return () => {
       const isLost = document.activeElement === document.body || own?.contains(document.activeElement);
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

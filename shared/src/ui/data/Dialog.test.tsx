@@ -63,3 +63,20 @@ it('closes alone when it stands over another one', async () => {
   expect(closeInner).toHaveBeenCalled();
   expect(closeOuter).not.toHaveBeenCalled();
 });
+
+it.each([
+  [false, 'Continuar'],
+  [true, 'Volver'],
+])('begins, danger: %s, at the button %s', async (isDanger, name) => {
+  await renderPage(
+    <ConfirmDialog
+      title="¿Seguir?"
+      text="Nada se pierde."
+      action="Continuar"
+      isDanger={isDanger}
+      onConfirm={jest.fn()}
+      onClose={jest.fn()}
+    />,
+  );
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+});

@@ -24,7 +24,7 @@ export interface DialogProps {
   note?: ReactNode;
   /** It holds a form and is asked for by a field of another: it stands beside the page, for a form within a form is none. */
   isOverForm?: boolean;
-  /** What takes the focus; unless said the first field, without one the first button at the foot: the one that changes nothing. */
+  /** What takes the focus; unless said the first field, without one the main button, and where that is dangerous the one that changes nothing. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -37,7 +37,10 @@ export function Dialog(props: DialogProps) {
   const t = useMessages(dataMessages);
   const id = useId();
   const dialog = useModalDialog(
-    (own) => initialFocus?.current ?? own.querySelector<HTMLElement>(firstField) ?? own.querySelector<HTMLElement>('footer button'),
+    (own) =>
+      initialFocus?.current ??
+      own.querySelector<HTMLElement>(firstField) ??
+      own.querySelector<HTMLElement>(tone === 'danger' ? 'footer button' : 'footer button:last-of-type'),
   );
   const whole = (
     <dialog
