@@ -127,7 +127,8 @@ function Folded<Row>({ column: { title, total, onFold } }: { column: BoardColumn
       type="button"
       className={css['unfold']}
       aria-expanded={false}
-      aria-label={t('unfold', { name: title })}
+      // What is seen is in its name (WCAG 2.5.3).
+      aria-label={t('unfold', { name: total === undefined ? title : `${title} ${number(total)}` })}
       onClick={() => onFold(false)}
     >
       <Icon name="chevron-left" />
