@@ -150,10 +150,11 @@ async function step(name, verb, body) {
   console.log(describe(after));
 }
 
-function describe({ name, owner, current, rollout, lastGood, lastStep, releases, countries: decided }) {
+function describe({ name, owner, current, rollout, lastGood, others, lastStep, releases, countries: decided }) {
   const lines = [`${name} ${current.version} (build ${current.buildId}, contract ${current.contract}, ${owner}) for ${whom(rollout)}`];
   if (!current.goodAt) lines.push('  not yet seen ready in a browser');
-  if (lastGood) lines.push(`  otherwise, and when it fails: ${lastGood.version}`);
+  if (others) lines.push(`  otherwise, and when it fails: ${others.version}`);
+  if (lastGood && lastGood.version !== others?.version) lines.push(`  after a rollback: ${lastGood.version}`);
   for (const { country, reach, by } of decided) if (reach) lines.push(`  in ${country}: for ${whom(reach)} (${by})`);
   if (lastStep)
     lines.push(

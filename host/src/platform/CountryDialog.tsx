@@ -24,7 +24,7 @@ export function CountryDialog({ status, country, onMoved, onClose }: StepDialogP
   const own = ofCountry(status, country.key);
   const [choice, setChoice] = useState<Choice>(choiceOf(own?.reach ?? null));
   const fields = useReach(choiceOf(own?.reach ?? null) === 'some' ? (own?.reach ?? {}) : { share: 50 });
-  const { name, seq, current, lastGood } = status;
+  const { name, seq, current, others } = status;
   const { version } = current;
   const where = { part: nameOf(status), version, country: country.name };
   const reaches = { follow: null, all: {}, some: fields.reach, none: { share: 0 } } satisfies Record<
@@ -60,9 +60,9 @@ export function CountryDialog({ status, country, onMoved, onClose }: StepDialogP
           onValue={(value) => setChoice(value as Choice)}
           options={choicesOf(status).map((value) => ({
             value,
-            label: t(`country.${value}`, { ...where, lastGood: lastGood?.version ?? '' }),
+            label: t(`country.${value}`, { ...where, lastGood: others?.version ?? '' }),
           }))}
-          {...(!lastGood && { hint: t('banner.none') })}
+          {...(!others && { hint: t('banner.none') })}
         />
         {choice === 'some' && <ReachFields {...fields} />}
       </div>
@@ -77,7 +77,7 @@ function choiceOf(reach: CountryReach | null): Choice {
 }
 
 /** Whoever does not get the current release needs another one; what was stopped is for nobody. */
-function choicesOf({ rollout, lastGood }: RemoteStatus): Choice[] {
+function choicesOf({ rollout, others }: RemoteStatus): Choice[] {
   if (rollout.share === 0) return ['follow'];
-  return lastGood ? ['follow', 'all', 'some', 'none'] : ['follow', 'all'];
+  return others ? ['follow', 'all', 'some', 'none'] : ['follow', 'all'];
 }

@@ -212,7 +212,9 @@ describe('an administrator of one country', () => {
   });
 
   it('cannot take what was stopped, nor leave anybody without a release', async () => {
-    aServer(aStatus([aRemoteStatus('planning', { rollout: { share: 0 } }), aRemoteStatus('marketplace', { lastGood: null })]));
+    aServer(
+      aStatus([aRemoteStatus('planning', { rollout: { share: 0 } }), aRemoteStatus('marketplace', { lastGood: null, others: null })]),
+    );
     const { user } = await showAdmin();
     await user.click(await screen.findByRole('button', { name: 'mfe-planning en Chile' }));
     expect(screen.getAllByRole('radio')).toHaveLength(1);

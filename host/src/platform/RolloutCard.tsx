@@ -29,7 +29,7 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
   const deciding = status.countries.flatMap(({ country: key, reach }) => (reach ? [{ key, reach }] : []));
   const reachWords = ({ share: own = 100, roles: ownRoles }: CountryReach) =>
     own === 0
-      ? t('rollout.held', { version: status.lastGood?.version ?? '' })
+      ? t('rollout.held', { version: status.others?.version ?? '' })
       : [percent(own), ownRoles?.map((role) => t(`role.${role}`)).join(', ')].filter(Boolean).join(' · ');
   const { people, percent: failing } = limits.autoHalt;
   return (

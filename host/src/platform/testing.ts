@@ -21,6 +21,7 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
     current: placed('2.15.0'),
     rollout: {},
     lastGood: placed('2.14.3'),
+    others: placed('2.14.3'),
     lastStep: { step: 'promote', at: '2026-11-20T11:30:00.000Z', by: 'Marcela Rojas', reason: null },
     releases: [placed('2.15.0'), placed('2.14.3')],
     countries: [],

@@ -1,5 +1,5 @@
 import { onChanges, onReconnect } from '@shop/shared/api';
-import { hostBuildHeader, pageAt } from '@shop/shared/contract';
+import { hostBuildHeader, isOlder, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { hasUnsaved } from '@shop/shared/router';
 import { reloadPage } from '../overrides/reloadPage.ts';
@@ -37,8 +37,6 @@ function offerOf(name: string): Offer[] {
   if (!running || !next || running.buildId === next.buildId) return [];
   return [{ part: name, version: next.version, isBack: isOlder(next.version, running.version) }];
 }
-
-const isOlder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /** For the router: what is offered is taken on the way from one page to another, and the next one comes from it. */
 export function takeOffersOnTheWay(from: string, to: string): void {

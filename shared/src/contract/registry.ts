@@ -82,6 +82,20 @@ export const hostBuildHeader = 'x-host-build';
 /** What a remote may be called: its name stands in addresses and in names of the page, and in tables, where `constructor` stands already. */
 export const remoteNamePattern = /^(?!constructor$)[a-z][a-z0-9]{1,30}$/;
 
+/** Whether a version comes before another one. */
+export function isOlder(one: string, other: string): boolean {
+  const [[core, early], [otherCore, otherEarly]] = [partsOf(one), partsOf(other)];
+  const order = core.localeCompare(otherCore, 'en', { numeric: true });
+  if (order !== 0) return order < 0;
+  // `1.2.0-rc.1` comes before `1.2.0`.
+  return early !== '' && (otherEarly === '' || early.localeCompare(otherEarly, 'en', { numeric: true }) < 0);
+}
+
+function partsOf(version: string): [core: string, early: string] {
+  const [, core = version, early = ''] = /^([^-]*)-(.*)$/.exec(version) ?? [];
+  return [core, early];
+}
+
 /** The names by which a build of a remote is found in the page; unique to the build, so that two builds never mix. */
 export function containerNames(name: string, buildId: string) {
   return { container: `shop_${name}_${buildId}`, chunks: `shop_${name}_${buildId}_chunks` };

@@ -157,7 +157,8 @@ describe('where a remote stands', () => {
         ['promote', '1.2.0'],
         ['promote', '1.1.0', { share: 50 }],
       ],
-      { current: '1.1.0', lastGood: '1.2.0', shown: ['1.1.0', '1.2.0', '1.0.0'] },
+      // The others keep it; nobody goes back to it.
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.2.0', '1.0.0'] },
     ],
     [
       'one came back to some, to more, and then to everybody',
@@ -180,6 +181,45 @@ describe('where a remote stands', () => {
       ],
       { current: '1.3.0', lastGood: '1.1.0', shown: ['1.3.0', '1.1.0', '1.0.0'] },
     ],
+    [
+      'some went back from one, and the next one comes: the one that was left is no way back',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0', { share: 50 }],
+        ['promote', '1.3.0', { share: 10 }],
+      ],
+      { current: '1.3.0', lastGood: '1.1.0', shown: ['1.3.0', '1.1.0', '1.0.0'] },
+    ],
+    [
+      'more go back, and that is stopped',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0', { share: 20 }],
+        ['promote', '1.1.0', { share: 60 }],
+        ['halt', '1.1.0', { share: 0 }],
+      ],
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.0.0'] },
+    ],
+    [
+      'one was narrowed to a country, and the next one comes',
+      [
+        ['promote', '1.1.0'],
+        ['promote', '1.2.0'],
+        ['promote', '1.2.0', { countries: ['CL'] }],
+        ['promote', '1.3.0', { share: 10 }],
+      ],
+      { current: '1.3.0', lastGood: '1.1.0', shown: ['1.3.0', '1.1.0', '1.0.0'] },
+    ],
+    [
+      'an older one that never was everybody’s takes the place of one',
+      [
+        ['promote', '1.2.0'],
+        ['promote', '1.1.0'],
+      ],
+      { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.0.0'] },
+    ],
   ];
   for (const [what, given, expected] of cases) it(what, () => assert.deepEqual(place(all, stepsOf(...given)), expected));
 
@@ -187,6 +227,15 @@ describe('where a remote stands', () => {
     assert.deepEqual(place(all, [], null), { current: undefined, lastGood: undefined, shown: [] });
     const first = stepsOf(['promote', '1.1.0', { share: 10 }]);
     assert.deepEqual(place(all, first, null), { current: '1.1.0', lastGood: undefined, shown: ['1.1.0'] });
+  });
+
+  it('when what the deployment comes with was published too, and is promoted to get away from another', () => {
+    const published = storedOf('1.0.0', '1.1.0');
+    assert.deepEqual(place(published, stepsOf(['promote', '1.1.0'], ['promote', '1.0.0'])), {
+      current: '1.0.0',
+      lastGood: undefined,
+      shown: ['1.0.0'],
+    });
   });
 
   it('when the files of the current one were removed by hand', () => {

@@ -3,6 +3,7 @@ import {
   type CountryReach,
   type Declaration,
   isForAll,
+  isOlder,
   type Registered,
   type Release,
   type ReleaseRollout,
@@ -40,8 +41,10 @@ export interface Place {
   /** What holds for everybody, but for the staff of countries that decided for themselves. */
   rollout: Rollout;
   byCountry: NonNullable<ReleaseRollout['byCountry']>;
-  /** What those outside the rollout get, and what takes the place of the current one when it fails. */
+  /** What everybody gets after a rollback: what reached them before, is good, and nobody has moved away from since. */
   lastGood: Placed | undefined;
+  /** What those outside the rollout get, and what takes the place of the current one when it fails: what they have had so far. */
+  others: Placed | undefined;
   /** As the browser gets them, each one behind those whose place it takes; empty when nobody gets any. */
   shown: Placed[];
 }
@@ -75,12 +78,14 @@ export function placeOf(
   const byCountry = reachByCountry(steps, countries);
   const isOfCountries = Object.keys(byCountry).length > 0;
   const current = find(currentId, isOfCountries ? { ...rollout, byCountry } : isForAll(rollout) ? undefined : rollout);
-  const candidates = [...candidatesOf(steps, currentId, stored), ofDeployment] as Id[];
-  const lastGood = candidates.filter((id) => id !== currentId && id !== current?.release.buildId).map((id) => find(id))[0];
-  const fallbacks = [lastGood, currentId === ofDeployment ? undefined : find(ofDeployment)];
+  const { candidates, left } = standingOf(steps, currentId, stored);
+  const isOther = (placed: Placed | undefined) => placed !== undefined && placed.release.buildId !== current?.release.buildId;
+  const lastGood = [...candidates, ofDeployment].map((id) => find(id)).filter(isOther)[0];
+  const others = (left !== undefined && find(left)) || lastGood;
+  const fallbacks = [others, lastGood, currentId === ofDeployment ? undefined : find(ofDeployment)];
   const inOrder = [rollout.share === 0 ? undefined : current, ...fallbacks].filter((placed) => placed !== undefined);
   const shown = inOrder.filter(({ release }, at) => inOrder.findIndex((other) => other.release.buildId === release.buildId) === at);
-  return { seq: lastStep?.seq ?? 0, lastStep, current, rollout, byCountry, lastGood, shown };
+  return { seq: lastStep?.seq ?? 0, lastStep, current, rollout, byCountry, lastGood, others, shown };
 }
 
 /**
@@ -100,27 +105,59 @@ function reachByCountry(steps: readonly Step[], countries: readonly CountryStep[
 /** Ids of the stored builds whose manifests `placeOf` may ask for. */
 export function placedIds(steps: readonly Step[], stored: ReadonlyMap<string, Stored>): string[] {
   const currentId = steps.at(-1)?.buildId ?? ofDeployment;
-  const ids = [currentId, candidatesOf(steps, currentId, stored)[0] ?? ofDeployment];
-  return ids.filter((id): id is string => id !== ofDeployment && stored.has(id));
+  const { candidates, left } = standingOf(steps, currentId, stored);
+  const ids = [currentId, left, ...candidates.slice(0, 2)];
+  return ids.filter((id): id is string => typeof id === 'string' && stored.has(id));
+}
+
+/** A release that reached everyone; the version of what the deployment comes with is told by steps only. */
+interface Reached {
+  id: Id;
+  version?: string;
 }
 
 /**
- * What reached everyone, is good, and was not taken back since: newest first. Whoever goes back to a release, by a rollback or by promoting
- * it again, takes back all that came after it; a halt takes back what it stops. Neither comes back by itself.
+ * candidates: what reached everyone, is good, and nobody moved away from since, newest first. Whoever goes back to a release, by a rollback
+ * or by promoting it or an older one, takes back all that came after it; a halt, or fewer people than had it, takes back the release itself.
+ * Nothing of that comes back by itself. left: what the others keep while some go back first; undefined: nobody does.
  */
-function candidatesOf(steps: readonly Step[], currentId: Id, stored: ReadonlyMap<string, Stored>): Id[] {
-  let reached: Id[] = [ofDeployment];
-  for (const step of steps) {
-    const { buildId } = step;
-    const at = reached.indexOf(buildId);
-    const isBack = step.step === 'rollback' || (at !== -1 && step.step === 'promote' && isForAll(rolloutOf(step)));
-    if (isBack) reached = reached.slice(0, Math.max(at, 0));
-    // Stopped, or narrowed to fewer than had it. A release that others have by now may come back to some first: they keep theirs.
-    else if (step.step === 'halt' || reached.at(-1) === buildId) reached = reached.filter((id) => id !== buildId);
-    if (step.step !== 'halt' && isForAll(rolloutOf(step))) reached.push(buildId);
+function standingOf(
+  steps: readonly Step[],
+  currentId: Id,
+  stored: ReadonlyMap<string, Stored>,
+): { candidates: Id[]; left: Id | undefined } {
+  let reached: Reached[] = [{ id: ofDeployment }];
+  let left: Id | undefined;
+  for (const [i, step] of steps.entries()) {
+    const { buildId: id, version } = step;
+    const isStop = step.step === 'halt' || step.share === 0;
+    const isForEverybody = !isStop && isForAll(rolloutOf(step));
+    // Some have gone back already; now it is more of them, or fewer.
+    if (left !== undefined && steps[i - 1]?.buildId === id && !isStop && !isForEverybody) continue;
+    left = undefined;
+    const last = reached.at(-1);
+    if (isStop || last?.id === id) reached = reached.filter((each) => each.id !== id);
+    else if (step.step === 'rollback' || isBack(reached, id, version)) {
+      const own = reached.find((each) => each.id === id);
+      reached = reached.slice(0, own ? reached.indexOf(own) : undefined).filter((each) => !isNewer(each, version));
+      if (!isForEverybody) {
+        left = last?.id;
+        if (own) reached.push(own);
+      }
+    }
+    if (isForEverybody) reached.push({ id, version });
   }
   const isGood = (id: Id) => id === ofDeployment || (stored.get(id)?.goodAt ?? null) !== null;
-  return reached.filter((id) => id !== currentId && isGood(id)).reverse();
+  const candidates = reached.map(({ id }) => id).filter((id) => id !== currentId && isGood(id));
+  return { candidates: candidates.reverse(), left };
+}
+
+function isBack(reached: readonly Reached[], id: Id, version: string): boolean {
+  return reached.some((each) => each.id === id || isNewer(each, version));
+}
+
+function isNewer({ version }: Reached, than: string): boolean {
+  return version !== undefined && isOlder(than, version);
 }
 
 export function reachOf({ share, roles }: Pick<Step, 'share' | 'roles'>): CountryReach {

@@ -153,10 +153,10 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       refuseFile();
       const countryId = ownCountryOf(ctx.caller, country);
       const before = await statusOfOne(ctx.db, name);
-      const { seq: generalSeq, current, rollout, lastGood } = before;
+      const { seq: generalSeq, current, rollout, others } = before;
       if (generalSeq !== after) throw releaseMoved(name, before);
       if (reach && rollout.share === 0) throw notRolledOut(name, current.version);
-      if (reach && !isForAll(reach) && !lastGood) throw nothingBefore(name);
+      if (reach && !isForAll(reach) && !others) throw nothingBefore(name);
       const { version } = current;
       const added = await addCountryStep(ctx.db, { name, country, version, generalSeq, afterOwn, reach, by: ctx.caller.userId, reason });
       if (!added) throw releaseMoved(name, await statusOfOne(ctx.db, name));

@@ -155,8 +155,10 @@ export const remoteStatus = z.object({
   seq: after,
   current: placed,
   rollout,
-  /** What those outside the rollout get, and what takes its place when it fails. null: there is no other. */
+  /** What everybody gets after a rollback. null: there is no other. */
   lastGood: placed.nullable(),
+  /** What those outside the rollout get, and what takes its place when it fails; another one than the last good only while some go back first. */
+  others: placed.nullable(),
   lastStep: z.object({ step, at: dateTime, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   /** Every release that can be promoted, newest first. */
   releases: z.array(placed),
