@@ -10,7 +10,11 @@ test('a purchase of the app is given to a carrier and taken to its buyer', async
   await dialog.getByLabel(/^Transportista/).selectOption({ label: await firstWithCold(dialog) });
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog).toHaveCount(0);
-  for (const step of ['Marcar retirada', 'Marcar en ruta', 'Marcar entregada']) await panel.getByRole('button', { name: step }).click();
+  for (const step of ['Marcar retirada', 'Marcar en ruta', 'Marcar entregada']) {
+    await panel.getByRole('button', { name: step }).click();
+    await dialog.getByRole('button', { name: step }).click();
+    await expect(dialog).toHaveCount(0);
+  }
   await expect(panel.getByRole('listitem').filter({ hasText: 'Entregada' })).toHaveAttribute('aria-current', 'step');
   await expect(panel.getByRole('button', { name: /^Marcar/ })).toHaveCount(0);
   await expectNoFinding(page, 'a purchase of the app');

@@ -2,6 +2,7 @@ import { countries, declareRemote, menu, type RoleName, remotes, roleNames, with
 import { connectionAtom } from '@shop/shared/realtime';
 import { countryIdAtom, layoutAtom, openSidePanel, readText, registryAtom, sessionAtom, store } from '@shop/shared/session';
 import { aListOf, aRegistry, fakeServer, type PageOptions, renderPage } from '@shop/shared/testing';
+import { type Toasts, useToast } from '@shop/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from './Layout.tsx';
 
@@ -262,6 +263,22 @@ describe('the country', () => {
     await open({ role });
     expect(screen.queryByRole('button', { name: /País/ })).toBeNull();
   });
+});
+
+it('keeps what is said on the pages of one link, and not beyond', async () => {
+  let say: Toasts['done'] = () => undefined;
+  const Speaker = () => {
+    say = useToast().done;
+    return <Layout />;
+  };
+  fakeServer({ clients: { list: empty }, notifications: { list: () => ({ ...empty(), unread: 0 }) } });
+  store.set(registryAtom, aRegistry([planning]));
+  const { go } = await renderPage(<Speaker />, { wholePage: true, path: '/clients/new' });
+  act(() => say('Cliente creado', { undo: () => undefined }));
+  await go('/clients/7');
+  expect(screen.getByText('Cliente creado')).toBeVisible();
+  await go('/sellers');
+  expect(screen.queryByText('Cliente creado')).toBeNull();
 });
 
 describe('the side panel', () => {

@@ -2,7 +2,7 @@ import { settings } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { LeaveGuard } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
-import { useIsDesktop } from '@shop/shared/ui';
+import { useIsDesktop, useToast } from '@shop/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { OverridesBanner } from '../overrides/lazyOverrides.ts';
 import { Palette, usePalette } from '../palette/usePalette.ts';
@@ -26,6 +26,7 @@ export function Layout() {
   const role = useRole();
   const { pathname, link } = useHere();
   const palette = usePalette();
+  const toasts = useToast();
   const main = useRef<HTMLElement>(null);
   const shown = useRef({ pathname, link });
 
@@ -40,6 +41,14 @@ export function Layout() {
       main.current?.focus({ preventScroll: true });
     },
     [pathname, link],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said belongs to the page of this link
+  useEffect(
+    function leaveWhatWasSaid() {
+      return toasts.leavePage;
+    },
+    [link, toasts],
   );
 
   useEffect(

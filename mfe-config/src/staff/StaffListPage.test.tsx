@@ -128,7 +128,7 @@ describe('what a role may do with staff', () => {
   });
 
   const offered: Record<StateOf<'user'>, string[]> = {
-    pending: ['Aprobar', 'Rechazar…'],
+    pending: ['Aprobar…', 'Rechazar…'],
     approved: ['Cerrar sus sesiones…', 'Bloquear…'],
     blocked: ['Desbloquear'],
     rejected: [],
@@ -165,14 +165,25 @@ describe('what a role may do with staff', () => {
     expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull();
   });
 
-  it('approves at once and shows the new state', async () => {
+  it('approves once that is confirmed, and shows the new state', async () => {
     const server = staffServer(carla);
     const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
     const menu = await menuOf(user, 'Carla Aravena');
-    await user.click(within(menu).getByRole('menuitem', { name: 'Aprobar' }));
+    await user.click(within(menu).getByRole('menuitem', { name: 'Aprobar…' }));
+    const dialog = await screen.findByRole('dialog', { name: '¿Aprobar la cuenta de Carla Aravena?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
     expect(await screen.findByText('Carla Aravena ya puede iniciar sesión')).toBeVisible();
     expect(server.of('users.updateApproval')[0]?.input).toEqual({ _id: carla._id, state: 'approved' });
     await waitFor(() => expect(rowOf('Carla Aravena')).toHaveTextContent('Aprobado'));
+  });
+
+  it('takes back that it unblocked', async () => {
+    const server = staffServer({ ...pablo, state: 'blocked' });
+    const { user } = await renderPage(pages, { path: '/sellers', role: 'admin' });
+    await user.click(within(await menuOf(user, 'Pablo Fuentes')).getByRole('menuitem', { name: 'Desbloquear' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(rowOf('Pablo Fuentes')).toHaveTextContent('Bloqueado'));
+    expect(server.of('users.updateApproval').map(({ input }) => input['state'])).toEqual(['approved', 'blocked']);
   });
 
   it('asks before it blocks', async () => {

@@ -3,7 +3,7 @@ import { coreCalls, type User } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay, useProfile, useRole } from '@shop/shared/session';
 import type { IconName } from '@shop/shared/ui';
-import { type RowAct, stepActs } from '@shop/shared/ui/data';
+import { type RowAct, stepActs, undoable } from '@shop/shared/ui/data';
 import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 
@@ -31,17 +31,27 @@ export function useStaffActs(): RowAct<User>[][] {
     verbs,
     (row: User) => row.state,
     (verb, to) => {
-      const act = {
+      const bulkTo = (state: User['state']) => bulkChange(coreCalls.users.updateApprovalMany, { state });
+      const become = (row: User, state: User['state']) => change(coreCalls.users.updateApproval, { _id: row._id, state });
+      const words = {
         label: t(`acts.${verb}`),
         icon: icons[verb],
-        bulk: bulkChange(coreCalls.users.updateApprovalMany, { state: to }),
-        act: (row: User) => change(coreCalls.users.updateApproval, { _id: row._id, state: to }),
+        bulk: bulkTo(to),
         done: (row: User) => t(`done.${verb}`, { name: nameOf(row) }),
       };
-      if (verb === 'approve' || verb === 'unblock') return act;
+      if (verb === 'unblock')
+        return {
+          ...words,
+          act: undoable(
+            (row: User) => become(row, to),
+            (_, row) => become(row, 'blocked'),
+          ),
+          undoMany: bulkTo('blocked'),
+        };
       return {
-        ...act,
-        isDanger: true,
+        ...words,
+        act: (row: User) => become(row, to),
+        isDanger: verb !== 'approve',
         confirm: ([first, ...others]: readonly User[]) => ({
           title: t(`ask.${verb}`, { count: others.length + 1, name: first ? nameOf(first) : '' }),
           text: t(`askText.${verb}`),

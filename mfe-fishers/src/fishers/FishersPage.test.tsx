@@ -53,6 +53,10 @@ async function openMenu(user: User, name: string) {
   return screen.findByRole('menu');
 }
 
+async function agree(user: User, action: string) {
+  await user.click(within(await screen.findByRole('dialog', { name: `¿${action}?` })).getByRole('button', { name: action }));
+}
+
 async function choose(user: User, name: string, action: string) {
   await user.click(within(await openMenu(user, name)).getByRole('menuitem', { name: action }));
 }
@@ -118,7 +122,7 @@ describe('the fishers', () => {
 });
 
 describe('what a role may do with a fisher', () => {
-  const approval = ['Aprobar', 'Rechazar…', 'Habilitar plugin'];
+  const approval = ['Aprobar…', 'Rechazar…', 'Habilitar plugin…'];
   const camera = 'Sin cámara';
   const offered: Record<RoleName, string[]> = {
     admin: [...approval, camera],
@@ -144,7 +148,7 @@ describe('what a role may do with a fisher', () => {
 
   it.each([
     ['approved', 'enabled', ['Suspender…', 'Deshabilitar plugin', 'Con cámara']],
-    ['suspended', 'disabled', ['Reactivar', 'Habilitar plugin', 'Con cámara']],
+    ['suspended', 'disabled', ['Reactivar…', 'Volver a habilitar plugin', 'Con cámara']],
     ['rejected', 'enabled', ['Deshabilitar plugin', 'Con cámara']],
   ] as const)('offers what follows %s and %s', async (fisherState, state, expected) => {
     fakeServer(answers([aPluginUser({ fisherState, state })]));
@@ -158,9 +162,9 @@ describe('what a role may do with a fisher', () => {
   });
 
   it.each([
-    ['Aprobar', 'people.approveFisher', { personId: rosa.personId, state: 'approved' }, 'Aprobado'],
+    ['Aprobar…', 'people.approveFisher', { personId: rosa.personId, state: 'approved' }, 'Aprobado'],
     [
-      'Habilitar plugin',
+      'Habilitar plugin…',
       'plugin.changeState',
       { userid: rosa.userid, organizationid: rosa.organizationid, state: 'enabled' },
       'Habilitado',
@@ -170,8 +174,20 @@ describe('what a role may do with a fisher', () => {
     const server = fishersServer(rosa);
     const { user } = await renderPage(<FishersPage />, { path, role: 'admin' });
     await choose(user, 'Rosa Barría', action);
+    if (action.endsWith('…')) await agree(user, action.slice(0, -1));
     await waitFor(() => expect(within(rowOf('Rosa Barría')).getByText(shown)).toBeVisible());
     expect(server.of(call)[0]?.input).toEqual(input);
+  });
+
+  it.each([
+    ['Sin cámara', 'people.hasCamera', rosa, [{ hasCamera: 'false' }, { hasCamera: 'true' }]],
+    ['Deshabilitar plugin', 'plugin.changeState', luis, [{ state: 'disabled' }, { state: 'enabled' }]],
+  ])('%s is taken back', async (action, call, fisher, inputs) => {
+    const server = fishersServer(fisher);
+    const { user } = await renderPage(<FishersPage />, { path, role: 'admin' });
+    await choose(user, fisher.name, action);
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.of(call).map(({ input }) => input)).toEqual(inputs.map((input) => expect.objectContaining(input))));
   });
 
   it('asks why before it suspends', async () => {
@@ -202,7 +218,8 @@ describe('what a role may do with a fisher', () => {
       },
     });
     const { user } = await renderPage(<FishersPage />, { path, role: 'mega' });
-    await choose(user, 'Rosa Barría', 'Aprobar');
+    await choose(user, 'Rosa Barría', 'Aprobar…');
+    await agree(user, 'Aprobar');
     expect(await screen.findByText(/El estado actual no permite este paso\. · código req-0001/)).toBeVisible();
   });
 
@@ -214,6 +231,7 @@ describe('what a role may do with a fisher', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
     const bar = await screen.findByRole('region', { name: /Acciones sobre la selección/ });
     await user.click(within(bar).getByRole('button', { name: /^Aprobar/ }));
+    await agree(user, 'Aprobar');
     expect(await screen.findByRole('list', { name: 'Resultado por fila' })).toHaveTextContent('Rosa BarríaListo');
     expect(server.of('people.approveFisherMany').map(({ input }) => input)).toEqual([
       { ids: [rosa.personId], change: { state: 'approved' } },

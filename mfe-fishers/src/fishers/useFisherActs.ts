@@ -2,7 +2,7 @@ import { bulkChange, change } from '@shop/shared/api';
 import { coreCalls, type PluginUser, type StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import { type RowAct, stepActs } from '@shop/shared/ui/data';
+import { type RowAct, stepActs, undoable } from '@shop/shared/ui/data';
 import { fisherMessages } from './messages.ts';
 import { approvalVerbs, pluginVerbs, type Verb, verbIcons } from './verbs.ts';
 
@@ -26,12 +26,20 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
       text: t(`askText.${verb}`),
     }),
   });
+  const setCamera = ({ personId }: PluginUser, hasCamera: boolean) =>
+    change(coreCalls.people.hasCamera, { personId, hasCamera: hasCamera ? 'true' : 'false' });
+  const setPlugin = ({ userid, organizationid }: PluginUser, state: PluginUser['state']) =>
+    change(coreCalls.plugin.changeState, { userid, organizationid, state });
   const camera = (verb: 'cameraOn' | 'cameraOff', hasCamera: boolean): RowAct<PluginUser> => ({
     ...words(verb),
     target,
     fits: (row) => row.hasCamera !== hasCamera,
     bulk: bulkChange(coreCalls.people.hasCameraMany, { hasCamera }),
-    act: ({ personId }) => change(coreCalls.people.hasCamera, { personId, hasCamera: hasCamera ? 'true' : 'false' }),
+    undoMany: bulkChange(coreCalls.people.hasCameraMany, { hasCamera: !hasCamera }),
+    act: undoable(
+      (row) => setCamera(row, hasCamera),
+      (_, row) => setCamera(row, !hasCamera),
+    ),
   });
   return [
     mayApprove
@@ -43,6 +51,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (verb, state) => ({
             ...words(verb),
             target,
+            confirm: 'plain',
             bulk: (reason) => bulkChange(coreCalls.people.approveFisherMany, { state, ...(reason && { reason }) }),
             act: ({ personId }, reason) => change(coreCalls.people.approveFisher, { personId, state, ...(reason && { reason }) }),
             ...((verb === 'reject' || verb === 'suspend') && asking(verb)),
@@ -54,11 +63,20 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           'plugin',
           pluginVerbs,
           (row: PluginUser) => row.state,
-          (verb, state) => ({
-            ...words(verb),
-            bulk: bulkChange(coreCalls.plugin.changeStateMany, { state }),
-            act: ({ userid, organizationid }) => change(coreCalls.plugin.changeState, { userid, organizationid, state }),
-          }),
+          (verb, state) => {
+            const act = { ...words(verb), bulk: bulkChange(coreCalls.plugin.changeStateMany, { state }) };
+            // Enabled for the first time it waits no more, whatever follows.
+            if (verb === 'enable') return { ...act, confirm: 'plain', act: (row) => setPlugin(row, state) };
+            const before = verb === 'disable' ? 'enabled' : 'disabled';
+            return {
+              ...act,
+              undoMany: bulkChange(coreCalls.plugin.changeStateMany, { state: before }),
+              act: undoable(
+                (row) => setPlugin(row, state),
+                (_, row) => setPlugin(row, before),
+              ),
+            };
+          },
         )
       : [],
     maySetCamera ? [camera('cameraOn', true), camera('cameraOff', false)] : [],

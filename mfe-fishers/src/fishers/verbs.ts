@@ -8,7 +8,7 @@ export const approvalVerbs = {
   'suspended.approved': 'reinstate',
 } as const;
 
-export const pluginVerbs = { 'pending.enabled': 'enable', 'enabled.disabled': 'disable', 'disabled.enabled': 'enable' } as const;
+export const pluginVerbs = { 'pending.enabled': 'enable', 'enabled.disabled': 'disable', 'disabled.enabled': 'resume' } as const;
 
 export type Verb =
   | (typeof approvalVerbs)[keyof typeof approvalVerbs]
@@ -22,6 +22,7 @@ export const verbIcons: Record<Verb, IconName> = {
   suspend: 'lock',
   reinstate: 'undo',
   enable: 'plug',
+  resume: 'undo',
   disable: 'ban',
   cameraOn: 'camera',
   cameraOff: 'camera',

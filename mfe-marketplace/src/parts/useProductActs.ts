@@ -2,7 +2,7 @@ import { bulkChange } from '@shop/shared/api';
 import { coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import type { RowAct } from '@shop/shared/ui/data';
+import { type RowAct, type UndoableAct, undoable } from '@shop/shared/ui/data';
 import { switchMessages } from './switch-messages.ts';
 import { isOver, type Switches, useSwitchProduct } from './useSwitchProduct.ts';
 
@@ -12,9 +12,13 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
   const maySwitch = useMay('products.switch');
   const switchTo = useSwitchProduct();
 
-  const switching = (to: Switches): Pick<RowAct<MarketplaceProduct>, 'act' | 'bulk'> => ({
-    act: (row) => switchTo(row, to),
+  const switching = (to: Switches, back: Switches): Pick<UndoableAct<MarketplaceProduct>, 'act' | 'bulk' | 'undoMany'> => ({
+    act: undoable(
+      (row) => switchTo(row, to),
+      (after) => switchTo(after, back),
+    ),
     bulk: bulkChange(coreCalls.marketplace.updateProductMany, to),
+    undoMany: bulkChange(coreCalls.marketplace.updateProductMany, back),
   });
 
   if (!maySwitch) return [];
@@ -25,14 +29,14 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
         label: t('acts.activate'),
         icon: 'check',
         fits: (row) => !row.active && !isOver(row),
-        ...switching({ active: true }),
+        ...switching({ active: true }, { active: false }),
         done: (row) => t('done.activate', name(row)),
       },
       {
         label: t('acts.deactivate'),
         icon: 'ban',
         fits: (row) => row.active,
-        ...switching({ active: false }),
+        ...switching({ active: false }, { active: true }),
         done: (row) => t('done.deactivate', name(row)),
       },
     ],
@@ -41,14 +45,14 @@ export function useProductActs(): RowAct<MarketplaceProduct>[][] {
         label: t('acts.show'),
         icon: 'eye',
         fits: (row) => !row.visible && !isOver(row),
-        ...switching({ visible: true }),
+        ...switching({ visible: true }, { visible: false }),
         done: (row) => t('done.show', name(row)),
       },
       {
         label: t('acts.hide'),
         icon: 'eye-off',
         fits: (row) => row.visible,
-        ...switching({ visible: false }),
+        ...switching({ visible: false }, { visible: true }),
         done: (row) => t('done.hide', name(row)),
       },
     ],

@@ -1,4 +1,4 @@
-import type { Sale } from '@shop/shared/contract';
+import { mayBecome, type Sale } from '@shop/shared/contract';
 import { type Answers, aClient, aListOf, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../pages.ts';
@@ -77,6 +77,27 @@ describe('a sale', () => {
     await user.click(await screen.findByRole('button', { name: 'Despachar' }));
     expect(await screen.findByText('Venta 10446 en camino')).toBeVisible();
     expect(server.of('sales.updateDelivery')[0]?.input).toMatchObject({ deliveryState: 'in_transit', version: 3 });
+  });
+
+  it.each([
+    ['pending', 'Despachar', 'in_transit'],
+    ['in_transit', 'Marcar entregada', 'delivered'],
+    ['in_transit', 'Volver a por despachar', 'pending'],
+    ['cancelled', 'Volver a por despachar', 'pending'],
+  ] as const)('%s is taken back after «%s»', async (from, label, to) => {
+    const { server, store } = serverWith({
+      updateDelivery: ({ deliveryState, version = 0 }) => aSale({ ...sale, deliveryState, version: version + 1 }),
+    });
+    store({ deliveryState: from });
+    const { user } = await open('logistic');
+    await user.click(await screen.findByRole('button', { name: label }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await screen.findByText(`Deshecho: ${label} · Venta 10446`);
+    expect(server.of('sales.updateDelivery').map(({ input }) => [input['deliveryState'], input['version']])).toEqual([
+      [to, 3],
+      [from, 4],
+    ]);
+    expect(mayBecome('saleDelivery', from, to) && mayBecome('saleDelivery', to, from)).toBe(true);
   });
 
   it('is deleted once its number is typed', async () => {

@@ -1,5 +1,8 @@
 import { isFixed, isHeld, may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
 
+/** What the steps of a delivery read. */
+export type Deliverable = Shown & Pick<SaleRow, '_id' | 'version' | 'number'>;
+
 type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor' | 'approvalState'> & {
   invoiceHandedAt?: string | null;
 };
@@ -42,7 +45,8 @@ export function mayActOn(role: RoleName | undefined, act: SaleAct, sale: Shown):
 
 /** Where the delivery of a sale may go next. */
 export function nextDeliveries(role: RoleName | undefined, sale: Shown): readonly SaleRow['deliveryState'][] {
-  if (!may(role, 'sales.deliver')) return [];
+  // Out of `delivered` only its undo leads.
+  if (!may(role, 'sales.deliver') || sale.deliveryState === 'delivered') return [];
   return nextStates('saleDelivery', sale.deliveryState).filter((state) => {
     if (state === 'cancelled') return !isBound(sale);
     // Held by its prices it goes no further; back to where it was registered it may.

@@ -117,9 +117,9 @@ describe('the wishlist', () => {
       await user.click(within(row).getByRole('button', { name: /Acciones/ }));
       return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     };
-    expect(await menuOf(/Otro/)).toEqual(['Ver solicitud 88', 'Marcar cumplido', 'Reabrir', 'Cancelar deseo']);
+    expect(await menuOf(/Otro/)).toEqual(['Ver solicitud 88', 'Marcar cumplido…', 'Reabrir…', 'Cancelar deseo…']);
     await user.keyboard('{Escape}');
-    expect(await menuOf(/Hotel/)).toEqual(['Convertir en solicitud', 'Editar', 'Cancelar deseo', 'Eliminar…']);
+    expect(await menuOf(/Hotel/)).toEqual(['Convertir en solicitud', 'Editar', 'Cancelar deseo…', 'Eliminar…']);
     await user.click(screen.getByRole('menuitem', { name: 'Eliminar…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar este deseo' }));
     expect(server.of('wishlist.remove')).toHaveLength(0);

@@ -38,7 +38,13 @@ export const machines = {
     withdrawn: [],
   },
   reservation: { live: ['shipped', 'released'], shipped: [], released: [] },
-  saleDelivery: { pending: ['in_transit', 'cancelled'], in_transit: ['delivered', 'pending'], delivered: [], cancelled: ['pending'] },
+  /** Delivered by mistake it is on its way again. */
+  saleDelivery: {
+    pending: ['in_transit', 'cancelled'],
+    in_transit: ['delivered', 'pending'],
+    delivered: ['in_transit'],
+    cancelled: ['pending'],
+  },
   purchaseDelivery: {
     pending: ['assigned', 'lost', 'cancelled'],
     assigned: ['picked_up', 'pending', 'lost', 'cancelled'],

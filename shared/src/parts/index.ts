@@ -12,7 +12,6 @@ export { type LineOf, LinesFieldset, type LinesFieldsetProps, type ProductField 
 export { LinesTotals, type LinesTotalsProps } from './lines/LinesTotals.tsx';
 export { PersonPhoto, type PersonPhotoProps } from './PersonPhoto.tsx';
 export { PlaceFields, type PlaceFieldsProps } from './PlaceFields.tsx';
-export { StepButtons, type StepButtonsProps } from './StepButtons.tsx';
 export { type Step, Steps } from './Steps.tsx';
 export { Sums, type SumsProps } from './Sums.tsx';
 export { shareOf } from './share.ts';

@@ -125,3 +125,14 @@ it('goes in with F8, waits while the focus is there, and takes back', async () =
   expect(undo).toHaveBeenCalledTimes(1);
   expect(shownToasts()).toHaveLength(0);
 });
+
+it('goes with its page; what goes on stays', async () => {
+  const show = await showPage();
+  show((toasts) => {
+    toasts.done('Venta entregada', { undo: () => undefined });
+    toasts.failed('No se guardó');
+    toasts.underWay('Exportando…', () => undefined);
+  });
+  show((toasts) => toasts.leavePage());
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Exportando…')]);
+});

@@ -40,6 +40,8 @@ export interface Toasts {
   offer: (title: string, options: Pick<ToastOptions, 'text'>) => () => void;
   /** Something takes long while the page stays usable: stays until it is over. cancel: gives it up. */
   underWay: (title: string, cancel: () => void) => UnderWay;
+  /** The page is left: what was said of it goes with it; offers and what goes on stay. */
+  leavePage: () => void;
 }
 
 const icons = { done: 'check', failed: 'warning', offer: 'up' } as const;
@@ -99,7 +101,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         close: () => close(id),
       };
     };
-    return { done: show('done'), failed: show('failed'), offer: show('offer'), underWay };
+    const leavePage = () => setShown((before) => before.filter(({ tone }) => tone === 'offer' || tone === 'underWay'));
+    return { done: show('done'), failed: show('failed'), offer: show('offer'), underWay, leavePage };
   }, [close]);
 
   useEffect(function closeRetriesWithTheirCountry() {

@@ -1,13 +1,13 @@
 import type { BulkChange } from '@shop/shared/api';
 import { useMessages } from '@shop/shared/i18n';
 import type { IconName } from '@shop/shared/ui';
-import type { RowAct } from '@shop/shared/ui/data';
+import type { AskedAct, RowAct } from '@shop/shared/ui/data';
 import { approvalMessages } from './messages.ts';
 
 type VerdictName = 'approve' | 'reject' | 'enable' | 'disable';
 
 /** What is decided about rows of a queue, with a reason. */
-export interface Verdict<Row> extends Pick<RowAct<Row>, 'fits' | 'act'> {
+export interface Verdict<Row> extends Pick<AskedAct<Row>, 'fits' | 'act'> {
   name: VerdictName;
   /** Without one it is not decided. */
   needsReason: boolean;

@@ -3,7 +3,7 @@ import type { Coupon } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
-import type { RowAct } from '@shop/shared/ui/data';
+import { type RowAct, undoable } from '@shop/shared/ui/data';
 import { couponMessages } from './messages.ts';
 
 /** Switching coupons off and on, for the roles that may. */
@@ -28,14 +28,20 @@ export function useCouponActs(): RowAct<Coupon>[][] {
         label: t('activate'),
         icon: 'check',
         fits: (row) => !row.active,
-        act: (row) => switchTo(row, true),
+        act: undoable(
+          (row) => switchTo(row, true),
+          (after) => switchTo(after, false),
+        ),
         done: ({ code }) => t('activated', { code }),
       },
       {
         label: t('deactivate'),
         icon: 'ban',
         fits: (row) => row.active,
-        act: (row) => switchTo(row, false),
+        act: undoable(
+          (row) => switchTo(row, false),
+          (after) => switchTo(after, true),
+        ),
         done: ({ code }) => t('deactivated', { code }),
       },
     ],

@@ -5,44 +5,31 @@ import { useMessages } from '@shop/shared/i18n';
 import { useDownload } from '@shop/shared/parts';
 import { closeSidePanel, useMay } from '@shop/shared/session';
 import { Button, Menu, useToast } from '@shop/shared/ui';
-import { ConfirmDialog } from '@shop/shared/ui/data';
+import { ConfirmDialog, RecordActs } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { deliveryLook, deliveryMessages } from '../../parts/delivery.tsx';
+import { deliveryLook } from '../../parts/delivery.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
-
-const onTheWay = ['picked_up', 'in_transit', 'delivered'] as const;
+import { useOnTheWayActs } from './useOnTheWayActs.ts';
 
 /** The one next step as a button, the rest in a menu. */
 export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
-  const delivery = useMessages(deliveryMessages);
+  const onTheWay = useOnTheWayActs();
   const toast = useToast();
   const mayEdit = useMay('appPurchases.edit');
   const mayDelete = useMay('appPurchases.delete');
   const receipt = useDownload();
   const [dialog, setDialog] = useState<'assign' | 'lost' | 'cancelled' | 'remove'>();
-  const [isBusy, setBusy] = useState(false);
-  const { _id, version, number, deliveryState, paymentState } = purchase;
+  const { _id, number, deliveryState, paymentState } = purchase;
   const name = appPurchaseName(number);
   const next: readonly StateOf<'purchaseDelivery'>[] = nextStates('purchaseDelivery', deliveryState);
-  const step = onTheWay.find((state) => next.includes(state));
   const isFree = paymentState === 'due' || paymentState === 'failed';
   const isRemovable = mayDelete && isFree && ['pending', 'assigned', 'cancelled'].includes(deliveryState);
   const close = () => setDialog(undefined);
 
-  async function take(state: (typeof onTheWay)[number]) {
-    setBusy(true);
-    try {
-      await change(calls.appPurchases.update, { id: _id, purchase: { deliveryState: state }, version });
-      toast.done(t('stepped', { name, state: delivery(state) }));
-    } catch (error) {
-      toast.failed(t('notDone'), { text: (error as Error).message });
-    }
-    setBusy(false);
-  }
   async function remove() {
     await change(calls.appPurchases.remove, { id: _id });
     toast.done(t('removed', { name }));
@@ -68,11 +55,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
           {t('assign')}
         </Button>
       )}
-      {mayEdit && step && (
-        <Button icon={deliveryLook[step].icon} isBusy={isBusy} onClick={() => void take(step)}>
-          {t(`step.${step}`)}
-        </Button>
-      )}
+      {mayEdit && <RecordActs record={purchase} acts={onTheWay} name={name} hasMain />}
       <Button
         kind="outline"
         icon="download"

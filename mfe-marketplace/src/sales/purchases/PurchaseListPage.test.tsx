@@ -52,7 +52,8 @@ describe('purchases of the app', () => {
     });
     const { user } = await open('logistic', path);
     await user.click(await screen.findByRole('row', { name: /A-3384/ }));
-    await user.click(await screen.findByRole('button', { name: 'Marcar retirada' }));
+    await user.click(await screen.findByRole('button', { name: 'Marcar retirada…' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Marcar retirada' }));
     await waitFor(() =>
       expect(server.of('appPurchases.update')[0]?.input).toMatchObject({ purchase: { deliveryState: 'picked_up' }, version: 1 }),
     );

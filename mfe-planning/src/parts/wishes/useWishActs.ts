@@ -13,6 +13,7 @@ export function useWishActs(): RowAct<Wish>[][] {
   if (!mayEdit) return [];
   const step = (to: StateOf<'wishlist'>, words: Pick<RowAct<Wish>, 'label' | 'icon' | 'done'>): RowAct<Wish> => ({
     ...words,
+    confirm: 'plain',
     fits: ({ state }) => mayBecome('wishlist', state, to),
     bulk: bulkChange(calls.wishlist.updateMany, { state: to }),
     act: ({ _id, version }) => change(calls.wishlist.update, { wishlist: { _id, state: to }, version }),

@@ -21,12 +21,13 @@ export function usePurchaseActs(): RowAct<Purchase>[] {
     bulk: bulkChange(calls.purchases.updateMany, { deliveryState: to }),
     act: ({ _id, version }) => change(calls.purchases.update, { purchase: { _id, deliveryState: to }, version }),
     done: ({ number }) => t(`stepDone.${to}`, { number: String(number) }),
-    ...(to === 'cancelled' && {
-      confirm: askFor<Purchase>(
-        ({ number }) => t('cancelTitle', { number: String(number) }),
-        (count) => t('cancelTitleMany', { count }),
-        t('cancelText'),
-      ),
-    }),
+    confirm:
+      to === 'cancelled'
+        ? askFor<Purchase>(
+            ({ number }) => t('cancelTitle', { number: String(number) }),
+            (count) => t('cancelTitleMany', { count }),
+            t('cancelText'),
+          )
+        : 'plain',
   }));
 }

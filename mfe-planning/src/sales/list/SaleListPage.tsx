@@ -11,9 +11,9 @@ import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 import { openSalePanel } from '../openSalePanel.tsx';
 import { mayActOn } from '../sale-acts.ts';
+import { useDeliveryActs } from '../useDeliveryActs.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
 import { SaleTotals } from './SaleTotals.tsx';
-import { useDeliveryActs } from './useDeliveryActs.tsx';
 import { useSaleColumns } from './useSaleColumns.tsx';
 
 const sales = defineList(calls.sales.list, {

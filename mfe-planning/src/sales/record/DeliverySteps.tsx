@@ -1,4 +1,4 @@
-import { machines, type SaleRow, statesOf } from '@shop/shared/contract';
+import { type SaleRow, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Steps } from '@shop/shared/parts';
 import { Icon } from '@shop/shared/ui';
@@ -16,7 +16,7 @@ export function DeliverySteps({ state }: { state: Delivery }) {
   const words = useMessages(saleStateMessages);
   const stops: readonly Delivery[] = state === 'cancelled' ? ['pending', 'cancelled'] : way;
   const at = stops.indexOf(state);
-  const isEnd = machines.saleDelivery[state].length === 0;
+  const isEnd = state === way.at(-1);
   const steps = stops.map((stop, i) => ({
     id: stop,
     mark: <Icon name={i < at ? 'check' : deliveryLook[stop].icon} size={14} />,

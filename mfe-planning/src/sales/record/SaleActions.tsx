@@ -1,14 +1,14 @@
 import type { Sale } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { StepButtons } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { deliveryLook } from '../../parts/billing/SaleStates.tsx';
+import { RecordActs } from '@shop/shared/ui/data';
 import { saleMessages } from '../messages.ts';
 import { mayActOn } from '../sale-acts.ts';
+import { useDeliveryActs } from '../useDeliveryActs.ts';
+import { useHandOver } from '../useHandOver.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
-import { useSaleSteps } from '../useSaleSteps.ts';
 import css from './SaleView.module.css';
 
 /** What this person can do with a sale as it stands now: the next steps of its delivery first. */
@@ -16,21 +16,13 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
   const t = useMessages(saleMessages);
   const role = useRole();
   const navigate = useNavigate();
-  const steps = useSaleSteps(sale);
+  const hand = useHandOver(sale);
   const { ask, dialog } = useSaleDialogs({ onRemoved });
-  const number = String(sale.number);
   const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
 
   return (
     <div className={css['actions']}>
-      <StepButtons
-        next={steps.next}
-        look={deliveryLook}
-        labelOf={(to) => t(`step.${to}`)}
-        isBusy={steps.isMoving}
-        onTake={steps.take}
-        cancel={{ title: t('cancelTitle', { number }), text: t('cancelText') }}
-      />
+      <RecordActs record={sale} acts={useDeliveryActs()} name={t('sale', { number: String(sale.number) })} hasMain />
       {may('pay') && (
         <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', sale)}>
           {t('pay')}
@@ -52,7 +44,7 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
         </Button>
       )}
       {may('handOver') && (
-        <Button size={32} kind="outline" icon="delivered" isBusy={steps.isMoving} onClick={steps.handOver}>
+        <Button size={32} kind="outline" icon="delivered" isBusy={hand.isPending} onClick={hand.over}>
           {t('handOver')}
         </Button>
       )}

@@ -200,12 +200,12 @@ describe('a sale', () => {
     assert.equal((await go(sale, 'in_transit', 'seller')).status, 403);
     const skipped = await go(sale, 'delivered');
     assert.deepEqual([skipped.status, skipped.body.state, skipped.body.allowed], [409, 'pending', ['in_transit', 'cancelled']]);
-    for (const step of ['cancelled', 'pending', 'in_transit', 'pending', 'in_transit', 'delivered']) {
+    for (const step of ['cancelled', 'pending', 'in_transit', 'pending', 'in_transit', 'delivered', 'in_transit', 'delivered']) {
       const answer = await go(sale, step);
       assert.equal(answer.status, 200, step);
       sale = answer.body;
     }
-    assert.deepEqual((await go(sale, 'pending')).body.allowed, []);
+    assert.deepEqual((await go(sale, 'pending')).body.allowed, ['in_transit']);
   });
 
   it('is in stock again, lot by lot, while it is cancelled; taken up again it leaves what expires first by then', async () => {

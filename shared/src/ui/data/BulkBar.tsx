@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
+import { uiMessages } from '../messages.ts';
 import { Spinner } from '../Spinner.tsx';
 import { useToast } from '../Toast.tsx';
 import css from './BulkBar.module.css';
@@ -29,11 +30,13 @@ export interface BulkBarProps {
   run?: BulkRun | undefined;
   onStop?: () => void;
   onRetry?: () => void;
+  /** title: what taking it back is called. */
+  onUndo?: (title: string) => void;
   onCloseRun?: () => void;
 }
 
 /** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
-export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onCloseRun }: BulkBarProps) {
+export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onUndo, onCloseRun }: BulkBarProps) {
   const t = useMessages(bulkMessages);
   const common = useMessages(dataMessages);
   const bar = useRef<HTMLElement>(null);
@@ -99,7 +102,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
         {run && <Results run={run} onRetry={onRetry} />}
         <div className={css['line']}>
           {run ? (
-            <Progress run={run} onStop={onStop} />
+            <Progress run={run} onStop={onStop} onUndo={onUndo} />
           ) : (
             <>
               <span className={css['count']} role="status">
@@ -127,8 +130,9 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
   );
 }
 
-function Progress({ run, onStop }: { run: BulkRun; onStop: (() => void) | undefined }) {
+function Progress({ run, onStop, onUndo }: { run: BulkRun } & Pick<BulkBarProps, 'onStop' | 'onUndo'>) {
   const t = useMessages(bulkMessages);
+  const common = useMessages(uiMessages);
   const { title, isRunning, done, failed, total } = run;
   const left = total - done - failed;
   return (
@@ -143,6 +147,12 @@ function Progress({ run, onStop }: { run: BulkRun; onStop: (() => void) | undefi
       {isRunning && onStop && (
         <button type="button" className={css['action']} onClick={onStop}>
           {t('stop')}
+        </button>
+      )}
+      {run.canUndo && onUndo && (
+        <button type="button" className={css['action']} onClick={() => onUndo(t('undoOf', { title }))}>
+          <Icon name="undo" />
+          {common('undo')}
         </button>
       )}
     </>

@@ -57,6 +57,12 @@ export class BulkWork<T> {
     this.isStopped = true;
   }
 
+  /** The task that takes back what is done by now. */
+  undone(title: string): BulkTask<T> | undefined {
+    const { undo, rows, idOf, nameOf } = this.task;
+    return undo && { ...undo, title, rows: rows.filter((row) => this.done.has(idOf(row))), idOf, nameOf };
+  }
+
   leave(): void {
     this.isStopped = true;
     this.isLeft = true;
@@ -123,6 +129,7 @@ export class BulkWork<T> {
       done: this.done.size,
       failed: this.failed.size,
       isRunning: this.isRunning,
+      canUndo: this.task.undo !== undefined && this.done.size > 0 && !this.isRunning,
       end: this.end,
     };
   }

@@ -177,6 +177,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           run={running.run}
           onStop={running.stop}
           onRetry={() => void running.retry().then(result.showChanges)}
+          onUndo={(title) => void running.undo(title).then(result.showChanges)}
           onCloseRun={running.close}
         />
       )}

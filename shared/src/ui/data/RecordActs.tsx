@@ -9,23 +9,28 @@ export interface RecordActsProps<Row> {
   acts: readonly RowAct<Row>[];
   /** Names the record: `Pedido 28`. */
   name: string;
+  /** The first is the next step on its way: the main button. */
+  hasMain?: boolean;
   /** Done or refused: either way the record may stand otherwise than it is shown. What is typed of it goes only with what is done. */
-  onActed: (isDone: boolean) => void;
+  onActed?: (isDone: boolean) => void;
 }
 
+const nothing = () => undefined;
+
 /** What can be done with a record as it stands, a button each. What is typed of it is not part of that: it asks first whether that may go. */
-export function RecordActs<Row extends { _id: string }>({ record, acts, name, onActed }: RecordActsProps<Row>) {
-  const { menuOf, question } = useRowActs([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
+export function RecordActs<Row extends { _id: string }>({ record, acts, name, hasMain, onActed = nothing }: RecordActsProps<Row>) {
+  const { menuOf, isActing, question } = useRowActs([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
   return (
     <>
       {menuOf(record)
         .flat()
-        .map(({ label, icon, isDanger, onSelect }) => (
+        .map(({ label, icon, isDanger, onSelect }, n) => (
           <Button
             key={label}
             size={32}
-            kind={isDanger ? 'danger-outline' : 'outline'}
+            kind={isDanger ? 'danger-outline' : hasMain && n === 0 ? 'primary' : 'outline'}
             icon={icon}
+            isBusy={isActing}
             onClick={() => void askToLeave().then((mayLeave) => mayLeave && onSelect?.())}
           >
             {label}

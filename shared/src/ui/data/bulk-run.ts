@@ -18,6 +18,8 @@ export interface BulkRun {
   done: number;
   failed: number;
   isRunning: boolean;
+  /** What is done can be taken back. */
+  canUndo: boolean;
   /** How many are done once it runs no more. */
   end: Promise<number>;
 }
@@ -30,4 +32,6 @@ export interface BulkTask<T> extends BulkChange {
   nameOf: (row: T) => string;
   /** The version that a row was shown at, where one that is at another by now must not be changed. */
   versionOf?: (row: T) => number;
+  /** Takes back what is done. */
+  undo?: BulkChange;
 }

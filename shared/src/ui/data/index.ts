@@ -30,7 +30,7 @@ export { ChangesPill, PageHeader, type PageHeaderProps } from './PageHeader.tsx'
 export { PageStack } from './PageStack.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl, type SegmentedControlProps } from './RadioGroup.tsx';
 export { RecordActs, type RecordActsProps } from './RecordActs.tsx';
-export { type RowAct, stepActs } from './rowActs.ts';
+export { type AskedAct, type RowAct, stepActs, type UndoableAct, undoable } from './rowActs.ts';
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 export { type Option, optionsOf, Select, type SelectProps } from './Select.tsx';
 export { Switch, type SwitchProps } from './Switch.tsx';

@@ -9,7 +9,7 @@ const acts = stepActs(
   'plugin',
   { 'pending.enabled': 'enable', 'enabled.disabled': 'disable', 'disabled.enabled': 'enable' },
   (row: Row) => row.state,
-  (verb, to) => ({ label: `${verb} → ${to}`, act: () => Promise.resolve(to), done: () => verb }),
+  (verb, to) => ({ label: `${verb} → ${to}`, act: () => Promise.resolve(to), done: () => verb, confirm: 'plain' }),
 );
 
 describe('the steps of a state machine as acts', () => {

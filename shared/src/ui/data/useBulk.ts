@@ -10,6 +10,8 @@ export interface Bulk<T> {
   stop: () => void;
   /** Once more, the rows that failed and those that it did not come to. */
   retry: () => Promise<void>;
+  /** Takes back what is done, where its task says how. */
+  undo: (title: string) => Promise<void>;
   close: () => void;
 }
 
@@ -22,13 +24,19 @@ export function useBulk<T>(): Bulk<T> {
     return () => work.current?.leave();
   }, []);
 
+  async function start(task: BulkTask<T>) {
+    // It comes with the bar that the action was chosen in.
+    const { BulkWork } = await import('./BulkBar.tsx');
+    work.current = new BulkWork(task, setRun);
+    await work.current.go();
+  }
+
   return {
     run,
-    start: async (task) => {
-      // It comes with the bar that the action was chosen in.
-      const { BulkWork } = await import('./BulkBar.tsx');
-      work.current = new BulkWork(task, setRun);
-      await work.current.go();
+    start,
+    undo: async (title) => {
+      const task = work.current?.undone(title);
+      if (task) await start(task);
     },
     stop: () => work.current?.stop(),
     retry: async () => work.current?.go(),

@@ -1,26 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import type { MenuItem } from '../Menu.tsx';
-import { useToast } from '../Toast.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import { ConfirmDialog } from './Dialog.tsx';
 import { ReasonDialog } from './lazy.tsx';
 import { dataMessages } from './messages.ts';
-import type { RowAct } from './rowActs.ts';
+import type { Question, RowAct } from './rowActs.ts';
+import { type ActOnOptions, useActOn } from './useActOn.ts';
 import type { Bulk } from './useBulk.ts';
 
-export interface RowActsOptions<Row> {
+export interface RowActsOptions<Row> extends ActOnOptions<Row> {
   rowId: (row: Row) => string;
-  rowName: (row: Row) => string;
   /** Begins an act on many rows; without it there is none. */
   start?: Bulk<Row>['start'];
-  /** Done or refused: either way the row may stand otherwise than it is shown. */
-  onActed: (isDone: boolean) => void;
 }
 
 export interface RowActs<Row> {
   menuOf: (row: Row) => MenuItem[][];
   bulkOf: (rows: readonly Row[]) => BulkAction[];
+  isActing: boolean;
   /** What is asked before something is done; it must be rendered. */
   question: ReactNode;
 }
@@ -33,25 +31,13 @@ export function useRowActs<Row>(
   { rowId, rowName, start, onActed }: RowActsOptions<Row>,
 ): RowActs<Row> {
   const t = useMessages(dataMessages);
-  const toast = useToast();
   const [asked, setAsked] = useState<{ act: RowAct<Row>; rows: readonly Row[]; run: Run }>();
 
-  async function actOn(row: Row, { act, label, done }: RowAct<Row>, reason: string) {
-    let isDone = false;
-    try {
-      await act(row, reason);
-      isDone = true;
-      toast.done(done(row));
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      const code = 'requestId' in error && error.requestId ? ` · ${t('code', { code: String(error.requestId) })}` : '';
-      toast.failed(t('notDone', { action: label, name: rowName(row) }), { text: error.message + code });
-    }
-    onActed(isDone);
-  }
+  const { actOn, isActing } = useActOn({ rowName, onActed });
 
   function ask(act: RowAct<Row>, rows: readonly Row[], run: Run) {
-    if (act.confirm) setAsked({ act, rows, run });
+    // Many are taken back together, or not at all.
+    if (act.confirm || (rows.length > 1 && !act.undoMany)) setAsked({ act, rows, run });
     else void run('');
   }
 
@@ -74,27 +60,34 @@ export function useRowActs<Row>(
 
   const bulkOf = (rows: readonly Row[]) =>
     groups.flat().flatMap((act): BulkAction[] => {
-      const { label: title, icon, bulk, target: idOf = rowId, versionOf } = act;
+      const { label: title, icon, bulk, target: idOf = rowId, versionOf, undoMany } = act;
       if (!start || !bulk) return [];
       const fitting = [...new Map(rows.filter(act.fits).map((row) => [idOf(row), row])).values()];
       if (fitting.length === 0) return [];
       const label = fitting.length < rows.length ? t('actOnSome', { action: title, count: fitting.length }) : title;
-      const task = { title, rows: fitting, idOf, nameOf: rowName, ...(versionOf && { versionOf }) };
+      const task = { title, rows: fitting, idOf, nameOf: rowName, ...(versionOf && { versionOf }), ...(undoMany && { undo: undoMany }) };
       const run: Run = (reason) => start({ ...(typeof bulk === 'function' ? bulk(reason) : bulk), ...task });
       return [{ label, ...(icon && { icon }), onAct: () => ask(act, fitting, run) }];
     });
 
-  return { menuOf, bulkOf, question: asked?.act.confirm && questionOf(asked.act, asked.act.confirm(asked.rows), asked.run) };
+  return { menuOf, bulkOf, isActing, question: asked && faceOf(asked) };
 
-  function questionOf(act: RowAct<Row>, { title, text }: { title: string; text: ReactNode }, run: Run) {
+  function faceOf({ act, rows, run }: NonNullable<typeof asked>) {
     const onClose = () => setAsked(undefined);
     const decide: Run = (reason) => {
       onClose();
       return run(reason);
     };
-    const face = { title, text, action: act.label, isDanger: act.isDanger ?? false, onClose };
+    const face = { ...questionOf(act, rows), action: act.label, isDanger: act.isDanger ?? false, onClose };
     if (!act.reason) return <ConfirmDialog {...face} onConfirm={() => void decide('')} />;
     const icon = act.icon ?? 'info';
     return <ReasonDialog {...{ ...face, icon }} needsReason={act.reason === 'required'} onDecide={(reason) => void decide(reason)} />;
+  }
+
+  function questionOf({ confirm, label }: RowAct<Row>, rows: readonly Row[]): Question {
+    if (typeof confirm === 'function') return confirm(rows);
+    const [first] = rows;
+    const name = rows.length === 1 && first !== undefined ? rowName(first) : t('rows', { count: rows.length });
+    return { title: t('askAct', { action: label }), text: t('askActText', { name }) };
   }
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { useToast } from '../Toast.tsx';
+import { dataMessages } from './messages.ts';
+import type { RowAct } from './rowActs.ts';
+
+export interface ActOnOptions<Row> {
+  rowName: (row: Row) => string;
+  /** Done, refused or taken back: the row may stand otherwise than it is shown. */
+  onActed: (isDone: boolean) => void;
+}
+
+interface ActOn<Row> {
+  /** What is asked before, the caller has asked. */
+  actOn: (row: Row, act: RowAct<Row>, reason: string) => Promise<void>;
+  isActing: boolean;
+}
+
+/** Does an act to one row and says so, with the way back where there is one. */
+export function useActOn<Row>({ rowName, onActed }: ActOnOptions<Row>): ActOn<Row> {
+  const t = useMessages(dataMessages);
+  const toast = useToast();
+  const [isActing, setActing] = useState(false);
+
+  async function attempt(work: () => Promise<void>, failedTitle: string) {
+    let isDone = false;
+    setActing(true);
+    try {
+      await work();
+      isDone = true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const code = 'requestId' in error && error.requestId ? ` · ${t('code', { code: String(error.requestId) })}` : '';
+      toast.failed(failedTitle, { text: error.message + code });
+    }
+    setActing(false);
+    onActed(isDone);
+  }
+
+  async function actOn(row: Row, { act, label, done, confirm }: RowAct<Row>, reason: string) {
+    const about = { action: label, name: rowName(row) };
+    const undo = (takeBack: () => Promise<unknown>) =>
+      attempt(
+        async () => {
+          await takeBack();
+          toast.done(t('undone', about));
+        },
+        t('notUndone', about),
+      );
+    await attempt(
+      async () => {
+        if (confirm) {
+          await act(row, reason);
+          toast.done(done(row));
+        } else {
+          const takeBack = await act(row, reason);
+          toast.done(done(row), { undo: () => void undo(takeBack) });
+        }
+      },
+      t('notDone', about),
+    );
+  }
+
+  return { actOn, isActing };
+}
