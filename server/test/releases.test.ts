@@ -191,7 +191,7 @@ describe('the life of a release', () => {
 
   it('tells can-i-deploy what is out there', async () => {
     const { host, remotes } = await get('/api/platform/live');
-    assert.deepEqual(Object.keys(host).sort(), ['buildId', 'contract', 'name', 'offers', 'version']);
+    assert.deepEqual(Object.keys(host).sort(), ['buildId', 'contract', 'hashes', 'name', 'offers', 'shapes', 'version']);
     const versions = remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`);
     assert.deepEqual(versions.sort(), ['config 1.0.0', 'lab 0.1.0', 'planning 1.0.0']);
     const planning = remotes.filter(({ name }: { name: string }) => name === 'planning');

@@ -42,6 +42,8 @@ export function makeRelease(name: string, version: string, parts: Partial<Releas
     },
     uses: { calls: { 'clients.list': 'src/x.ts:1' } },
     offers: {},
+    hashes: {},
+    shapes: {},
     ...parts,
   };
   const files: Record<string, string> = { 'icon.svg': Buffer.from('<svg/>').toString('base64') };

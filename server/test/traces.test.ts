@@ -240,7 +240,7 @@ describe('spans of browsers', () => {
     await server.start({ env: collector.env });
     const manifest: Release = {
       ...{ name: 'planning', package: 'mfe-planning', version: '2.0.0', buildId: 'b200', owner: 'Equipo', contract: '1.0.0' },
-      ...{ entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {}, uses: {}, offers: {} },
+      ...{ entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {}, uses: {}, offers: {}, hashes: {}, shapes: {} },
     };
     const { name, buildId, version, contract, owner } = manifest;
     await server.db.insert(releases).values({ name, buildId, version, contract, owner, manifest, files: [] });

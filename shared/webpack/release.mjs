@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { remotes } from '../src/contract/remotes.ts';
 import { release as releaseSchema } from '../src/contract/schemas/releases.ts';
 import { buildIdOf } from './build-id.mjs';
+import { surfacesOf } from './shapes.mjs';
 import { declaredCalls, usesOf } from './uses.mjs';
 
 // What a build with other tools needs besides; see e2e/others/rspack.
@@ -29,7 +30,12 @@ export function identityOf({ name, dir, isDev = false }) {
  */
 export async function releaseOf({ dir, identity, built, sources }) {
   const told = sources ? await toldBy(dir, identity.name, sources) : { owner: platformOwner };
-  const checked = releaseSchema.safeParse({ ...identity, ...built, ...told });
+  // In development they would be made anew for every saved file, and nobody compares them.
+  const names = told.uses
+    ? Object.entries(told.uses).map(([entryPoint, places]) => [entryPoint, Object.keys(places)])
+    : Object.entries(built.offers ?? {});
+  const surfaces = identity.buildId === 'dev' ? {} : surfacesOf(Object.fromEntries(names));
+  const checked = releaseSchema.safeParse({ ...identity, ...built, ...told, ...surfaces });
   if (checked.success) return checked.data;
   const faults = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`${identity.package} cannot be released: ${faults.join('; ')}`);

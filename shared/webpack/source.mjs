@@ -1,12 +1,18 @@
 import { parseSync } from '@swc/core';
 
-/** The tree of a source file, and where in the file a node of it stands. */
+/** The tree of a source file, where in the file a node of it stands, and how it is written there, on one line without comments. */
 export function parse(source, { tsx = true } = {}) {
   // The parser counts on from file to file; a statement of our own in front tells where this one begins.
   const tree = parseSync(`;${source}`, { syntax: 'typescript', tsx });
   const begin = tree.body[0].span.start + 1;
   const bytes = Buffer.from(source);
-  return { tree, lineOf: (node) => bytes.subarray(0, node.span.start - begin).filter((byte) => byte === newline).length + 1 };
+  const textOf = ({ span }) =>
+    bytes
+      .subarray(span.start - begin, span.end - begin)
+      .toString()
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      .replace(/\s+/g, ' ');
+  return { tree, textOf, lineOf: (node) => bytes.subarray(0, node.span.start - begin).filter((byte) => byte === newline).length + 1 };
 }
 
 const newline = 10;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildInto } from './build.mjs';
-import { misfits } from './compare.mjs';
+import { misfitLines } from './compare.mjs';
 import { withSession } from './platform.mjs';
 import { main, PlainError } from './say.mjs';
 import { browserApps, cache } from './workspace.mjs';
@@ -27,7 +27,7 @@ main(async () => {
   const host = isHost ? release : live.host;
   if (Object.keys(host.offers ?? {}).length === 0)
     throw new PlainError(`host ${host.version} does not tell what it offers: it is older than that.`);
-  const lines = misfits(isHost ? live.remotes : [release], [host]);
+  const lines = misfitLines(isHost ? live.remotes : [release], [host]);
   for (const line of lines) console.error(line);
   if (lines.length > 0) throw new PlainError(`${name} ${release.version} cannot be released.`);
   const fitted = isHost

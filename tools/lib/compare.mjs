@@ -1,38 +1,17 @@
+import { misfits } from '../../shared/src/contract/fits/index.ts';
+
 /**
- * Whether remotes and hosts fit: what each remote uses, against what each host offers. Answers a sentence for each thing that would be
- * missing; nothing when all fit. Pure.
- * @param {{ name: string, version: string, owner: string, contract: string, uses: Record<string, Record<string, string>> }[]} remotes
- * @param {{ version: string, contract: string, offers: Record<string, string[]> }[]} hosts
+ * Whether remotes and hosts fit: a sentence for each thing that a remote uses and a host does not have as it was; nothing when all fit.
+ * @param {import('../../shared/src/contract/fits/index.ts').UsingRelease[]} remotes
+ * @param {import('../../shared/src/contract/fits/index.ts').OfferingHost[]} hosts
  * @returns {string[]}
  */
-export function misfits(remotes, hosts) {
-  return hosts.flatMap((host) => remotes.flatMap((remote) => misfitsOf(remote, host)));
-}
-
-function misfitsOf(remote, host) {
-  const who = `${remote.name} ${remote.version} (${remote.owner})`;
-  const where = `host ${host.version} (contract ${host.contract})`;
-  // The host refuses it whole; what it uses adds nothing.
-  if (major(remote.contract) !== major(host.contract))
-    return [`${who} was built with contract ${remote.contract}, of another major version than ${where}`];
-  return Object.entries(remote.uses).flatMap(([entryPoint, symbols]) => {
-    const offered = host.offers[entryPoint];
-    return Object.entries(symbols)
-      .filter(([symbol]) => !(offered && isAmong(offered, symbol)))
-      .map(([symbol, place]) => `${who} uses ${named(entryPoint, symbol, offered)} at ${place}; ${where} does not offer it`);
+export function misfitLines(remotes, hosts) {
+  return misfits(remotes, hosts).map(({ remote, host, kind, what, place, differences }) => {
+    const who = `${remote.name} ${remote.version} (${remote.owner})`;
+    const where = `host ${host.version} (contract ${host.contract})`;
+    if (kind === 'contract') return `${who} was built with contract ${remote.contract}, of another major version than ${where}`;
+    const uses = `${who} uses ${what} at ${place}; ${where}`;
+    return kind === 'missing' ? `${uses} does not offer it` : `${uses} offers another one: ${differences.join('; ')}`;
   });
-}
-
-/** `*` is an entry point taken whole; `clients` of the calls a group of them. */
-function isAmong(offered, symbol) {
-  return symbol === '*' || offered.some((name) => name === symbol || name.startsWith(`${symbol}.`));
-}
-
-function named(entryPoint, symbol, offered) {
-  if (entryPoint === 'calls') return `calls.${symbol}`;
-  return offered ? `${symbol} of @shop/shared/${entryPoint}` : `@shop/shared/${entryPoint}`;
-}
-
-function major(version) {
-  return Number.parseInt(version, 10);
 }

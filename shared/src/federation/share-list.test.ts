@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform` and the base styles are the host's alone, `./formats` is the server's. */
-const notForRemotes = ['./testing', './testing/jest', './webpack', './release', './platform', './ui/base.css', './formats'];
+/** `./platform` and the base styles are the host's alone, `./formats` and `./contract/fits` are the server's. */
+const notForRemotes = [
+  './testing',
+  './testing/jest',
+  './webpack',
+  './release',
+  './platform',
+  './ui/base.css',
+  './formats',
+  './contract/fits',
+];
 
 it('shares every entry point that a remote enters but those it shall bring: one left out would be bundled into each remote', () => {
   const entryPoints = Object.keys(exports).filter((entryPoint) => !notForRemotes.includes(entryPoint));

@@ -35,6 +35,8 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
   let readAt = 0;
   let reading: Promise<void> | undefined;
   const missing = new Set<string>();
+  /** What was read last, by name: as long as it is the same it is not looked at again. */
+  const texts = new Map<string, string>();
 
   async function readAll(): Promise<void> {
     const before = builds;
@@ -56,7 +58,10 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
   /** One that cannot be read any more keeps its place in production: its files may well be there. */
   async function readKnown(name: string, source: string, before: Build | undefined): Promise<Build | undefined> {
     try {
-      const build = await readBuild(name, source);
+      const text = await textOf(source);
+      const isSame = before && texts.get(name) === text;
+      const build = isSame ? before : buildOf(name, source, text);
+      texts.set(name, text);
       if (missing.delete(name)) log.info({ build: name }, 'a build can be read again');
       return before?.release.buildId === build.release.buildId && !isDevelopment ? before : build;
     } catch (error) {
@@ -82,21 +87,28 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
   };
 }
 
-async function readBuild(name: string, source: string): Promise<Build> {
-  if (!isAddress(source)) {
-    const read = releaseOf(name, JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
-    const base = name === 'host' ? '/static/' : `/remotes/${name}/${read.buildId}/`;
-    return { release: read, base, folder: source };
-  }
-  const base = source.endsWith('/') ? source : `${source}/`;
-  return { release: await readRelease(name, base), base, folder: undefined };
+const baseOf = (source: string) => (source.endsWith('/') ? source : `${source}/`);
+
+/** The `release.json` of a folder, or of an address. */
+async function textOf(source: string): Promise<string> {
+  return isAddress(source) ? readText(baseOf(source)) : readFile(join(source, 'release.json'), 'utf8');
+}
+
+function buildOf(name: string, source: string, text: string): Build {
+  const read = releaseOf(name, JSON.parse(text));
+  if (isAddress(source)) return { release: read, base: baseOf(source), folder: undefined };
+  return { release: read, base: name === 'host' ? '/static/' : `/remotes/${name}/${read.buildId}/`, folder: source };
 }
 
 /** The `release.json` at an address that ends with `/`. Throws when it is not there in time, not one, or another's. */
 export async function readRelease(name: string, base: string): Promise<Release> {
+  return releaseOf(name, JSON.parse(await readText(base)));
+}
+
+async function readText(base: string): Promise<string> {
   const answer = await fetch(new URL('release.json', base), { signal: AbortSignal.timeout(readTimeoutMs) });
   if (!answer.ok) throw new Error(`${base}release.json answers ${answer.status}`);
-  return releaseOf(name, await answer.json());
+  return answer.text();
 }
 
 function releaseOf(name: string, text: unknown): Release {

@@ -99,6 +99,8 @@ async function placedOf(name: string, entry: Entry, manifests: Map<string, Relea
     declares,
     uses: own?.uses ?? {},
     offers: {},
+    hashes: {},
+    shapes: {},
   };
   return { release: said, base, publishedAt: null, goodAt: null, rollout: rollout as ReleaseRollout | undefined };
 }

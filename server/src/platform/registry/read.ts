@@ -1,5 +1,5 @@
 import type { FlagSetting, Registered, Release } from '@shop/shared/contract';
-import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { countryFlagSettings, countrySteps, flagSettings, releaseSteps, releases } from '../../base/db/schema/index.ts';
 import type { Builds } from './builds.ts';
@@ -67,7 +67,8 @@ async function readManifests(db: Db, stored: Noted['stored'], steps: Noted['step
   });
   if (wanted.length === 0) return new Map();
   const rows = await db
-    .select({ name: releases.name, buildId: releases.buildId, manifest: releases.manifest })
+    // What it is built of is compared at publishing and promoting only.
+    .select({ name: releases.name, buildId: releases.buildId, manifest: sql<Release>`${releases.manifest} - 'shapes'` })
     .from(releases)
     .where(or(...wanted));
   return new Map(rows.map(({ name, buildId, manifest }) => [buildKey(name, buildId), manifest]));

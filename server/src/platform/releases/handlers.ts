@@ -19,6 +19,7 @@ import { lockFiles, removeUnused } from '../registry/collect.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
+import { liveReleases } from './live.ts';
 import { statusOf } from './status.ts';
 import { verifiedFiles } from './verify.ts';
 
@@ -196,12 +197,9 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       return { removed };
     },
 
-    async live() {
-      const { host, remotes } = await registry.present();
-      return {
-        host: host?.release ?? null,
-        remotes: Object.values(remotes).flatMap(({ shown }) => shown.map(({ release }) => release)),
-      };
+    async live(_, ctx) {
+      const { host } = await registry.present();
+      return { host: host?.release ?? null, remotes: await liveReleases(ctx.db, registry) };
     },
   };
 }

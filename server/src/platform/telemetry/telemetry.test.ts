@@ -60,6 +60,8 @@ describe('telemetry', () => {
         integrity: {},
         uses: {},
         offers: {},
+        hashes: {},
+        shapes: {},
       };
       const publishedAt = new Date().toISOString();
       await server.db.insert(releases).values({ name: part, buildId, version, contract: '1.0.0', owner, manifest, files: [], publishedAt });

@@ -40,7 +40,7 @@ async function serve(sources: BuildSources, settings: Partial<WebOptions> = {}):
 }
 
 function release(name: string): Release {
-  const files = { entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {}, uses: {}, offers: {} };
+  const files = { entry: { js: [], css: [] }, pages: {}, shares: {}, integrity: {}, uses: {}, offers: {}, hashes: {}, shapes: {} };
   return { name, package: name, version: '1.0.0', buildId: 'b1', owner: 'Equipo', contract: '1.0.0', ...files };
 }
 

@@ -16,6 +16,7 @@ export const remoteName = z.string().regex(remoteNamePattern, 'field.format');
 /** Semantic version, without build metadata. */
 export const semver = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/, 'field.format');
 export const buildId = z.string().regex(/^[a-z0-9]{1,40}$/, 'field.format');
+const hash = z.string().regex(/^[\w-]{12}$/, 'field.format');
 const files = z.object({ js: z.array(word), css: z.array(word) });
 
 const label = z.object({ es: z.string().min(1).max(120), en: z.string().min(1).max(120) });
@@ -101,6 +102,13 @@ export const release = z.object({
   uses: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Of the host: what it offers, by entry point. */
   offers: z.record(z.string(), z.array(z.string())).default({}),
+  /**
+   * Of what it uses or offers, the hash of what it takes and gives, by entry point and name: of calls, and of components whose types tell.
+   * None in a release from before they were told.
+   */
+  hashes: z.record(z.string(), z.record(z.string(), hash)).default({}),
+  /** What the hashes stand for: `Surface` and `Shape` of the contract. */
+  shapes: z.record(hash, z.record(z.string(), z.unknown())).meta({ maxProperties: 5000 }).default({}),
 });
 
 const share = z.int().min(0).max(100);
@@ -225,8 +233,10 @@ export const releaseSchemas = {
   /** For can-i-deploy: what is out there now. */
   live: {
     answer: z.object({
-      host: release.pick({ name: true, version: true, buildId: true, contract: true, offers: true }).nullable(),
-      remotes: z.array(release.pick({ name: true, version: true, buildId: true, contract: true, owner: true, uses: true })),
+      host: release.pick({ name: true, version: true, buildId: true, contract: true, offers: true, hashes: true, shapes: true }).nullable(),
+      remotes: z.array(
+        release.pick({ name: true, version: true, buildId: true, contract: true, owner: true, uses: true, hashes: true, shapes: true }),
+      ),
     }),
   },
 };
