@@ -213,6 +213,12 @@ const breaches: Record<string, string> = {
       or lot.id is not null and p.grams - p.lost_grams <> (select sum(grams) from stock_move where lot_id = lot.id and kind = 'receive')`,
   'a wish that is met or waits for its request has one': `
     select w.id from wish w left join request q on q.id = w.request_id where w.request_id is not null and (q.id is null or w.client_id <> q.client_id)`,
+  'a trip is kept as it weighs': `
+    select trip_id from (select trip_id, entered_grams, sold_grams, stock_grams, cove_grams, loss_grams, unexplained_grams, over_grams, state
+      from trip_balance where changes_at is null or changes_at > now()
+      except select trip_id, entered, sold, stock, cove, loss, unexplained, over, state
+      from trip_balances((select array_agg(id) from trip))) wrong
+    union all select id from trip where kind = 'ER' and not exists (select from trip_balance where trip_id = trip.id)`,
   'lists count right: requests': wrongTotals('request', 'state'),
   'lists count right: sales': wrongTotals('sale', "case when deleted_at is null then 'live' else 'deleted' end"),
   'lists count right: invoices': wrongTotals('invoice', 'state'),

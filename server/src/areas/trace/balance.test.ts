@@ -115,6 +115,20 @@ describe('mass balance', () => {
     assert.equal((await explain(part.catchId, 500, await server.login(emailOf('logistic', 'ec')))).status, 404);
   });
 
+  it('is kept as it is after twenty changes of one trip at once', async () => {
+    const balance = await unexplained();
+    const [part] = balance.species.filter(({ unexplainedGrams }) => unexplainedGrams > 3000);
+    assert.ok(part);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => explain(part.catchId, 100)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const { species: _, explanations: __, ...now } = await one(balance._id);
+    assert.equal(now.coveGrams, balance.coveGrams + 2000);
+    assert.deepEqual(
+      (await list(`search=${balance.code}`)).items.find(({ _id }) => _id === balance._id),
+      now,
+    );
+  });
+
   it('takes one of ten explanations at once where only one fits', async () => {
     const balance = await unexplained();
     const part = balance.species.find(({ unexplainedGrams }) => unexplainedGrams > 1000);

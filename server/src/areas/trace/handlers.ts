@@ -1,13 +1,13 @@
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, sql } from 'drizzle-orm';
 import { publicAddress } from '../../base/auth/signed-threads.ts';
-import { fishers, people, tripCatches, trips } from '../../base/db/schema/index.ts';
+import { tripBalances as balances, fishers, people, tripCatches, trips } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 import { stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
-import { balanceList, balanceTotals, balanceWhere, isReported } from './balance.ts';
+import { balanceList, balanceTotals, balanceWhere } from './balance.ts';
 import { captureHandlers } from './capture/handlers.ts';
 import { epcisOf } from './epcis/index.ts';
 import { threadOf } from './thread/thread.ts';
@@ -18,7 +18,7 @@ export const traceHandlers: Handlers<(typeof calls)['trace']> = {
   exportBalances: ({ sort, countryId: _, ...filters }, { db, countryId }) =>
     balanceList.all(db, balanceList.where(countryId, filters), sort),
   balanceTotals: ({ countryId: _, ...filters }, { db, countryId }) => balanceTotals(db, countryId, filters),
-  balance: ({ id }, ctx) => balanceWhere(ctx.db, and(eq(trips._id, id), isReported, visibleTo(ctx, trips.countryId))),
+  balance: ({ id }, ctx) => balanceWhere(ctx.db, and(eq(balances._id, id), visibleTo(ctx, balances.countryId))),
 
   async thread({ kind, id }, ctx) {
     const thread = await threadOf(ctx.db, kind, id);
@@ -59,11 +59,11 @@ export const traceHandlers: Handlers<(typeof calls)['trace']> = {
       .for('update', { of: tripCatches });
     if (!caught) throw notFound(['explanation.catchId', 'field.notFound']);
     const { countryId, tripId } = caught;
-    const before = await balanceWhere(ctx.db, eq(trips._id, tripId));
+    const before = await balanceWhere(ctx.db, eq(balances._id, tripId));
     const left = before.species.find(({ catchId }) => catchId === tripCatchId)?.unexplainedGrams ?? 0;
     // People weigh in tens of grams.
     if (explanation.grams >= left + 10) throw invalid(['explanation.grams', 'field.balance.most', { kg: kgIn(countryId, left) }]);
     await stored(ctx, 'balance-explanation', { ...explanation, tripCatchId, countryId });
-    return balanceWhere(ctx.db, eq(trips._id, tripId));
+    return balanceWhere(ctx.db, eq(balances._id, tripId));
   },
 };

@@ -17,18 +17,13 @@ interface Select<T> extends PromiseLike<T[]> {
   prepare(name: string): { execute(values: Record<string, unknown>): PromiseLike<T[]> };
 }
 
-/** What the rows that match are sorted by where it is found for all of them at once: joined, and the value. */
-interface FoundAtOnce {
-  from: SQL;
-  on: SQL;
-  by: SQL;
-}
-
 /** The ids of some rows in the order of a list, to join what is shown of them with. */
-function idsOf(db: Db, table: Table, which: SQL | undefined, order: SQL[], joined: FoundAtOnce | undefined) {
-  const ids = db.select({ _id: sql<string>`${table._id}`.as('_id') }).from(table as PgTable);
-  return (joined ? ids.leftJoin(joined.from, joined.on) : ids).where(which).orderBy(...order);
-}
+const idsOf = (db: Db, table: Table, which: SQL | undefined, order: SQL[]) =>
+  db
+    .select({ _id: sql<string>`${table._id}`.as('_id') })
+    .from(table as PgTable)
+    .where(which)
+    .orderBy(...order);
 const pageOf = (ids: ReturnType<typeof idsOf>, limit: Count, offset: Count) => ids.limit(limit).offset(offset).as('page');
 type IdPage = ReturnType<typeof pageOf>;
 
@@ -42,8 +37,6 @@ interface Definition<Found, Row, Filters, F extends string> {
   matching: (filters: Filters, countryId: string) => SQL | undefined;
   /** What it may be sorted by. */
   columns: Record<F, AnyPgColumn | SQL>;
-  /** Of columns that cost much of each row: what finds them of all rows that match. */
-  found?: { [K in NoInfer<F>]?: (which: SQL | undefined) => FoundAtOnce };
   preset: NoInfer<F | `-${F}`>;
   /** The rows of some ids as they are read, in this order. */
   select: (db: Db, page: IdPage, order: SQL[]) => Select<Found>;
@@ -69,7 +62,6 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   live,
   matching,
   columns,
-  found: foundAtOnce = {},
   preset,
   select,
   row,
@@ -81,11 +73,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   type Sort = F | `-${F}` | undefined;
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
   const columnOf = (sort: Sort) => (sort ?? preset).replace(/^-/, '') as F;
-  const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => {
-    const column = columnOf(sort);
-    const joined = foundAtOnce[column]?.(which);
-    return idsOf(db, table, which, orderOf(sort, joined ? { ...columns, [column]: joined.by } : columns, preset, table._id), joined);
-  };
+  const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => idsOf(db, table, which, orderBy(sort));
   const where = (countryId: string, filters: Filters) => and(eq(table.countryId, countryId), live, matching(filters, countryId));
 
   function statement(
@@ -173,11 +161,12 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   /** Ids of a page, each with how many there are in all. Not looked for along the order: a rare one would be found at its end. */
   function countedIds(db: Db, which: SQL | undefined, sort: Sort, { page, pageSize }: Page) {
     const by = columnOf(sort);
-    const joined = foundAtOnce[by]?.(which);
-    const all = db
-      .select({ _id: sql<string>`${table._id}`.as('_id'), by: sql`${joined?.by ?? columns[by]}`.as('by') })
-      .from(table as PgTable);
-    const found = db.$with('found').as((joined ? all.leftJoin(joined.from, joined.on) : all).where(which));
+    const found = db.$with('found').as(
+      db
+        .select({ _id: sql<string>`${table._id}`.as('_id'), by: sql`${columns[by]}`.as('by') })
+        .from(table as PgTable)
+        .where(which),
+    );
     const column = { [by]: sql`${found.by}` } as Record<F, SQL>;
     return db
       .with(found)

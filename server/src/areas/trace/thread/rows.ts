@@ -203,7 +203,7 @@ export const catchRows = (db: Db, catchIds: readonly string[]) =>
         and e.reason not in (${coves})) as said_loss
       from trip_catch c join trip t on t.id = c.trip_id join person p on p.id = t.fisher_id left join fisher f on f.person_id = t.fisher_id
       left join area a on a.id = f.region_id left join vessel v on v.id = t.vessel_id join species kind on kind.id = c.species_id
-      join lateral (${balanceBySpecies(sql`t.id`, sql`t.landed_at`)}) b on b.catch_id = c.id
+      join lateral (${balanceBySpecies(sql`t.id`)}) b on b.catch_id = c.id
       where ${among('c.id', catchIds)} order by t.landed_at, c.id`,
   );
 

@@ -1,6 +1,7 @@
 export * from './app-purchases.ts';
 export * from './app-refunds.ts';
 export * from './approvals.ts';
+export * from './balance.ts';
 export * from './beach-prices.ts';
 export * from './clients.ts';
 export * from './files.ts';
