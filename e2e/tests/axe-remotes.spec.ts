@@ -135,7 +135,7 @@ test.describe('axe finds nothing', () => {
       .getByRole('main')
       .getByRole('button', { name: /^(Confirmar|Confirm)$/ })
       .click();
-    await expect(page.getByRole('dialog').getByText(/^(A mano|On hand)/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^(En stock|In stock)/)).toBeVisible();
     await expectNoFinding(page, 'confirming a request');
     await page.keyboard.press('Escape');
     await expectNoFinding(page, 'request, whole');

@@ -105,7 +105,7 @@ for (const role of everyRole)
     await has('Despachar', role !== 'seller');
     await page.goto('/facturation');
     await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
-    await has('Hacer factura', isAdmin);
+    await has('Nueva factura', isAdmin);
     await page.goto('/facturation/new');
     await expect(page).toHaveURL(isAdmin ? /\/facturation\/new$/ : /\/facturation$/);
   });

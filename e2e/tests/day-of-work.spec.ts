@@ -104,7 +104,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     await kilos.first().fill('12,5');
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await toasted(page, 'Solicitud confirmada. 20,5 kg reservados');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Completar con pesos' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Registrar pesos' })).toHaveCount(0);
     expect(await stockOf(hake._id)).toMatchObject({ onHandGrams: kg[0] * 1000, reservedGrams: 12_500 });
     const { version } = await present();
     expect(await refusal(logistic, calls.requests.confirmAsSeller, step(version))).toMatch(/: 403 /);
@@ -122,16 +122,16 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
 
   await test.step('logistic weighs: 0.4 kg less of a line leave', async () => {
     await openAs('logistic', address);
-    const dialog = await openStep(page, 'Completar con pesos');
+    const dialog = await openStep(page, 'Registrar pesos');
     const kilos = dialog.getByRole('textbox', { name: /^Kilos que salen/ });
     await kilos.first().fill('121');
-    await dialog.getByRole('button', { name: 'Completar con pesos' }).click();
+    await dialog.getByRole('button', { name: 'Registrar pesos' }).click();
     await expect(dialog.getByText(/^Se confirmaron 12,5 kg: no se puede entregar más/)).toBeVisible();
     forgive(complaints, '422');
     await kilos.first().fill('12,1');
     await expect(dialog.getByText('Diferencia −0,40 kg').first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Completar con pesos' }).click();
-    await toasted(page, 'Solicitud completada. Salieron 20,1 kg');
+    await dialog.getByRole('button', { name: 'Registrar pesos' }).click();
+    await toasted(page, 'Pesos registrados. Salieron 20,1 kg');
     expect(await stockOf(hake._id)).toMatchObject({ onHandGrams: kg[0] * 1000 - 12_100, reservedGrams: 0 });
     await expect(page.getByRole('main').getByRole('button', { name: 'Completar venta' })).toHaveCount(0);
     expect(await refusal(logistic, calls.requests.completeSelling, step((await present()).version))).toMatch(/: 403 /);
@@ -153,7 +153,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     dialog = page.getByRole('dialog', { name: /^Completar la venta/ });
     await expect(dialog.getByText(billed.total, { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'Completar venta' }).click();
-    await toasted(page, 'Venta completada');
+    await toasted(page, 'Solicitud vendida');
     expect(await refusal(admin, calls.requests.completeSelling, step(1))).toMatch(/: 409 .*requestReturn/);
     await reject(other);
   });
@@ -235,20 +235,20 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
     await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
-    await toasted(page, 'Devolución resuelta. Vuelve a «Completada venta»');
+    await toasted(page, 'Devolución resuelta. Vuelve a «Vendida»');
   });
 
   await test.step('the credit note is right to the peso', async () => {
     await openAs('admin', invoiceAddress);
     await expectAmounts(page.getByRole('main'), billed);
-    await page.getByRole('button', { name: 'Hacer nota de crédito' }).click();
+    await page.getByRole('button', { name: 'Nueva nota de crédito' }).click();
     let dialog = page.getByRole('dialog', { name: `Nota de crédito de Factura D-${stamp}` });
     await expectAmounts(dialog, credited);
     await dialog.getByLabel(/^Escribe D-/).fill(`D-${stamp}`);
-    await dialog.getByRole('button', { name: 'Hacer nota de crédito' }).click();
+    await dialog.getByRole('button', { name: 'Crear nota de crédito' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Nota de crédito/ })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Emitir' }).click();
-    dialog = page.getByRole('dialog', { name: 'Emitir documento' });
+    dialog = page.getByRole('dialog', { name: 'Emitir nota de crédito' });
     await dialog.getByLabel(/^Número del documento/).fill(`NC-${stamp}`);
     await dialog.getByLabel('Escribe el número otra vez').fill(`NC-${stamp}`);
     await dialog.getByRole('button', { name: 'Emitir' }).click();

@@ -28,7 +28,7 @@ test('the seller’s part of the day on a phone: takes a request, hears that it 
     .filter({ hasText: `${String(kg).replace(/(\d)(\d{3})$/, '$1.$2')},0` })
     .click();
   await page.getByLabel('Kilos').fill('20');
-  await expect(page.getByText(/^A mano .* disponible/)).toBeVisible();
+  await expect(page.getByText(/^En stock .* disponible/)).toBeVisible();
   await fits();
   await page.getByRole('button', { name: 'Crear solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Solicitud \d+$/ })).toBeVisible();

@@ -34,7 +34,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
 
   await openAs('logistic', address);
   let dialog = await openStep(page, 'Confirmar');
-  await expect(dialog.getByText(/^A mano .* disponible/)).toBeVisible();
+  await expect(dialog.getByText(/^En stock .* disponible/)).toBeVisible();
   await dialog.getByRole('textbox').fill('18');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Solicitud confirmada. 18,0 kg reservados')).toBeVisible();
@@ -46,10 +46,10 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await expect(page.getByText('Solicitud confirmada como vendedor')).toBeVisible();
 
   await openAs('logistic', address);
-  dialog = await openStep(page, 'Completar con pesos');
+  dialog = await openStep(page, 'Registrar pesos');
   await dialog.getByRole('textbox').fill('17,85');
   await expect(dialog.getByText('Diferencia −0,15 kg').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Completar con pesos' }).click();
+  await dialog.getByRole('button', { name: 'Registrar pesos' }).click();
   await expect(page.getByText(/Solicitud completada/)).toBeVisible();
 
   await openAs('admin', address);
@@ -61,7 +61,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByRole('dialog', { name: /^Completar la venta/ }).getByText(`Factura R-${stamp}`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Completar venta' }).click();
-  await expect(page.getByText('Venta completada')).toBeVisible();
+  await expect(page.getByText('Solicitud vendida')).toBeVisible();
 
   await openAs('seller', address);
   dialog = await openStep(page, 'Pedir devolución');
@@ -75,7 +75,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
   await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
-  await expect(page.getByText('Devolución resuelta. Vuelve a «Completada venta»')).toBeVisible();
+  await expect(page.getByText('Devolución resuelta. Vuelve a «Vendida»')).toBeVisible();
 
   const request = await ask<Request>(calls.requests.one.path.replace('{id}', address.split('/').at(-1) ?? ''), { sessionId: admin.id });
   expect(request).toMatchObject({ state: 'completed_selling', deliveredGrams: 17_850, netMinor: 126_800, docNumber: `R-${stamp}` });
@@ -107,8 +107,8 @@ test('who comes second sees who was first, and the step that is next', async ({ 
 
   await dialog.getByRole('button', { name: 'Confirmar como vendedor' }).click();
   await expect(dialog.getByRole('alert').getByText('Alguien se adelantó.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Completar con pesos' }).click();
-  await expect(page.getByRole('dialog', { name: /^Completar con pesos/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Registrar pesos' }).click();
+  await expect(page.getByRole('dialog', { name: /^Registrar los pesos/ })).toBeVisible();
   forgive(complaints, '409');
 });
 

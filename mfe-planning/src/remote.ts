@@ -128,7 +128,7 @@ export const remote = declareRemote({
       roles: ASM,
     },
     { id: 'newSale', name: { es: 'Registrar venta', en: 'Register sale' }, icon: 'sales', link: '/sales/new', roles: ASM },
-    { id: 'newInvoice', name: { es: 'Hacer factura', en: 'Make invoice' }, icon: 'invoice', link: '/facturation/new', roles: AM },
+    { id: 'newInvoice', name: { es: 'Nueva factura', en: 'New invoice' }, icon: 'invoice', link: '/facturation/new', roles: AM },
     { id: 'newClient', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
     { id: 'newProduct', name: { es: 'Nuevo producto', en: 'New product' }, icon: 'add', link: '/products-planification/new', roles: ALM },
     { id: 'newProvider', name: { es: 'Nuevo proveedor', en: 'New provider' }, icon: 'add', link: '/providers/new', roles: ALM },

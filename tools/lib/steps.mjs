@@ -171,6 +171,10 @@ export const steps = [
     },
     ['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
   ),
+  onlyWhenChanged(
+    { name: 'words', parts: ['checks', 'words'], run: (progress) => nodeTest('words', ['tools/words/glossary.spec.mjs'], { progress }) },
+    [...sources, 'tools', 'docs/glossary.md'],
+  ),
   tool('unused code', 'unused', 'knip/bin/knip.js', []),
   {
     name: 'build',

@@ -13,7 +13,7 @@ import {
   roles,
   withProduct,
 } from '@shop/shared/contract';
-import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { languageAtom, useCountryNames, useMessages } from '@shop/shared/i18n';
 import { explain } from '@shop/shared/platform';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry, useRole, useShared } from '@shop/shared/session';
@@ -29,6 +29,7 @@ import { Verdict } from './Verdict.tsx';
 export function AccessQuestion({ registry }: { registry: Registry }) {
   const t = useMessages(accessMessages);
   const language = useShared(languageAtom);
+  const countryName = useCountryNames();
   const own = useCountry();
   const isMega = useRole() === 'mega';
   const [search, setSearch] = useSearchParams();
@@ -66,7 +67,7 @@ export function AccessQuestion({ registry }: { registry: Registry }) {
           title={t('country')}
           empty={false}
           value={country}
-          options={countryList.map(({ key, name }) => ({ value: key, label: name }))}
+          options={countryList.map(({ key }) => ({ value: key, label: countryName(key) }))}
           onChange={({ target }) => set({ country: target.value, person: undefined })}
         />
         <PersonChoice

@@ -26,7 +26,7 @@ export function CountryDialog({ status, country, onMoved, onClose }: StepDialogP
   const fields = useReach(choiceOf(own?.reach ?? null) === 'some' ? (own?.reach ?? {}) : { share: 50 });
   const { name, seq, current, others } = status;
   const { version } = current;
-  const where = { part: nameOf(status), version, country: country.name };
+  const where = { part: nameOf(status), version };
   const reaches = { follow: null, all: {}, some: fields.reach, none: { share: 0 } } satisfies Record<
     Choice,
     CountryReach | null | undefined

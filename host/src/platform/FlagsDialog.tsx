@@ -1,6 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryRow, coreCalls, countries, type RemoteStatus } from '@shop/shared/contract';
-import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { type CountryRow, coreCalls, type RemoteStatus } from '@shop/shared/contract';
+import { languageAtom, useCountryNames, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay, useShared } from '@shop/shared/session';
 import { Badge, Button, Notice } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
@@ -19,7 +19,7 @@ export function FlagsDialog({ status, onMoved, onClose }: StepDialogProps) {
   const country = useCountry();
   const { error, run } = useStep(onMoved);
   const { flags } = status;
-  const text = mayForAll ? t('flags.text') : t('flags.ownText', { country: country.name });
+  const text = mayForAll ? t('flags.text') : t('flags.ownText');
   return (
     <Dialog
       title={t('flags.title', { part: nameOf(status) })}
@@ -56,10 +56,9 @@ interface FlagProps {
 function FlagOfAll({ name, flag, run }: FlagProps) {
   const t = useMessages(platformMessages);
   const setFlag = useSend(coreCalls.releases.setFlag);
+  const countryName = useCountryNames();
   const { key, isOn, rollout, byCountry } = flag;
-  const others = byCountry.map(
-    ({ country, isOn: own }) => `${countries[country].name}: ${t(own ? 'flags.on' : 'flags.off').toLowerCase()}`,
-  );
+  const others = byCountry.map(({ country, isOn: own }) => `${countryName(country)}: ${t(own ? 'flags.on' : 'flags.off').toLowerCase()}`);
   const about = [!rollout && t('flags.asBuilt'), rollout !== null && Object.keys(rollout).length > 0 && t('flags.some'), ...others];
   return (
     <>
@@ -74,7 +73,7 @@ function FlagOfAll({ name, flag, run }: FlagProps) {
   );
 }
 
-function FlagOfCountry({ name, flag, run, country: { key: country, name: countryName } }: FlagProps & { country: CountryRow }) {
+function FlagOfCountry({ name, flag, run, country: { key: country } }: FlagProps & { country: CountryRow }) {
   const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
   const setFlag = useSend(coreCalls.releases.setCountryFlag);
@@ -85,11 +84,7 @@ function FlagOfCountry({ name, flag, run, country: { key: country, name: country
   const set = (setting: { isOn: boolean } | null) => void run(() => setFlag.mutateAsync({ name, country, key, setting }));
   return (
     <>
-      <FlagState
-        flag={flag}
-        isOn={isOn}
-        about={[own ? t('flags.own', { country: countryName }) : t('flags.asAll'), isOfSome && t('flags.some')]}
-      />
+      <FlagState flag={flag} isOn={isOn} about={[own ? t('flags.own') : t('flags.asAll'), isOfSome && t('flags.some')]} />
       {own && (
         <Button
           kind="outline"

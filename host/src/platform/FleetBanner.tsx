@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useMay } from '@shop/shared/session';
 import { Button, Notice, useIsDesktop } from '@shop/shared/ui';
 import css from './FleetBanner.module.css';
 import { nameOf, type PartAct } from './FleetTable.tsx';
@@ -12,7 +12,6 @@ export function FleetBanner({ part, onAct }: { part: FleetPart; onAct: (act: Par
   const { percent, time } = useFormat();
   const { status, figures, failuresPercent, sessions, version } = part;
   const isDesktop = useIsDesktop();
-  const country = useCountry();
   const mayForAll = useMay('releases.forAll');
   const lastGood = status?.lastGood;
   const since = failingSince(figures?.hours ?? []);
@@ -33,7 +32,7 @@ export function FleetBanner({ part, onAct }: { part: FleetPart; onAct: (act: Par
   ];
   const back = lastGood && (
     <Button kind="danger" icon="undo" onClick={() => onAct(mayForAll ? 'rollback' : 'country')}>
-      {mayForAll ? t('rollback.to', { version: lastGood.version }) : t('more.country', { country: country.name })}
+      {mayForAll ? t('rollback.to', { version: lastGood.version }) : t('more.country')}
     </Button>
   );
   return (

@@ -122,7 +122,7 @@ describe('a rollout', () => {
     for (const text of [
       '10 % del alcance',
       'Chile',
-      'Peru',
+      'Perú',
       'todos los roles',
       'Marcela Rojas',
       'les falla a 2 personas y a más del 1 % de quienes la abren',

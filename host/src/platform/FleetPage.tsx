@@ -93,8 +93,8 @@ export function FleetPage() {
         </Notice>
       )}
       {!mayForAll && (
-        <Notice tone="info" title={t('own.title', { country: country.name })}>
-          {t('own.text', { country: country.name })}
+        <Notice tone="info" title={t('own.title')}>
+          {t('own.text')}
         </Notice>
       )}
       {fleet.worst && <FleetBanner part={fleet.worst} onAct={(act) => fleet.worst && setActing({ act, name: fleet.worst.name })} />}

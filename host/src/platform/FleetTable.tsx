@@ -1,5 +1,5 @@
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry, useMay, useShared } from '@shop/shared/session';
+import { useMay, useShared } from '@shop/shared/session';
 import { Button, cx, IconButton, Menu, useIsDesktop, VisuallyHidden } from '@shop/shared/ui';
 import type { ReactNode } from 'react';
 import css from './FleetTable.module.css';
@@ -187,21 +187,15 @@ function Failures({ part }: { part: FleetPart }) {
 
 function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'] }) {
   const t = useMessages(platformMessages);
-  const country = useCountry();
   const mayForAll = useMay('releases.forAll');
   const { name, status } = part;
   if (!status) return <span className={css['second']}>{t('host.rollback')}</span>;
   const { lastGood } = status;
-  const inCountry = t('more.country', { country: country.name });
+  const inCountry = t('more.country');
   return (
     <div className={css['acts']}>
       {!mayForAll && (
-        <Button
-          kind="outline"
-          size={32}
-          aria-label={t('country.of', { part: nameOf(part), country: country.name })}
-          onClick={() => onAct('country', name)}
-        >
+        <Button kind="outline" size={32} aria-label={t('country.of', { part: nameOf(part) })} onClick={() => onAct('country', name)}>
           {inCountry}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useSend } from '@shop/shared/api';
 import { type CountryKey, coreCalls, countryList, type Rollout } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
+import { useCountryNames, useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ export interface PromoteDialogProps extends StepDialogProps {
 /** Gives a release to everybody, or to a share, some roles, some countries. A share of 0 stops it. */
 export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialogProps) {
   const t = useMessages(platformMessages);
+  const countryName = useCountryNames();
   const toast = useToast();
   const promote = useSend(coreCalls.releases.promote);
   const { error, run } = useStep(onMoved);
@@ -66,7 +67,7 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
         <Boxes
           title={t('promote.countries')}
           hint={t('promote.none')}
-          options={countryList.map(({ key, name: label }) => ({ value: key, label }))}
+          options={countryList.map(({ key }) => ({ value: key, label: countryName(key) }))}
           chosen={countries}
           onChange={setCountries}
         />

@@ -1,6 +1,6 @@
-import { countries as allCountries, type CountryReach, countryList, isForAll, limits, type Rollout } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry, useMay } from '@shop/shared/session';
+import { type CountryReach, countryList, isForAll, limits, type Rollout } from '@shop/shared/contract';
+import { useCountryNames, useFormat, useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
 import { Button, Flag } from '@shop/shared/ui';
 import { nameOf } from './FleetTable.tsx';
 import type { FleetPart } from './fleet.ts';
@@ -20,7 +20,7 @@ export interface RolloutCardProps {
 export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
   const t = useMessages(platformMessages);
   const { percent, dateTime } = useFormat();
-  const country = useCountry();
+  const countryName = useCountryNames();
   const mayForAll = useMay('releases.forAll');
   const { status } = part;
   if (!status) return null;
@@ -48,9 +48,9 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
           {countries
             ? countryList
                 .filter(({ key }) => countries.includes(key))
-                .map(({ key, name }) => (
+                .map(({ key }) => (
                   <span key={key} className={css['country']}>
-                    <Flag country={key} /> {name}
+                    <Flag country={key} /> {countryName(key)}
                   </span>
                 ))
             : t('rollout.everywhere')}
@@ -63,7 +63,7 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
             <dd className={css['reach']}>
               {deciding.map(({ key, reach }) => (
                 <span key={key} className={css['country']}>
-                  <Flag country={key} /> {allCountries[key].name}: {reachWords(reach)}
+                  <Flag country={key} /> {countryName(key)}: {reachWords(reach)}
                 </span>
               ))}
             </dd>
@@ -102,7 +102,7 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
           </Button>
         )}
         <Button kind="outline" size={32} onClick={onCountry}>
-          {t('more.country', { country: country.name })}
+          {t('more.country')}
         </Button>
         {mayForAll && !isForAll(rollout) && (
           <Button kind={isBad(part) ? 'outline' : 'primary'} size={32} onClick={() => onPromote({})}>

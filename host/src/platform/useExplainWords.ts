@@ -1,5 +1,5 @@
-import { type CountryKey, countries, type RoleName } from '@shop/shared/contract';
-import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import type { CountryKey, RoleName } from '@shop/shared/contract';
+import { languageAtom, useCountryNames, useFormat, useMessages } from '@shop/shared/i18n';
 import type { ExplainStep, Explanation, ReleaseAnswer } from '@shop/shared/platform';
 import { useShared } from '@shop/shared/session';
 import { accessMessages } from './access-messages.ts';
@@ -9,10 +9,11 @@ import { nameOf } from './FleetTable.tsx';
 export function useExplainWords() {
   const t = useMessages(accessMessages);
   const language = useShared(languageAtom);
+  const countryName = useCountryNames();
   const { percent } = useFormat();
   const listOf = (words: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
   const rolesOf = (roles: readonly RoleName[] = []) => listOf(roles.map((role) => t(`roles.${role}`)));
-  const countriesOf = (keys: readonly CountryKey[] = []) => listOf(keys.map((key) => countries[key].name));
+  const countriesOf = (keys: readonly CountryKey[] = []) => listOf(keys.map(countryName));
   const part = (name: string) => nameOf({ name });
 
   function whyNot({ why, rollout, isOfCountry, bucket }: ReleaseAnswer): string {
@@ -43,7 +44,7 @@ export function useExplainWords() {
       case 'country':
         if (!step.countries) return t('country.all');
         return t(step.ok ? 'country.ok' : 'country.no', {
-          country: step.country ? countries[step.country].name : '—',
+          country: step.country ? countryName(step.country) : '—',
           countries: countriesOf(step.countries),
         });
       case 'flag':

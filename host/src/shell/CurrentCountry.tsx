@@ -1,5 +1,5 @@
 import { countryList } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
+import { useCountryNames, useMessages } from '@shop/shared/i18n';
 import { askToLeave } from '@shop/shared/router';
 import { switchCountry, useCountry, useMay } from '@shop/shared/session';
 import { Flag, Icon, Menu } from '@shop/shared/ui';
@@ -14,19 +14,25 @@ async function choose(countryId: string) {
 export function CurrentCountry({ isNamed }: { isNamed: boolean }) {
   const t = useMessages(shellMessages);
   const country = useCountry();
+  const countryName = useCountryNames();
+  const name = countryName(country.key);
   const maySwitch = useMay('country.switch');
   const face = (
     <>
-      <Flag country={country.key} {...(!isNamed && !maySwitch && { label: country.name })} />
-      {isNamed && <span>{country.name}</span>}
+      <Flag country={country.key} {...(!isNamed && !maySwitch && { label: name })} />
+      {isNamed && <span>{name}</span>}
     </>
   );
   if (!maySwitch) return <span className={css['country']}>{face}</span>;
-  const items = countryList.map(({ _id, name }) => ({ label: name, isChecked: _id === country._id, onSelect: () => void choose(_id) }));
+  const items = countryList.map(({ _id, key }) => ({
+    label: countryName(key),
+    isChecked: _id === country._id,
+    onSelect: () => void choose(_id),
+  }));
   return (
     <Menu items={[items]} align="start" side="top">
       {(trigger) => (
-        <button type="button" className={css['country']} aria-label={t('country', { name: country.name })} {...trigger}>
+        <button type="button" className={css['country']} aria-label={t('country', { name })} {...trigger}>
           {face}
           {isNamed && <Icon name="chevron-up" size={14} />}
         </button>

@@ -1,7 +1,7 @@
-import { countries, everyRole, type Hidden, type MenuItem } from '@shop/shared/contract';
+import { everyRole, type Hidden, type MenuItem } from '@shop/shared/contract';
 import { DeadEnd } from '@shop/shared/federation';
-import { languageAtom, useMessages } from '@shop/shared/i18n';
-import { useCountry, useShared } from '@shop/shared/session';
+import { languageAtom, useCountryNames, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
 import { useDeclares } from '../remotes/access.ts';
 import { shellMessages } from './messages.ts';
 
@@ -17,18 +17,18 @@ export interface ForbiddenPageProps {
 export function ForbiddenPage({ entry, why, remote }: ForbiddenPageProps) {
   const t = useMessages(shellMessages);
   const language = useShared(languageAtom);
-  const country = useCountry();
+  const countryName = useCountryNames();
   const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
   const declares = useDeclares(remote);
   const roles = list((entry.roles ?? everyRole).map((role) => t(`role.${role}`)));
   const who = entry.countries
-    ? t('forbidden.whoIn', { roles, countries: list(entry.countries.map((key) => countries[key].name)) })
+    ? t('forbidden.whoIn', { roles, countries: list(entry.countries.map(countryName)) })
     : t('forbidden.who', { roles });
   const flag = declares?.flags?.find(({ key }) => key === entry.flag)?.name[language] ?? entry.flag ?? '';
   return (
     <DeadEnd
       icon="lock"
-      title={t(`forbidden.${why}`, { page: entry.name[language], country: country.name })}
+      title={t(`forbidden.${why}`, { page: entry.name[language] })}
       text={`${who} ${t(`forbidden.${why}Text`, { flag, owner: declares?.owner ?? '' })}`}
     />
   );

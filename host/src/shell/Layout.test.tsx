@@ -177,8 +177,8 @@ describe('a page that is closed to who looks', () => {
   });
 
   it.each([
-    ['logistic', 'CL', true, 'Tu rol no permite ver Rutas', 'La ven: Administración y Ventas, en Chile y Peru.'],
-    ['seller', 'EC', true, 'Rutas no está en Ecuador', 'La ven: Administración y Ventas, en Chile y Peru.'],
+    ['logistic', 'CL', true, 'Tu rol no permite ver Rutas', 'La ven: Administración y Ventas, en Chile y Perú.'],
+    ['seller', 'EC', true, 'Rutas no está en Ecuador', 'La ven: Administración y Ventas, en Chile y Perú.'],
     ['seller', 'CL', false, 'Rutas está apagada por ahora', 'Su interruptor es «Rutas nuevas», de Equipo Rutas.'],
   ] as const)('tells %s of %s, switch %s, which rule it is: %s', async (role, country, isOn, title, text) => {
     const { go } = await open({ role, country, path: '/' });

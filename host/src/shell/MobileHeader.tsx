@@ -1,5 +1,5 @@
 import { appName } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
+import { useCountryNames, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Flag, IconButton, Logo } from '@shop/shared/ui';
@@ -13,6 +13,7 @@ import { shellMessages } from './messages.ts';
 export function MobileHeader({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(shellMessages);
   const country = useCountry();
+  const countryName = useCountryNames();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <header className={css['header']}>
@@ -24,7 +25,7 @@ export function MobileHeader({ onSearch }: { onSearch: () => void }) {
         <IconButton icon="search" iconSize={20} label={t('search')} aria-haspopup="dialog" onClick={onSearch} />
         <BellPlace />
       </span>
-      <Flag country={country.key} label={country.name} />
+      <Flag country={country.key} label={countryName(country.key)} />
       {isOpen && <MobileMenu onClose={() => setIsOpen(false)} />}
     </header>
   );

@@ -35,7 +35,7 @@ const most = {
 export function GroupComposer({ channel, onSent }: { channel: MessageChannel; onSent: (message: Message) => void }) {
   const t = useMessages(writtenMessages);
   const { number } = useFormat();
-  const { timeZone, name: country } = useCountry();
+  const { timeZone } = useCountry();
   const templates = useTemplates(channel);
   const isPush = channel === 'push';
   const common = ({ picks, title, body, link, sendAt }: Draft) => ({
@@ -121,7 +121,7 @@ export function GroupComposer({ channel, onSent }: { channel: MessageChannel; on
           <TextInput
             title={t('when')}
             type="datetime-local"
-            hint={t('whenHint', { country })}
+            hint={t('whenHint')}
             error={errors.sendAt?.message}
             {...form.register('sendAt')}
           />

@@ -1,8 +1,7 @@
-import { buyerTypes, taxIdName } from '@shop/shared/contract';
+import { buyerTypes } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { PlaceFields, type Places } from '@shop/shared/parts';
-import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Checkbox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import { organizationMessages } from './messages.ts';
@@ -19,14 +18,13 @@ interface OrganizationFieldsetProps {
 /** The fields of an organization, for a new one and for an edit. */
 export function OrganizationFieldset({ form, choices, isReadOnly = false }: OrganizationFieldsetProps) {
   const t = useMessages(organizationMessages);
-  const { key } = useCountry();
   const { errors } = form.formState;
   const field = (name: keyof OrganizationDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });
   return (
     <FormGrid>
       <TextInput title={t('name')} type="text" isRequired {...field('name')} />
       <TextInput title={t('legalName')} type="text" isRequired {...field('legalName')} />
-      <TextInput title={taxIdName[key]} type="text" isRequired {...field('taxId')} />
+      <TextInput title={t('taxId')} type="text" isRequired {...field('taxId')} />
       <Select title={t('type')} isRequired options={optionsOf(choices.types)} {...field('typeId')} />
       <Select title={t('buyerType')} isRequired options={optionsOf(buyerTypes, (kind) => t(`buyer.${kind}`))} {...field('buyerType')} />
       <PlaceFields form={form} places={choices.places as Places} isReadOnly={isReadOnly} />

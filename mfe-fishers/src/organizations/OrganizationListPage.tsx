@@ -1,7 +1,7 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, buyerTypes, coreCalls, type OrganizationRow, statesOf } from '@shop/shared/contract';
+import { all, buyerTypes, coreCalls, type OrganizationRow, placeGender, statesOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { openSidePanel, useMay } from '@shop/shared/session';
+import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
@@ -49,6 +49,7 @@ export function OrganizationListPage() {
   const t = useMessages(organizationMessages);
   const list = useList(organizations);
   const mayEdit = useMay('organizations.edit');
+  const { key: country } = useCountry();
   const { title, tabs } = useRestaurantTabs();
   const choices = { enabled: list.wantsChoices, staleMs: longMs };
   const kinds = useCall(coreCalls.organizations.list, {}, choices).data?.types;
@@ -64,7 +65,7 @@ export function OrganizationListPage() {
         { days: ['from', 'to'], label: t('purchases') },
         { id: 'buyerType', label: t('buyerType'), options: optionsOf(buyerTypes, (kind) => t(`buyer.${kind}`)), isMulti: true },
         { id: 'type', label: t('type'), options: optionsOf(kinds), isMulti: true },
-        { id: 'commune', label: t('commune'), options: optionsOf(communes), isMulti: true, gender: 'feminine' },
+        { id: 'commune', label: t('commune'), options: optionsOf(communes), isMulti: true, gender: placeGender(country, 'commune') },
         { id: 'state', label: t('state'), options: optionsOf(statesOf('organization'), (state) => t(`state.${state}`)), isMulti: true },
       ]}
       firstText={t('firstText')}

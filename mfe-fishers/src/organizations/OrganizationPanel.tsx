@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { coreCalls, formatTaxId, type OrganizationActivity, taxIdName } from '@shop/shared/contract';
+import { coreCalls, formatTaxId, type OrganizationActivity } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
@@ -36,7 +36,7 @@ export function OrganizationPanel({ id }: { id: string }) {
       <Members organization={organization} />
       <Facts
         facts={[
-          [taxIdName[key], taxId ? formatTaxId(key, taxId) : none],
+          [t('taxId'), taxId ? formatTaxId(key, taxId) : none],
           [t('commune'), commune ?? none],
           [t('address'), address || none],
           [t('receives'), receives || none],

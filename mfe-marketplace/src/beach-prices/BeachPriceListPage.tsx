@@ -2,7 +2,7 @@ import { bulkChange } from '@shop/shared/api';
 import { all, type BeachPriceFilter, beachPriceFilters, leastPaid } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useMay } from '@shop/shared/session';
 import { useIsDesktop } from '@shop/shared/ui';
 import { type Bulk, ConfirmDialog, dataMessages, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -30,7 +30,6 @@ const requests = defineList(calls.beachPrices.list, {
 export function BeachPriceListPage() {
   const t = useMessages(beachPriceMessages);
   const words = useMessages(dataMessages);
-  const { name: country } = useCountry();
   const { money } = useFormat();
   const mayAnswer = useMay('beachPrices.answer');
   const nameOf = useLineName();
@@ -81,7 +80,7 @@ export function BeachPriceListPage() {
           { id: 'filter', label: t('filter'), options: optionsOf(filters, (filter) => t(`filter.${filter}`)) },
           { days: ['from', 'to'], label: t('asked') },
         ]}
-        texts={{ first: t('first', { country }) }}
+        texts={{ first: t('first') }}
         firstText={t('firstText')}
         summary={<Legend hasKeys={mayAnswer} />}
         rowName={rowName}

@@ -36,7 +36,7 @@ const products = defineList(coreCalls.marketplace.products, {
 export function ProductsPage() {
   const t = useMessages(productMessages);
   const format = useFormat();
-  const { currency, name: country } = useCountry();
+  const { currency } = useCountry();
   const list = useList(products);
   const partners = useCall(coreCalls.partners.list, {}).data;
   const columns = useMemo(() => productColumns(t, format, currency), [t, format, currency]);
@@ -59,7 +59,7 @@ export function ProductsPage() {
         answers('visible'),
         answers('postedBy'),
       ]}
-      texts={{ first: t('first', { country }) }}
+      texts={{ first: t('first') }}
       firstText={t('firstText')}
       rowName={(row) => row.name}
       rowHref={(row) => productLink(row._id)}

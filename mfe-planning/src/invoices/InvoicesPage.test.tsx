@@ -15,11 +15,11 @@ describe('issuing', () => {
 
   async function begin(own: Answers['invoices']) {
     const page = await open(pending, own);
-    await page.user.click(await screen.findByRole('button', { name: 'Emitir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Emitir documento' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Emitir factura' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Emitir factura' }));
     expect(dialog.getByText(/nada se puede cambiar/)).toBeVisible();
     await page.user.type(dialog.getByRole('textbox', { name: /^Número del documento/ }), 'F-77');
-    return { ...page, dialog, issue: dialog.getByRole('button', { name: 'Emitir' }) };
+    return { ...page, dialog, issue: dialog.getByRole('button', { name: 'Emitir factura' }) };
   }
 
   it('asks for the number twice, and sends what the document says with it', async () => {
@@ -30,7 +30,7 @@ describe('issuing', () => {
     expect(issue).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), '{Backspace}7');
     await user.click(issue);
-    expect(await screen.findByText('Factura F-77 emitida')).toBeVisible();
+    expect(await screen.findByText('Se emitió Factura F-77')).toBeVisible();
     expect(server.of('invoices.update')[0]?.input).toMatchObject({
       version: 2,
       invoice: { _id: pending._id, docNumber: 'F-77', docType: 'invoice', description: pending.description, dueOn: '2026-12-20' },
@@ -119,11 +119,11 @@ describe('a credit note', () => {
   it('shows exactly what came back before it is made, and asks for the number of the invoice', async () => {
     const note = anInvoice({ docType: 'credit_note' });
     const { server, user, address } = await open(issued, { register: () => note });
-    await user.click(await screen.findByRole('button', { name: 'Hacer nota de crédito' }));
+    await user.click(await screen.findByRole('button', { name: 'Nueva nota de crédito' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('$2.380')).toBeVisible();
     expect(dialog.getByText('2,00')).toBeVisible();
-    const make = dialog.getByRole('button', { name: 'Hacer nota de crédito' });
+    const make = dialog.getByRole('button', { name: 'Crear nota de crédito' });
     expect(make).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: /Escribe F-77/ }), 'F-77');
     await user.click(make);
@@ -138,16 +138,16 @@ describe('a credit note', () => {
     let present = { ...issued, creditable: null as Invoice['creditable'] };
     await open(issued, { one: () => present });
     expect(await screen.findByRole('heading', { level: 1, name: 'Factura F-77' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Hacer nota de crédito' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Nueva nota de crédito' })).toBeNull();
     present = issued;
     act(() => announceChanges({ topic: 'sales', ids: [anId()], by: 'somebody' }));
-    expect(await screen.findByRole('button', { name: 'Hacer nota de crédito' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Nueva nota de crédito' })).toBeVisible();
   });
 
   it('is nothing that a seller makes', async () => {
     await open(issued, {}, 'seller');
-    expect(await screen.findByText(/se puede corregir con una nota de crédito de \$2\.380/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Hacer nota de crédito' })).toBeNull();
+    expect(await screen.findByText(/Se corrige con una nota de crédito de \$2\.380/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nueva nota de crédito' })).toBeNull();
   });
 });
 
@@ -265,7 +265,7 @@ describe('the list of invoices', () => {
     expect(within(screen.getByLabelText('Suma de los documentos que se muestran')).getByText('$119.000')).toBeVisible();
     expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
     expect(screen.queryByText('Las notas de crédito restan.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Hacer factura' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
     clock.mockRestore();
   });
 });

@@ -6,7 +6,7 @@ import type { Availability } from './useAvailability.ts';
 
 const availabilityMessages = defineMessages('planning.availability', {
   es: {
-    onHand: 'A mano {{kg}}',
+    onHand: 'En stock {{kg}}',
     reserved: 'reservado {{kg}}',
     available: 'disponible {{kg}}',
     expires: 'vence {{day}}',
@@ -15,7 +15,7 @@ const availabilityMessages = defineMessages('planning.availability', {
     tooMuchToday: 'Solo quedan {{kg}} disponibles hoy',
   },
   en: {
-    onHand: 'On hand {{kg}}',
+    onHand: 'In stock {{kg}}',
     reserved: 'reserved {{kg}}',
     available: 'available {{kg}}',
     expires: 'expires {{day}}',

@@ -4,7 +4,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { MissingPage } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { Link, Route, Routes, useNavigate, useParams } from '@shop/shared/router';
-import { useCountry, useRole } from '@shop/shared/session';
+import { useRole } from '@shop/shared/session';
 import { Button, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { lazy } from 'react';
@@ -25,19 +25,13 @@ const EditRequest = lazy(async () => ({
 export function RequestPage() {
   const { id = '' } = useParams();
   const t = useMessages(requestMessages);
-  const country = useCountry();
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
 
   if (error && !request) {
     const isUnknown = error.status === 404 || error.status === 400;
     if (!isUnknown) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return (
-      <EmptyState
-        icon="search"
-        title={t('notFoundTitle')}
-        text={t('notFoundText', { country: country.name })}
-        action={<Link to="/request">{t('backToList')}</Link>}
-      />
+      <EmptyState icon="search" title={t('notFoundTitle')} text={t('notFoundText')} action={<Link to="/request">{t('backToList')}</Link>} />
     );
   }
   if (!request) return <PageSkeleton />;

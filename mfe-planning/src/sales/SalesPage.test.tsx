@@ -82,8 +82,8 @@ describe('a sale', () => {
   it.each([
     ['pending', 'Despachar', 'in_transit'],
     ['in_transit', 'Marcar entregada', 'delivered'],
-    ['in_transit', 'Volver a por despachar', 'pending'],
-    ['cancelled', 'Volver a por despachar', 'pending'],
+    ['in_transit', 'Deshacer despacho', 'pending'],
+    ['cancelled', 'Retomar entrega', 'pending'],
   ] as const)('%s is taken back after «%s»', async (from, label, to) => {
     const { server, store } = serverWith({
       updateDelivery: ({ deliveryState, version = 0 }) => aSale({ ...sale, deliveryState, version: version + 1 }),

@@ -43,6 +43,10 @@ export function mayActOn(role: RoleName | undefined, act: SaleAct, sale: Shown):
   return may(role, saleActs[act].permission) && saleActs[act].fits(sale);
 }
 
+/** What a step of the delivery is called: back from the way is an undoing, back from cancelled is not. */
+export const stepVerb = (from: SaleRow['deliveryState'], to: SaleRow['deliveryState']) =>
+  to === 'pending' && from === 'cancelled' ? 'step.resume' : (`step.${to}` as const);
+
 /** Where the delivery of a sale may go next. */
 export function nextDeliveries(role: RoleName | undefined, sale: Shown): readonly SaleRow['deliveryState'][] {
   // Out of `delivered` only its undo leads.

@@ -7,12 +7,18 @@ import { useRole } from '@shop/shared/session';
 import { type RowAct, undoable } from '@shop/shared/ui/data';
 import { deliveryLook } from '../parts/billing/SaleStates.tsx';
 import { saleMessages } from './messages.ts';
-import { type Deliverable, nextDeliveries } from './sale-acts.ts';
+import { type Deliverable, nextDeliveries, stepVerb } from './sale-acts.ts';
 
 type Delivery = SaleRow['deliveryState'];
 
-/** The states that a step leads to, those on the way first. */
-const steps = ['in_transit', 'delivered', 'pending', 'cancelled'] as const satisfies readonly Delivery[];
+/** The steps, those on the way first. */
+const steps = [
+  { verb: 'step.in_transit', to: 'in_transit' },
+  { verb: 'step.delivered', to: 'delivered' },
+  { verb: 'step.pending', to: 'pending' },
+  { verb: 'step.resume', to: 'pending' },
+  { verb: 'step.cancelled', to: 'cancelled' },
+] as const satisfies readonly { verb: ReturnType<typeof stepVerb>; to: Delivery }[];
 
 /** From where the steps of many come that may be taken back together; to `pending` two ways lead. */
 const backOf = { in_transit: 'pending', delivered: 'in_transit' } as const;
@@ -26,11 +32,11 @@ export function useDeliveryActs(): RowAct<Deliverable>[] {
   const t = useMessages(saleMessages);
   const role = useRole();
   const numberOf = (row: Deliverable) => String(row.number);
-  return steps.map((to) => {
+  return steps.map(({ verb, to }) => {
     const step = {
-      label: t(`step.${to}`),
+      label: t(verb),
       icon: deliveryLook[to].icon,
-      fits: (row: Deliverable) => nextDeliveries(role, row).includes(to),
+      fits: (row: Deliverable) => nextDeliveries(role, row).includes(to) && stepVerb(row.deliveryState, to) === verb,
       bulk: moveMany(to),
       done: (row: Deliverable) => t(`stepDone.${to}`, { number: numberOf(row) }),
     };

@@ -7,6 +7,7 @@ export { coreCalls } from './calls/core.ts';
 export type * from './capture.ts';
 export * from './clients.ts';
 export * from './countries.ts';
+export { type CountryWord, countryWord, inWordsOf, placeGender } from './country-words.ts';
 export * from './coupons.ts';
 export * from './declaration.ts';
 export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRemote.ts';

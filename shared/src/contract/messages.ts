@@ -1,3 +1,5 @@
+import type { CountryKey } from './countries.ts';
+import { countryWord } from './country-words.ts';
 import { fixedReasons } from './fixed-reasons.ts';
 
 /**
@@ -24,11 +26,11 @@ export const messages = {
     'field.tooMany': 'Elige como máximo {{max}}.',
     'field.unknown': 'Este dato no se reconoce.',
     'field.phone': 'Escribe el teléfono con código de país, como +56322214480.',
-    'field.taxId.format': 'El identificador tributario no tiene el formato de su país.',
+    'field.taxId.format': 'No tiene el formato de {{taxId}} de {{country}}.',
     'field.taxId.checkDigit': 'El dígito verificador no corresponde: debería ser {{expected}}.',
-    'field.taxId.taken': '{{name}} ya tiene este identificador.',
-    'field.partner.taken': 'El socio {{name}} ya tiene esta identificación.',
-    'field.plate.taken': 'El transportista {{name}} ya tiene esta patente.',
+    'field.taxId.taken': '{{name}} ya tiene este número de {{taxId}}.',
+    'field.partner.taken': 'El socio {{name}} ya tiene este número de {{taxId}}.',
+    'field.plate.taken': 'El transportista {{name}} ya tiene esta {{plate}}.',
     'field.carrier.inactive': '{{name}} está inactivo. Elige otro transportista, o actívalo en su ficha.',
     'field.email.taken': 'Este email ya tiene una cuenta.',
     'field.password': 'Usa al menos 10 caracteres, con una letra y un número.',
@@ -39,7 +41,7 @@ export const messages = {
     'field.code.wrong': 'El código no es válido o ya se usó. Escribe el que muestra ahora tu aplicación.',
     'field.recoveryCode.wrong': 'No es un código de recuperación tuyo, o ya se usó.',
     'field.password.same': 'Elige una distinta de la actual.',
-    'field.commune': 'Esta comuna no pertenece a la región elegida.',
+    'field.commune': 'No corresponde a lo elegido en {{region}}.',
     'field.notFound': 'No existe en este país.',
     'field.offer.over': 'Esta oferta ya no está a la venta.',
     'field.published.left': 'De {{product}} quedan {{kg}} kg. Baja la cantidad.',
@@ -155,7 +157,7 @@ export const messages = {
     'field.dueOn.before': 'Vence el día en que se emite o después.',
     'field.day.future': 'Este día no puede ser después de hoy.',
     'field.invoice.oneClient': 'Todas las ventas son del mismo cliente.',
-    'field.invoice.oneRate': 'Las ventas tienen tasas de IVA distintas. Haz un documento por tasa.',
+    'field.invoice.oneRate': 'Las ventas tienen tasas de {{tax}} distintas. Haz un documento por tasa.',
     'field.invoice.billed': 'La venta {{number}} ya está en otro documento.',
     'field.invoice.cancelled': 'La entrega de la venta {{number}} se canceló: no se factura.',
     'field.invoice.nothing': 'No queda nada que facturar de estas ventas.',
@@ -242,11 +244,11 @@ export const messages = {
     'field.tooMany': 'Choose {{max}} at most.',
     'field.unknown': 'This field is not known.',
     'field.phone': 'Write the phone with its country code, like +56322214480.',
-    'field.taxId.format': 'The tax id does not have the format of its country.',
+    'field.taxId.format': 'It does not have the format of a {{taxId}} of {{country}}.',
     'field.taxId.checkDigit': 'The check digit does not match: it should be {{expected}}.',
-    'field.taxId.taken': '{{name}} has this id already.',
-    'field.partner.taken': 'The partner {{name}} has this tax id already.',
-    'field.plate.taken': 'The carrier {{name}} has this plate already.',
+    'field.taxId.taken': '{{name}} already has this {{taxId}}.',
+    'field.partner.taken': 'The partner {{name}} already has this {{taxId}}.',
+    'field.plate.taken': 'The carrier {{name}} already has this {{plate}}.',
     'field.carrier.inactive': '{{name}} is inactive. Choose another carrier, or activate this one in its record.',
     'field.email.taken': 'This email already has an account.',
     'field.password': 'Use at least 10 characters, with a letter and a number.',
@@ -257,7 +259,7 @@ export const messages = {
     'field.code.wrong': 'The code is not valid or was used already. Type the one that your app shows now.',
     'field.recoveryCode.wrong': 'It is not one of your recovery codes, or it was used already.',
     'field.password.same': 'Choose another one than the current.',
-    'field.commune': 'This commune is not part of the chosen region.',
+    'field.commune': 'It is not part of the chosen {{region}}.',
     'field.notFound': 'It does not exist in this country.',
     'field.offer.over': 'This offer is no longer for sale.',
     'field.published.left': '{{kg}} kg are left of {{product}}. Lower the amount.',
@@ -373,7 +375,7 @@ export const messages = {
     'field.dueOn.before': 'It is due on the day it is issued or later.',
     'field.day.future': 'This day cannot be after today.',
     'field.invoice.oneClient': 'All sales are of the same client.',
-    'field.invoice.oneRate': 'The sales have different rates of VAT. Make one document for each rate.',
+    'field.invoice.oneRate': 'The sales have different rates of {{tax}}. Make one document for each rate.',
     'field.invoice.billed': 'The sale {{number}} is in another document already.',
     'field.invoice.cancelled': 'The delivery of the sale {{number}} was cancelled: it is not billed.',
     'field.invoice.nothing': 'Nothing of these sales is left to bill.',
@@ -450,9 +452,13 @@ export function isMessageKey(key: string): key is MessageKey {
   return key in messages.es;
 }
 
-/** A reason in words. Fractions are written as the language writes them: in much of Spanish `12.500` is twelve thousand. */
-export function message(lang: Lang, key: MessageKey, params: MessageParams = {}): string {
-  return messages[lang][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled(lang, params[name] ?? ''));
+/**
+ * A reason in words, with those of the country where it is given in one: `{{tax}}` (see country-words.ts). Fractions are written as the language writes them: in
+ * much of Spanish `12.500` is twelve thousand.
+ */
+export function message(lang: Lang, key: MessageKey, params: MessageParams = {}, country?: CountryKey): string {
+  const wordOf = (name: string) => (country ? countryWord(country, lang, name) : undefined);
+  return messages[lang][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled(lang, params[name] ?? wordOf(name) ?? ''));
 }
 
 function filled(lang: Lang, value: string | number): string {

@@ -10,9 +10,6 @@ const patterns: Record<CountryKey, RegExp> = {
   CR: /^\d{9,12}$/,
 };
 
-/** What the id is called in its country. */
-export const taxIdName: Record<CountryKey, string> = { CL: 'RUT', BZ: 'TIN', EC: 'RUC', USA: 'EIN', Peru: 'RUC', CR: 'Cédula' };
-
 /** Digits and K only, as it is stored: `76.412.889-k` → `76412889K`. */
 export function normalizeTaxId(value: string): string {
   return value.toUpperCase().replace(/[^\dA-Z]/g, '');

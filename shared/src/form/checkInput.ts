@@ -1,5 +1,6 @@
 import { withCountry } from '../api/request.ts';
 import type { Call, CallInput, CallSchemas } from '../contract/call.ts';
+import { countryById } from '../contract/countries.ts';
 import { type Lang, message } from '../contract/messages.ts';
 
 export interface CheckOptions {
@@ -32,7 +33,7 @@ export async function checkInput<C extends Call>(call: C, input: CallInput<C>, o
   return Object.fromEntries(
     fieldErrors(result.error.issues, whole).map(({ field, key, params }) => [
       field.startsWith(prefix) ? field.slice(prefix.length) : field,
-      message(options.lang, key, params),
+      message(options.lang, key, params, countryById(options.countryId)?.key),
     ]),
   );
 }

@@ -1,3 +1,5 @@
+import type { CountryKey } from '../contract/countries.ts';
+import { countryWord } from '../contract/country-words.ts';
 import { pluralOf } from '../contract/format.ts';
 import type { Lang } from '../contract/messages.ts';
 import { currentLanguage } from './language.ts';
@@ -7,7 +9,7 @@ export type Gender = 'masculine' | 'feminine';
 /** A sentence, or one for each gender of the noun that it is about; which one is asked for by the value `gender`. */
 type Sentence = string | Readonly<Record<Gender, string>>;
 
-/** Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is filled in. */
+/** Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is filled in, the words of the country (`{{tax}}`) by themselves. */
 export type Catalogue = Record<string, Sentence>;
 
 /** The keys that a page asks for: plural forms share one. */
@@ -84,6 +86,7 @@ export type Values = Record<string, string | number>;
 export function sentence(
   texts: Messages,
   language: Lang,
+  country: CountryKey,
   key: string,
   values: Values = {},
   write: (value: number) => string = String,
@@ -95,7 +98,7 @@ export function sentence(
   const found = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
   const text = typeof found === 'string' ? found : found[gender === 'feminine' ? 'feminine' : 'masculine'];
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
+    const value = values[name] ?? countryWord(country, language, name) ?? '';
     return typeof value === 'number' ? write(value) : value;
   });
 }

@@ -4,5 +4,6 @@ export { type Catalogue, defineMessages, loadMessages, type Messages, type Trans
 export { currentLanguage, defaultLanguage, languageAtom, languages, storedLanguage } from './language.ts';
 export { chooseLanguage, startI18n } from './start.ts';
 export { translate } from './translate.ts';
+export { useCountryNames } from './useCountryNames.ts';
 export { useFormat } from './useFormat.ts';
 export { type Translate, useMessages } from './useMessages.ts';

@@ -46,6 +46,19 @@ it('fills in values, numbers as the country writes them, and picks the plural, a
   expect(words()).toEqual(['Hola, <b>Ana</b>', '1 fila', '1.000.000 filas']);
 });
 
+it('has the words of the country in its blanks, unless others are given', async () => {
+  const own = defineMessages('test.own', {
+    es: { tax: '{{Tax}} de {{country}}', given: '{{country}}' },
+    en: { tax: '{{Tax}} of {{country}}', given: '{{country}}' },
+  });
+  function Own() {
+    const t = useMessages(own);
+    return <p>{`${t('tax')}; ${t('given', { country: 'Narnia' })}`}</p>;
+  }
+  await renderPage(<Own />, { country: 'Peru' });
+  expect(screen.getByText('IGV de Perú; Narnia')).toBeVisible();
+});
+
 it('loads the other language when it is chosen, keeps the choice and tells the page', async () => {
   await renderPage(<Words />);
   await act(() => chooseLanguage('en'));

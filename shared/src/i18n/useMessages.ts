@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import { useShared } from '../session/hooks.ts';
+import { useCountry, useShared } from '../session/hooks.ts';
 import { hasMessages, loadMessages, type Messages, sentence, type Values } from './catalogue.ts';
 import { languageAtom } from './language.ts';
 import { noteUsed } from './start.ts';
@@ -14,8 +14,9 @@ export type Translate<Keys extends string> = (key: Keys, values?: Values) => str
  */
 export function useMessages<Keys extends string>(texts: Messages<Keys>): Translate<Keys> {
   const language = useShared(languageAtom);
+  const { key: country } = useCountry();
   const { number } = useFormat();
   noteUsed(texts);
   if (!hasMessages(texts, language)) use(loadMessages(texts, language));
-  return useCallback((key, values) => sentence(texts, language, key, values, number), [texts, language, number]);
+  return useCallback((key, values) => sentence(texts, language, country, key, values, number), [texts, language, country, number]);
 }

@@ -4,8 +4,8 @@ import { Select } from '@shop/shared/ui/data';
 import type { Places } from './usePlaces.ts';
 
 const placeMessages = defineMessages('shared.places', {
-  es: { region: 'Región', commune: 'Comuna' },
-  en: { region: 'Region', commune: 'Commune' },
+  es: { region: '{{Region}}', commune: '{{Commune}}' },
+  en: { region: '{{Region}}', commune: '{{Commune}}' },
 });
 
 type PlaceDraft = { regionId: string; communeId: string };

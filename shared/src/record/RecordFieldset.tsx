@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RecordField } from '../contract/fields/index.ts';
-import { examplePhone, taxIdName } from '../contract/index.ts';
+import { examplePhone, inWordsOf } from '../contract/index.ts';
 import { useChosen } from '../form/useChosen.ts';
 import { languageAtom } from '../i18n/language.ts';
 import { useCountry, useShared } from '../session/hooks.ts';
@@ -59,7 +59,7 @@ function Field({ name, field, form, options, isReadOnly }: FieldProps) {
   const language = useShared(languageAtom);
   if (field.kind === 'choice' && field.isLong) return <LongChoice {...{ name, field, form, options, isReadOnly }} />;
 
-  const title = field.kind === 'taxId' ? taxIdName[key] : field.name[language];
+  const title = inWordsOf(key, language, field.name[language]);
   const shared = {
     title,
     isRequired: field.isRequired ?? false,

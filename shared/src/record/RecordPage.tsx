@@ -3,7 +3,6 @@ import type { AppError } from '../api/app-error.ts';
 import { MissingPage } from '../federation/MissingPage.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import { Link, Route, Routes } from '../router/index.ts';
-import { useCountry } from '../session/hooks.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/data/PageHeader.tsx';
 import { PageStack } from '../ui/data/PageStack.tsx';
@@ -35,7 +34,6 @@ export interface RecordPageProps<R extends { _id: string }> {
 /** A record, whole: what it is, and a tab for each thing about it, each with an address. Says so when there is none. */
 export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs }: RecordPageProps<R>) {
   const t = useMessages(recordMessages);
-  const country = useCountry();
   const { data: record, error, refetch, isFetching } = result;
   if (error && !record) {
     const isUnknown = error.status === 404 || error.status === 400;
@@ -44,7 +42,7 @@ export function RecordPage<R extends { _id: string }>({ result, isLoading = fals
       <EmptyState
         icon="search"
         title={t('notFound')}
-        text={t('notFoundText', { country: country.name })}
+        text={t('notFoundText')}
         action={<Link to={list.href}>{t('back', { list: list.label.toLocaleLowerCase() })}</Link>}
       />
     );

@@ -1,4 +1,4 @@
-import { formatTaxId, taxIdName } from '../contract/index.ts';
+import { formatTaxId, inWordsOf } from '../contract/index.ts';
 import { languageAtom } from '../i18n/language.ts';
 import { useCountry, useShared } from '../session/hooks.ts';
 import type { Option } from '../ui/data/Select.tsx';
@@ -20,7 +20,7 @@ export function useFieldWords<T extends FieldTable>(fields: T, { options, placeN
 
   const nameOf = (name: Name): string => {
     const field = fields[name];
-    return field?.kind === 'taxId' ? taxIdName[key] : (field?.name[language] ?? name);
+    return field ? inWordsOf(key, language, field.name[language]) : name;
   };
 
   /** A value of the form. */

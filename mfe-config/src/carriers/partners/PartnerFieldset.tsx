@@ -1,5 +1,5 @@
 import { useOrganizations } from '@shop/shared/api';
-import { examplePhone, type Partner, partnerKinds, taxIdName } from '@shop/shared/contract';
+import { examplePhone, type Partner, partnerKinds } from '@shop/shared/contract';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
@@ -27,7 +27,7 @@ export function PartnerFieldset({ form, isReadOnly = false, organization: own = 
   return (
     <FormGrid>
       <TextInput title={t('name')} type="text" isRequired {...field('name')} />
-      <TextInput title={taxIdName[key]} type="text" isRequired {...field('taxId')} />
+      <TextInput title={t('taxId')} type="text" isRequired {...field('taxId')} />
       <Select title={t('kind')} options={optionsOf(partnerKinds, (kind) => t(`kind.${kind}`))} {...field('kind')} />
       <TextInput
         title={t('commission')}

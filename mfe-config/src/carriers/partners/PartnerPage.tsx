@@ -1,5 +1,5 @@
 import { useCall, useOrganizations } from '@shop/shared/api';
-import { formatTaxId, type Partner, taxIdName } from '@shop/shared/contract';
+import { formatTaxId, type Partner } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { historyMessages, RecordHistory } from '@shop/shared/history';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
@@ -28,7 +28,7 @@ function usePartnerWords() {
   const { organizations } = useOrganizations();
   const names: Record<Field, string> = {
     name: t('name'),
-    taxId: taxIdName[key],
+    taxId: t('taxId'),
     kind: t('kind'),
     contact: t('contact'),
     phone: t('phone'),

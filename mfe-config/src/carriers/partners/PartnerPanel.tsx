@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { formatTaxId, taxIdName } from '@shop/shared/contract';
+import { formatTaxId } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
@@ -25,7 +25,7 @@ export function PartnerPanel({ id }: { id: string }) {
       </div>
       <Facts
         facts={[
-          [taxIdName[key], partner.taxId ? formatTaxId(key, partner.taxId) : none],
+          [t('taxId'), partner.taxId ? formatTaxId(key, partner.taxId) : none],
           [t('kind'), t(`kind.${partner.kind}`)],
           [t('contact'), partner.contact ?? none],
           [

@@ -1,4 +1,4 @@
-import { formatTaxId, type Partner, taxIdName } from '@shop/shared/contract';
+import { formatTaxId, type Partner } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Badge } from '@shop/shared/ui';
@@ -26,7 +26,7 @@ export function usePartnerColumns(): readonly Column<Partner>[] {
       { id: 'name', header: t('name'), width: 240, isSortable: true, card: 'title', value: (row) => row.name },
       {
         id: 'taxId',
-        header: taxIdName[key],
+        header: t('taxId'),
         width: 140,
         card: 'subtitle',
         value: (row) => row.taxId && formatTaxId(key, row.taxId),

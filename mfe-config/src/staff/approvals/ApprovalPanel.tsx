@@ -1,7 +1,6 @@
 import { change, useCall } from '@shop/shared/api';
 import { coreCalls, type User } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -31,7 +30,6 @@ export function ApprovalPanel({ id, onMove, onDecided, shown, isOpen }: Approval
   const s = useMessages(staffMessages);
   const format = useFormat();
   const toast = useToast();
-  const country = useCountry();
   const { data: user, error, refetch, isFetching } = useCall(coreCalls.users.one, { id });
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -101,7 +99,7 @@ export function ApprovalPanel({ id, onMove, onDecided, shown, isOpen }: Approval
       />
       {isWaiting ? (
         <>
-          <p className={css['quiet']}>{t(`sees.${user.role}`, { country: country.name })}</p>
+          <p className={css['quiet']}>{t(`sees.${user.role}`)}</p>
           <section className={css['mail']} aria-label={t('mail')}>
             <h3>{t('mail')}</h3>
             <p>{t('mailText', { name: user.names })}</p>

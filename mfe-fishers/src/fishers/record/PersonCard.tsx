@@ -1,4 +1,4 @@
-import { type Fisher, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { type Fisher, formatTaxId } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
@@ -21,7 +21,7 @@ export function PersonCard({ fisher }: { fisher: Fisher }) {
           [t('email'), email ? <a href={`mailto:${email}`}>{email}</a> : none],
           [t('organization'), memberships.map(({ organization }) => organization).join(', ') || none],
           [t('lastSeen'), format.dateTime(lastLoginAt)],
-          [taxIdName[key], taxId ? formatTaxId(key, taxId) : none],
+          [t('taxId'), taxId ? formatTaxId(key, taxId) : none],
           [t('registry'), registryNumber ?? none],
         ]}
       />

@@ -4,7 +4,7 @@ export const approvalMessages = defineMessages('fishers.approvals', {
   es: {
     firstText: 'Aquí esperan las organizaciones que se registran en la app, hasta que alguien las aprueba.',
     firstPlugin: 'Aquí esperan las personas que compran por una organización, hasta que alguien les habilita el plugin.',
-    searchOrganizations: 'Nombre o identificador',
+    searchOrganizations: 'Nombre o {{taxId}}',
     searchPeople: 'Persona, email u organización',
     state: 'Estado',
     every: 'Todas',
@@ -45,7 +45,7 @@ export const approvalMessages = defineMessages('fishers.approvals', {
   en: {
     firstText: 'Here wait the organizations that register in the app, until somebody approves them.',
     firstPlugin: 'Here wait the people who buy for an organization, until somebody enables the plugin for them.',
-    searchOrganizations: 'Name or tax id',
+    searchOrganizations: 'Name or {{taxId}}',
     searchPeople: 'Person, email or organization',
     state: 'State',
     every: 'All',

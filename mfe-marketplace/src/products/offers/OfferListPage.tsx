@@ -1,7 +1,7 @@
 import { all, coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { askToLeave } from '@shop/shared/router';
-import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
+import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
@@ -39,7 +39,6 @@ const offers = defineList(coreCalls.marketplace.products, {
 /** What fishers offer in the app: how much, at which beach price, how fresh, and whether buyers see it. */
 export function OfferListPage() {
   const t = useMessages(offerMessages);
-  const { name: country } = useCountry();
   const mayPublish = useMay('fisherOffers.publish');
   const list = useList(offers);
   const columns = useOfferColumns();
@@ -85,7 +84,7 @@ export function OfferListPage() {
         columns={columns}
         search={t('search')}
         filters={[answers('active', 'feminine'), answers('visible', 'feminine'), answers('postedBy'), answers('buyerType')]}
-        texts={{ first: t('first', { country }) }}
+        texts={{ first: t('first') }}
         firstText={t('firstText')}
         create={mayPublish && { onSelect: publish, label: t('publish') }}
         rowName={(row) => row.name}

@@ -59,7 +59,7 @@ it('gives back a part: the amount typed twice, by the button alone', async () =>
   expect(send).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Escribe el monto otra vez' }), '0{Enter}');
   expect(server.of('appPayments.refund')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Preguntar ahora' }));
+  await user.click(dialog.getByRole('button', { name: 'Reintentar ahora' }));
   expect(server.of('appPayments.ask')).toHaveLength(1);
   await user.click(send);
   expect(server.of('appPayments.refund')[0]?.input).toMatchObject({

@@ -1,8 +1,8 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, type ClientRow, coreCalls, taxIdName } from '@shop/shared/contract';
+import { all, type ClientRow, coreCalls } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { ImportButton } from '@shop/shared/parts';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useMay } from '@shop/shared/session';
 import { type Bulk, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useFlag } from '../../parts/services.ts';
@@ -25,7 +25,6 @@ const clients = defineList(coreCalls.clients.list, {
 /** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */
 export function ClientListPage() {
   const t = useMessages(clientMessages);
-  const country = useCountry();
   const mayEdit = useMay('clients.edit');
   const list = useList(clients);
   const columns = useClientColumns();
@@ -39,7 +38,7 @@ export function ClientListPage() {
         total={choices?.clients}
         tabs={clientTabs(t, choices?.categories.length)}
         columns={columns}
-        search={t('search', { taxId: taxIdName[country.key] })}
+        search={t('search')}
         filters={[
           { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, gender: 'feminine' },
           { id: 'seller', label: t('seller'), options: optionsOf(choices?.sellers), isMulti: true },

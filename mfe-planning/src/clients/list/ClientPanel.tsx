@@ -1,4 +1,4 @@
-import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { type ClientRow, formatTaxId } from '@shop/shared/contract';
 import { historyMessages } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
@@ -20,7 +20,7 @@ export function ClientPanel({ client }: { client: ClientRow }) {
   const h = useMessages(historyMessages);
   const [part, setPart] = useState('log');
   const facts = [
-    [taxIdName[country.key], formatTaxId(country.key, client.taxId)],
+    [t('taxId'), formatTaxId(country.key, client.taxId)],
     [t('seller'), client.seller?.name ?? t('noSeller')],
     [t('terms'), terms.nameOf(client.paymentTermDays)],
     [t('lastOrder'), format.date(client.lastOrderAt)],

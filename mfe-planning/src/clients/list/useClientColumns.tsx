@@ -1,4 +1,4 @@
-import { type ClientRow, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { type ClientRow, formatTaxId } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Avatar, Badge } from '@shop/shared/ui';
@@ -26,7 +26,7 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
         value: (row) => row.legalName,
         detail: (row) => formatTaxId(key, row.taxId),
       },
-      { id: 'taxId', header: taxIdName[key], isFileOnly: true, value: (row) => formatTaxId(key, row.taxId) },
+      { id: 'taxId', header: t('taxId'), isFileOnly: true, value: (row) => formatTaxId(key, row.taxId) },
       { id: 'category', header: t('category'), width: 140, card: 'subtitle', value: (row) => row.category.name },
       {
         id: 'seller',

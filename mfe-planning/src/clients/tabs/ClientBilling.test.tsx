@@ -53,5 +53,5 @@ it('lists the documents of a client with the sums of all of them; logistic only 
   expect(server.of('invoices.list')[0]?.input).toMatchObject({ client: kai._id, filter: 'all', sort: '-createdAt' });
   expect(server.of('invoices.totals')[0]?.input).toMatchObject({ client: kai._id, filter: 'all' });
   expect(await screen.findByLabelText('Suma de sus documentos')).toHaveTextContent('$119.000');
-  expect(screen.queryByRole('button', { name: 'Hacer factura' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
 });

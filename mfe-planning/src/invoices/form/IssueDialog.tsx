@@ -49,13 +49,13 @@ export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
 
   return (
     <FormDialog
-      title={t('issueTitle')}
+      title={documents(`issue.${form.base.docType}`)}
       text={t('issueText', { client: form.base.client.name, amount: format.money(form.base.totalMinor) })}
       icon="warning"
       tone="danger"
       onClose={onClose}
       form={form}
-      action={t('issueAction')}
+      action={documents(`issue.${form.base.docType}`)}
       isBlocked={!isSame}
       failedTitle={t('notSaved')}
     >

@@ -5,6 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { usePdfDownload } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
+import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { type InvoiceAct, mayActOn } from '../invoice-acts.ts';
 import { invoiceMessages } from '../messages.ts';
 import { useInvoiceDialogs } from '../useInvoiceDialogs.tsx';
@@ -13,6 +14,7 @@ import css from './InvoiceView.module.css';
 /** What this person can do with an invoice as it stands now. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages);
+  const documents = useMessages(invoiceStateMessages);
   const role = useRole();
   const toast = useToast();
   const pdf = usePdfDownload();
@@ -35,7 +37,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     <div className={css['actions']}>
       {may('issue') && (
         <Button size={32} icon="circle-check" onClick={() => ask('issue')}>
-          {t('issue')}
+          {documents(`issue.${invoice.docType}`)}
         </Button>
       )}
       {may('pay') && (

@@ -1,5 +1,5 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, taxIdName } from '@shop/shared/contract';
+import { all, placeGender } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ImportButton } from '@shop/shared/parts';
@@ -23,7 +23,7 @@ const providers = defineList(calls.providers.list, {
 export function ProviderListPage() {
   const t = useMessages(providerMessages);
   const { number } = useFormat();
-  const country = useCountry();
+  const { key: country } = useCountry();
   const mayEdit = useMay('providers.edit');
   const columns = useProviderColumns();
   const choices = useCall(calls.providers.filters, {}).data;
@@ -34,10 +34,10 @@ export function ProviderListPage() {
       total={choices?.providers}
       tabs={providerTabs(t)}
       columns={columns}
-      search={t('search', { taxId: taxIdName[country.key] })}
+      search={t('search')}
       filters={[
         { id: 'type', label: t('type'), options: types ?? [], isMulti: true },
-        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true, gender: 'feminine' },
+        { id: 'area', label: t('region'), options: optionsOf(choices?.areas), isMulti: true, gender: placeGender(country, 'region') },
       ]}
       firstText={t('emptyText')}
       create={mayEdit && { href: '/providers/new' }}

@@ -1,4 +1,4 @@
-import { formatTaxId, type ProviderRow, taxIdName } from '@shop/shared/contract';
+import { formatTaxId, type ProviderRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
@@ -13,7 +13,7 @@ export function ProviderPanel({ provider }: { provider: ProviderRow }) {
   const { number } = useFormat();
   const { key } = useCountry();
   const facts = [
-    [taxIdName[key], formatTaxId(key, provider.taxId)],
+    [t('taxId'), formatTaxId(key, provider.taxId)],
     [t('type'), t(`types.${provider.type}`)],
     [t('place'), `${provider.commune}, ${provider.region}`],
     [t('cove'), provider.cove ?? t('noCove')],

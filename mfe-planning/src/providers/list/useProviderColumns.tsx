@@ -1,4 +1,4 @@
-import { formatTaxId, type ProviderRow, taxIdName } from '@shop/shared/contract';
+import { formatTaxId, type ProviderRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
@@ -22,7 +22,7 @@ export function useProviderColumns(): readonly Column<ProviderRow>[] {
         value: (row) => row.legalName,
         detail: (row) => formatTaxId(key, row.taxId),
       },
-      { id: 'taxId', header: taxIdName[key], isFileOnly: true, value: (row) => formatTaxId(key, row.taxId) },
+      { id: 'taxId', header: t('taxId'), isFileOnly: true, value: (row) => formatTaxId(key, row.taxId) },
       { id: 'type', header: t('type'), width: 120, card: 'subtitle', value: (row) => t(`types.${row.type}`) },
       {
         id: 'place',

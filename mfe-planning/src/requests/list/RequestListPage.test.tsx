@@ -105,7 +105,7 @@ describe('the list of requests', () => {
     await panel.findByText('148,5 kg reservados', { exact: false });
     server.answer({ requests: { one: () => ({ ...confirmed, version: 4, state: 'confirmed_seller' }) } });
     act(() => announceChanges({ topic: 'requests', ids: [confirmed._id], by: 'somebody' }));
-    expect(await panel.findByText('Completar con pesos')).toBeVisible();
+    expect(await panel.findByText('Registrar pesos')).toBeVisible();
     await waitFor(() => expect(panel.getByText('Conf. vendedor', { selector: 'aside > header *' })).toBeVisible());
     expect(screen.getByText('1 cambio')).toBeVisible();
     expect(within(screen.getByRole('row', { name: /10446/ })).getByText('Confirmada')).toBeVisible();

@@ -1,7 +1,6 @@
 import { useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
 import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { requestMessages } from '../messages.ts';
 import { RequestBody } from './RequestBody.tsx';
@@ -9,11 +8,10 @@ import { RequestBody } from './RequestBody.tsx';
 /** A request beside the list. It follows what others do with it. */
 export function RequestPanel({ id }: { id: string }) {
   const common = useMessages(requestMessages);
-  const country = useCountry();
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
   if (request) return <RequestBody key={request._id} request={request} />;
   if (!error) return <PageSkeleton />;
   if (error.status === 404 || error.status === 400)
-    return <EmptyState icon="search" title={common('notFoundTitle')} text={common('notFoundText', { country: country.name })} />;
+    return <EmptyState icon="search" title={common('notFoundTitle')} text={common('notFoundText')} />;
   return <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -1,6 +1,5 @@
 import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
 import { Logo } from '@shop/shared/ui';
 import { requestStateMessages } from '../../parts/RequestState.tsx';
 import { requestMessages } from '../messages.ts';
@@ -14,7 +13,6 @@ export function RequestPaper({ request }: { request: Request }) {
   const paper = useMessages(paperMessages);
   const word = useMessages(requestStateMessages);
   const format = useFormat();
-  const country = useCountry();
   const facts = [
     [t('client'), request.client.name],
     [t('delivery'), format.date(request.deliverOn)],
@@ -28,7 +26,7 @@ export function RequestPaper({ request }: { request: Request }) {
         <Logo />
         <div>
           <strong className={css['title']}>{t('requestNumber', { number: String(request.number) })}</strong>
-          <span>{paper('madeOn', { date: format.date(request.createdAt), country: country.name })}</span>
+          <span>{paper('madeOn', { date: format.date(request.createdAt) })}</span>
         </div>
       </header>
       <dl className={css['facts']}>

@@ -5,7 +5,7 @@ import { kg, openStep } from './testing.tsx';
 
 describe('completing', () => {
   it('shows how far each weight is from what was confirmed', async () => {
-    const { dialog, user, server, kept } = await openStep(aRequestAt('confirmed_seller'), 'Completar con pesos', 'logistic', {
+    const { dialog, user, server, kept } = await openStep(aRequestAt('confirmed_seller'), 'Registrar pesos', 'logistic', {
       complete: () => kept.set({ state: 'completed', deliveredGrams: 147_300 }),
     });
     const [salmon] = kg(dialog, /Kilos que salen/) as [HTMLElement];
@@ -13,8 +13,8 @@ describe('completing', () => {
     await user.clear(salmon);
     await user.type(salmon, '88,80');
     expect(dialog.getAllByText('Diferencia −1,20 kg').length).toBeGreaterThan(0);
-    await user.click(dialog.getByRole('button', { name: 'Completar con pesos' }));
-    expect(await screen.findByText('Solicitud completada. Salieron 147,3 kg')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Registrar pesos' }));
+    expect(await screen.findByText('Pesos registrados. Salieron 147,3 kg')).toBeVisible();
     expect(server.of('requests.complete')[0]?.input).toMatchObject({ lines: [{ deliveredGrams: 88_800 }, { deliveredGrams: 58_500 }] });
   });
 });
@@ -32,7 +32,7 @@ describe('completing the sale', () => {
     const sale = within(await screen.findByRole('dialog', { name: 'Completar la venta de la solicitud 10446' }));
     expect(sale.getByText(/Factura F-4711/)).toBeVisible();
     await user.click(sale.getByRole('button', { name: 'Completar venta' }));
-    expect(await screen.findByText('Venta completada')).toBeVisible();
+    expect(await screen.findByText('Solicitud vendida')).toBeVisible();
     expect(server.of('requests.updateDocNumber')[0]?.input).toMatchObject({ docType: 'invoice', docNumber: 'F-4711', file: null });
     expect(server.of('requests.completeSelling')[0]?.input).toMatchObject({ version: 4 });
   });

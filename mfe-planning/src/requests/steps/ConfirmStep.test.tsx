@@ -179,7 +179,7 @@ describe('confirming as seller', () => {
     meanwhile(kept, 'confirmAsSeller', 'confirmed_seller');
     const before = server.of('requests.one').length;
     await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
-    const next = await dialog.findByRole('button', { name: 'Completar con pesos' });
+    const next = await dialog.findByRole('button', { name: 'Registrar pesos' });
     expect(server.of('requests.one')).toHaveLength(before);
     server.answer({ requests: { one: () => new Promise(() => undefined) } });
     act(() => announceChanges({ topic: 'requests', ids: [request._id], by: anId() }));
@@ -196,7 +196,7 @@ describe('confirming as seller', () => {
     });
     meanwhile(kept, 'confirmAsSeller', 'confirmed_seller');
     await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
-    await user.click(await dialog.findByRole('button', { name: 'Completar con pesos' }));
-    expect(await screen.findByRole('dialog', { name: 'Completar con pesos la solicitud 10446' })).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Registrar pesos' }));
+    expect(await screen.findByRole('dialog', { name: 'Registrar los pesos de la solicitud 10446' })).toBeVisible();
   });
 });

@@ -81,9 +81,9 @@ describe('settling a return', () => {
     const action = dialog.getByRole('button', { name: 'Resolver devolución' });
     expect(action).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: choice }));
-    for (const effect of [...effects, 'La solicitud vuelve a «Completada venta».']) expect(dialog.getByText(effect)).toBeVisible();
+    for (const effect of [...effects, 'La solicitud vuelve a «Vendida».']) expect(dialog.getByText(effect)).toBeVisible();
     await user.click(action);
-    await screen.findByText('Devolución resuelta. Vuelve a «Completada venta»');
+    await screen.findByText('Devolución resuelta. Vuelve a «Vendida»');
     expect(server.of('requests.update')[0]?.input).toMatchObject({ request: { settle }, version: 3 });
   });
 });

@@ -4,7 +4,7 @@ import { defineMessages } from '@shop/shared/i18n';
 export const saleRecordMessages = defineMessages('planning.saleRecord', {
   es: {
     noSeller: 'Sin vendedor',
-    ivaRate: 'IVA {{rate}}',
+    ivaRate: '{{Tax}} {{rate}}',
     overpaid: 'Pagado de más',
     refunded: 'Devuelto',
     request: 'Solicitud',
@@ -25,7 +25,7 @@ export const saleRecordMessages = defineMessages('planning.saleRecord', {
   },
   en: {
     noSeller: 'No seller',
-    ivaRate: 'VAT {{rate}}',
+    ivaRate: '{{Tax}} {{rate}}',
     overpaid: 'Paid too much',
     refunded: 'Given back',
     request: 'Request',

@@ -313,7 +313,7 @@ describe('files of records', () => {
       'Salmón coho;COH;HG;Congelado;;0;0;0;;3000;5100;No',
     ].join('\n');
     const product = (unit: string) =>
-      `Producto;FAO;Presentación;Conservación;Proveedor;A mano (kg);Reserv. (kg);Disp. (kg);Vence primero;Costo (${unit});Precio (${unit});Virtual\n${line}`;
+      `Producto;FAO;Presentación;Conservación;Proveedor;En stock (kg);Reserv. (kg);Disp. (kg);Vence primero;Costo (${unit});Precio (${unit});Virtual\n${line}`;
     const job = await check('products', product('CLP/kg'));
     assert.deepEqual([job.updated, job.problems], [2, []]);
     assert.deepEqual(

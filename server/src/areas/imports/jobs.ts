@@ -1,4 +1,4 @@
-import type { ImportJob, Lang, StateOf } from '@shop/shared/contract';
+import { countryById, type ImportJob, type Lang, type StateOf } from '@shop/shared/contract';
 import { message } from '@shop/shared/schemas';
 import { and, eq, exists, gt, type InferSelectModel, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -24,7 +24,13 @@ const workedOn = ['checking', 'running'] as const satisfies StateOf<'import'>[];
 /** As the page sees it. */
 export function answerOf(job: Job, lang: Lang): ImportJob {
   const { _id, version, kind, fileName, state, total, done, created, updated, wrong, createdAt, finishedAt } = job;
-  const problems = job.problems.map(({ row, column, key, params, value }) => ({ row, column, value, message: message(lang, key, params) }));
+  const country = countryById(job.countryId)?.key;
+  const problems = job.problems.map(({ row, column, key, params, value }) => ({
+    row,
+    column,
+    value,
+    message: message(lang, key, params, country),
+  }));
   return { _id, version, kind, fileName, state, total, done, created, updated, wrong, problems, createdAt, finishedAt };
 }
 

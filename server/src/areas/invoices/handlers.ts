@@ -1,4 +1,4 @@
-import { limits, nextStates } from '@shop/shared/contract';
+import { countryById, limits, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { publicAddress } from '../../base/auth/signed-threads.ts';
@@ -16,7 +16,7 @@ import { changed, refuseStale } from '../records/record.ts';
 import { describeSales } from './description.ts';
 import { confirmPayment } from './payment.ts';
 import type { Drawing } from './pdf/thread.ts';
-import { wordsOf } from './pdf/words.ts';
+import { typeName } from './pdf/words.ts';
 import { invoiceBy, invoiceList, invoiceTotals } from './queries.ts';
 import { registerInvoice } from './register.ts';
 
@@ -46,7 +46,8 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
       countRender(ctx.caller.userId);
       const visible = and(eq(invoices._id, invoiceId), visibleTo(ctx, invoices.countryId));
       const [invoice] = await ctx.db.select().from(invoices).where(visible);
-      if (!invoice) throw notFound();
+      const country = countryById(invoice?.countryId);
+      if (!invoice || !country) throw notFound();
       // What is drawn of it never changes from then on.
       if (invoice.state === 'pending') throw wrongState(invoice.state, nextStates('invoice', invoice.state));
       // Counted from the day of the document, so that it is drawn the same whenever it is drawn.
@@ -54,7 +55,7 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
       const address = publicUrl && `${publicUrl}${(await publicAddress(ctx.db, 'invoice', invoiceId, from)).address}`;
       const drawing: Drawing = { invoice, corrects: await correctedBy(ctx, invoice), address };
       const bytes = await drawInTurn(ctx.caller.userId, thread, drawing, ctx.signal);
-      const name = `${wordsOf[invoice.lang].types[invoice.docType]} ${invoice.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
+      const name = `${typeName(country, invoice.lang, invoice.docType)} ${invoice.docNumber}.pdf`.replace(/[\\/:*?"<>|]+/g, '-');
       const sha256 = await storeBytes(ctx, bytes);
       return ctx.transaction(async (ctx) => {
         const before = await lockInvoice(ctx.db, visible);

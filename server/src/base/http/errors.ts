@@ -1,9 +1,16 @@
-import { type Lang, type Problem, problemTypePrefix } from '@shop/shared/contract';
+import { type CountryKey, type Lang, type Problem, problemTypePrefix } from '@shop/shared/contract';
 import { message } from '@shop/shared/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { keysOfCallers } from '../db/constraints.ts';
 import { type DatabaseError, databaseErrorOf, NoSuchRow, networkCodes } from '../db/errors.ts';
 import { callerGone, diskFull, malformed, notFound, Refusal, unavailable } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose words the refusals of this request use: the country that it names, or else the caller's. */
+    country: CountryKey | undefined;
+  }
+}
 
 /** Language of the caller: the first of es and en in Accept-Language by its weight; Spanish otherwise. */
 export function langOf(header: string | undefined): Lang {
@@ -34,7 +41,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The same of an answer that has begun. */
 export function problemFor(error: unknown, request: FastifyRequest): Problem {
-  return problemOf(loggedRefusal(error, request), langOf(request.headers['accept-language']), request.id);
+  return problemOf(loggedRefusal(error, request), request);
 }
 
 function loggedRefusal(error: unknown, request: FastifyRequest): Refusal {
@@ -45,22 +52,27 @@ function loggedRefusal(error: unknown, request: FastifyRequest): Refusal {
 }
 
 export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body = problemOf(refusal, langOf(request.headers['accept-language']), request.id);
+  const body = problemOf(refusal, request);
   return reply
     .code(refusal.status)
     .headers({ ...refusal.options.headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8' })
     .send(JSON.stringify(body));
 }
 
-function problemOf({ status, key, options }: Refusal, lang: Lang, requestId: string): Problem & Record<string, unknown> {
-  const errors = (options.fields ?? []).map(({ field, key: code, params }) => ({ field, code, message: message(lang, code, params) }));
-  const sentence = message(lang, key, options.params);
+function problemOf({ status, key, options }: Refusal, request: FastifyRequest): Problem & Record<string, unknown> {
+  const lang = langOf(request.headers['accept-language']);
+  const errors = (options.fields ?? []).map(({ field, key: code, params }) => ({
+    field,
+    code,
+    message: message(lang, code, params, request.country),
+  }));
+  const sentence = message(lang, key, options.params, request.country);
   return {
     type: `${problemTypePrefix}${key.replace('problem.', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     title: sentence,
     status,
     detail: errors.length > 0 ? errors.map(({ field, message: text }) => (field ? `${field}: ${text}` : text)).join(' ') : sentence,
-    instance: requestId,
+    instance: request.id,
     ...(errors.length > 0 ? { errors } : {}),
     ...options.more,
   };

@@ -68,7 +68,7 @@ export const releaseMoved = (name: string, present: unknown) =>
   new Refusal(409, 'problem.releaseMoved', { params: { name }, more: { present } });
 export const nothingBefore = (name: string) => new Refusal(409, 'problem.nothingBefore', { params: { name } });
 /** An administrator of one country acts on another one. country: theirs. */
-export const ownCountryOnly = (country: string) => new Refusal(403, 'problem.ownCountryOnly', { params: { country } });
+export const ownCountryOnly = () => new Refusal(403, 'problem.ownCountryOnly');
 /** A country takes what nobody may have now. */
 export const notRolledOut = (name: string, version: string) => new Refusal(409, 'problem.notRolledOut', { params: { name, version } });
 export const registryIsFile = () => new Refusal(409, 'problem.registryIsFile');

@@ -89,6 +89,7 @@ export function registerCalls(
 ): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('partner', undefined);
+  app.decorateRequest('country', undefined);
   const all: Services = { ...services, longLists: fairQueue(limits.exports), bulks: fairQueue({ ...limits.bulk, name: 'bulk' }) };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
@@ -115,7 +116,7 @@ function registerCall(app: FastifyInstance, services: Services, call: Call, sche
       else request.caller = await admit(call, services, request);
     },
     handler: async (request, reply) => {
-      refuseOtherCountries(call, request);
+      request.country = countryById(countryAskedFor(call, request))?.key;
       const input = validInput(schemas, request);
       const countryId = countryOfCall(call, input, request.caller ?? request.partner);
       const answer = await run(call, services, serializers, handler, input, countryId, request, reply);
@@ -164,14 +165,18 @@ function refuseOtherSites(request: FastifyRequest, corsOrigins: readonly string[
   if (!corsOrigins.includes(request.headers.origin ?? '')) throw crossSite();
 }
 
-/** Another country than one's own does not exist, but for a mega admin; asked first, so that no rule of that country answers. */
-function refuseOtherCountries(call: Call, request: FastifyRequest): void {
+/**
+ * The country that the request names, or else the caller's, before the input is checked. Another one than one's own does not exist, but for a
+ * mega admin; asked first, so that no rule of that country answers. Throws 404.
+ */
+function countryAskedFor(call: Call, request: FastifyRequest): string | undefined {
   const caller = request.caller ?? request.partner;
-  if (!call.country || !caller || seesAll(caller)) return;
+  if (!call.country) return caller?.countryId ?? undefined;
   const [[place, field]] = Object.entries(call.country) as [['path' | 'query' | 'body', string]];
   const part = (place === 'path' ? request.params : request[place]) as Record<string, unknown> | null | undefined;
-  const named = countryById(lowered(part?.[field]));
-  if (named && named._id !== caller.countryId) throw notFound();
+  const named = countryById(lowered(part?.[field]))?._id;
+  if (named && caller && !seesAll(caller) && named !== caller.countryId) throw notFound();
+  return named ?? caller?.countryId ?? undefined;
 }
 
 /** The country that the call names, or else the caller's own. Throws 404 for one that is not there or not the caller's. */

@@ -1,4 +1,4 @@
-import { countries as allCountries, type CountryKey, countryById, isForAll, type Rollout } from '@shop/shared/contract';
+import { countries as allCountries, type CountryKey, isForAll, type Rollout } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -207,7 +207,7 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
 /** The id of the country, which an administrator decides for only where it is their own. Throws 403. */
 function ownCountryOf({ role, countryId }: Caller, country: CountryKey): string {
   const { _id } = allCountries[country];
-  if (role !== 'mega' && countryId !== _id) throw ownCountryOnly(countryById(countryId)?.name ?? '');
+  if (role !== 'mega' && countryId !== _id) throw ownCountryOnly();
   return _id;
 }
 

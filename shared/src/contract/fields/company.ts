@@ -2,7 +2,7 @@ import type { RecordField } from './record-field.ts';
 
 /** What clients and providers have in common, but for how they call it. */
 export const company = {
-  taxId: { kind: 'taxId', name: { es: 'Identificador tributario', en: 'Tax id' }, isRequired: true },
+  taxId: { kind: 'taxId', name: { es: '{{TaxId}}', en: '{{TaxId}}' }, isRequired: true },
   phone: {
     kind: 'phone',
     name: { es: 'Teléfono', en: 'Phone' },
@@ -10,6 +10,6 @@ export const company = {
     isRequired: true,
   },
   email: { kind: 'email', icon: 'mail', name: { es: 'Email', en: 'Email' }, isNullable: true },
-  regionId: { kind: 'place', name: { es: 'Región', en: 'Region' }, isRequired: true },
-  communeId: { kind: 'place', name: { es: 'Comuna', en: 'Commune' }, isRequired: true },
+  regionId: { kind: 'place', name: { es: '{{Region}}', en: '{{Region}}' }, isRequired: true },
+  communeId: { kind: 'place', name: { es: '{{Commune}}', en: '{{Commune}}' }, isRequired: true },
 } as const satisfies Record<string, RecordField>;

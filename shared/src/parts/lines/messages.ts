@@ -11,7 +11,7 @@ export const lineMessages = defineMessages('shared.lines', {
     lineKeys: 'Enter en una línea agrega otra; Alt + Retroceso la quita.',
     weight: 'Peso',
     net: 'Neto',
-    iva: 'IVA {{rate}}',
+    iva: '{{Tax}} {{rate}}',
     total: 'Total',
   },
   en: {
@@ -24,7 +24,7 @@ export const lineMessages = defineMessages('shared.lines', {
     lineKeys: 'Enter in a line adds another; Alt + Backspace removes it.',
     weight: 'Weight',
     net: 'Net',
-    iva: 'VAT {{rate}}',
+    iva: '{{Tax}} {{rate}}',
     total: 'Total',
   },
 });

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { languageAtom } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { useCountry, useShared } from '../../session/hooks.ts';
+import { useShared } from '../../session/hooks.ts';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -39,7 +39,6 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const { list, search, filters = [], total, tabs, create, actions, mayExportAll = true, acts = [], bulk, columns } = props;
   const { state, result, all } = list;
   const t = useMessages(listMessages);
-  const country = useCountry();
   const isDesktop = useIsDesktop();
   const words = wordsOf(list.noun, useShared(languageAtom));
   const { title = words.title } = props;
@@ -76,7 +75,6 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const isTable = state.view === 'table';
   const look = isTable && <TableViewControls columns={columns} view={view} onView={setView} />;
   const createButton = create && <CreateButton {...create} words={words} />;
-  const about = { ...words, country: country.name };
 
   return (
     <PageStack>
@@ -101,7 +99,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       {hasViews(list.name) && (
         <ViewsRow
           name={list.name}
-          allLabel={t('all', about)}
+          allLabel={t('all', words)}
           // Beside the views the filters are texts like others.
           state={state as unknown as ListState<Record<string, string>, string>}
           look={view}
@@ -140,10 +138,10 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           list={shown}
           texts={{
             label: title,
-            error: t('failed', about),
-            noneFound: t('noneFound', about),
-            noneFoundText: total ? t('noneFoundOf', { ...about, total }) : t('noneFoundText'),
-            first: t('first', about),
+            error: t('failed', words),
+            noneFound: t('noneFound', words),
+            noneFoundText: total ? t('noneFoundOf', { ...words, total }) : t('noneFoundText'),
+            first: t('first', words),
             ...(props.firstText !== undefined && { firstText: props.firstText }),
             ...props.texts,
           }}

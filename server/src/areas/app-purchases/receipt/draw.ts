@@ -1,4 +1,4 @@
-import { type AppPayment, type AppPurchase, appPurchaseName, countryById, type Lang } from '@shop/shared/contract';
+import { type AppPayment, type AppPurchase, appPurchaseName, countryById, countryWord, type Lang } from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { drawFoot, drawHead, drawParties, drawSums } from '../../../base/pdf/parts.ts';
 import { bytesOf, colours, inner, newSheet, page, tag, write } from '../../../base/pdf/sheet.ts';
@@ -17,7 +17,7 @@ export function drawReceipt(purchase: AppPurchase, lang: Lang): Promise<Buffer> 
   const name = `${words.receipt} ${appPurchaseName(purchase.number)}`;
   const sheet = newSheet({ title: `${name} · ${purchase.buyer.name}`, lang, day: purchase.createdAt.slice(0, 10) });
 
-  drawHead(sheet, country.name, words.receipt, `${words.number} ${appPurchaseName(purchase.number)}`);
+  drawHead(sheet, countryWord(country.key, lang, 'country'), words.receipt, `${words.number} ${appPurchaseName(purchase.number)}`);
   const person = purchase.buyer.organization ? purchase.buyer.person?.name : undefined;
   let y = drawParties(
     sheet,
@@ -35,7 +35,7 @@ export function drawReceipt(purchase: AppPurchase, lang: Lang): Promise<Buffer> 
     ...(freightMinor > 0 ? [[words.freight, money(freightMinor)] as [string, string]] : []),
     ...(discountMinor > 0 ? [[`${words.discount} ${couponCode ?? ''}`.trim(), money(-discountMinor)] as [string, string]] : []),
     [words.net, money(purchase.netMinor)],
-    [`${words.iva} ${percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2)}`, money(purchase.ivaMinor)],
+    [`${countryWord(country.key, lang, 'Tax')} ${percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2)}`, money(purchase.ivaMinor)],
     [`${words.total} ${country.currency}`, money(purchase.totalMinor)],
   ]);
   const paid = purchase.payments.filter(({ state }) => state !== 'failed' && state !== 'pending');

@@ -1,4 +1,4 @@
-import { type CountryRow, examplePhone, formatTaxId, type Lang, taxIdName, taxIdProblem } from '@shop/shared/contract';
+import { type CountryRow, type CountryWord, countryWord, examplePhone, formatTaxId, taxIdProblem } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../base/db/db.ts';
@@ -22,17 +22,6 @@ interface WithPlaces {
   places: Places;
 }
 
-/** What the two levels of places are called where they are no regions and communes. */
-const placeNames: Partial<Record<CountryRow['key'], [upper: Record<Lang, string>, lower: Record<Lang, string>]>> = {
-  EC: [
-    { es: 'Provincia', en: 'Province' },
-    { es: 'Ciudad', en: 'City' },
-  ],
-  CR: [
-    { es: 'Provincia', en: 'Province' },
-    { es: 'Ciudad', en: 'City' },
-  ],
-};
 const exampleTaxIds: Record<CountryRow['key'], string> = {
   CL: '764128893',
   BZ: '123456',
@@ -43,6 +32,10 @@ const exampleTaxIds: Record<CountryRow['key'], string> = {
 };
 
 const called = (es: string, en: string) => () => ({ es, en });
+/** As the country calls it. */
+const calledAs =
+  (word: CountryWord) =>
+  ({ key }: CountryRow) => ({ es: countryWord(key, 'es', word), en: countryWord(key, 'en', word) });
 
 /** Its columns but those that only one of the two has. */
 export function companyColumns<Fields extends Company, Names extends WithPlaces>() {
@@ -58,7 +51,7 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
     },
     taxId: {
       field: 'taxId',
-      name: ({ key }) => ({ es: taxIdName[key], en: taxIdName[key] }),
+      name: calledAs('TaxId'),
       also: ['rut', 'ruc', 'tin', 'ein', 'cedula', 'tax id', 'identificador tributario'],
       isRequired: true,
       example: (_, { key }) => formatTaxId(key, exampleTaxIds[key]),
@@ -80,16 +73,16 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
     },
     regionId: {
       field: 'regionId',
-      name: ({ key }) => placeNames[key]?.[0] ?? { es: 'Región', en: 'Region' },
-      also: ['region', 'provincia', 'province'],
+      name: calledAs('Region'),
+      also: ['region', 'provincia', 'province', 'estado', 'state'],
       isRequired: true,
       example: ({ places }) => places.example.region,
       read: (cell, { names }) => names.places.regions.read(cell),
     },
     communeId: {
       field: 'communeId',
-      name: ({ key }) => placeNames[key]?.[1] ?? { es: 'Comuna', en: 'Commune' },
-      also: ['comuna', 'commune', 'ciudad', 'city'],
+      name: calledAs('Commune'),
+      also: ['comuna', 'commune', 'ciudad', 'city', 'canton', 'localidad', 'town'],
       isRequired: true,
       example: ({ places }) => places.example.commune,
       read: (cell, { names, row }) => communeOf(cell, names.places, row.regionId),

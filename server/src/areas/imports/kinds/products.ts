@@ -26,7 +26,20 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
   table: products,
   fields: productFields,
   keys: ['speciesId', 'presentation', 'conservation'],
-  derived: ['fao', 'a mano', 'on hand', 'reserv.', 'resv.', 'disp.', 'avail.', 'vence primero', 'expires first', 'virtual'],
+  derived: [
+    'fao',
+    'en stock',
+    'in stock',
+    'a mano',
+    'on hand',
+    'reserv.',
+    'resv.',
+    'disp.',
+    'avail.',
+    'vence primero',
+    'expires first',
+    'virtual',
+  ],
   columns: [
     {
       field: 'speciesId',

@@ -1,7 +1,9 @@
+import { countryList, inWordsOf } from '@shop/shared/contract';
 import { providerRecordFields, providerTypeNames } from '@shop/shared/contract/fields';
 import { providerFields } from '@shop/shared/schemas';
 import type { z } from 'zod';
 import { providers } from '../../../base/db/schema/index.ts';
+import { fold } from '../../../base/db/search.ts';
 import { wordOf } from './cells.ts';
 import { companyColumns, companyProblems, findCompanies } from './company.ts';
 import type { ImportKindOf } from './kind.ts';
@@ -14,6 +16,12 @@ interface ProviderNames {
   places: Places;
 }
 
+/** The column of a list that has both levels of places, as each country calls them. */
+const placesTogether = countryList.flatMap(({ key }) => [
+  fold(inWordsOf(key, 'es', '{{region}} y {{commune}}')),
+  fold(inWordsOf(key, 'en', '{{region}} and {{commune}}')),
+]);
+
 const common = companyColumns<Fields, ProviderNames>();
 
 export const providerKind: ImportKindOf<Fields, ProviderNames> = {
@@ -22,16 +30,7 @@ export const providerKind: ImportKindOf<Fields, ProviderNames> = {
   table: providers,
   fields: providerFields,
   keys: ['taxId'],
-  derived: [
-    'region y comuna',
-    'region and commune',
-    'pedidos abiertos',
-    'open orders',
-    'ofertas activas',
-    'active offers',
-    'cumplimiento',
-    'fill rate',
-  ],
+  derived: [...placesTogether, 'pedidos abiertos', 'open orders', 'ofertas activas', 'active offers', 'cumplimiento', 'fill rate'],
   columns: [
     common.legalName,
     common.taxId,

@@ -1,4 +1,4 @@
-import { countryById, formatTaxId, taxIdName } from '@shop/shared/contract';
+import { type CountryWord, countryById, countryWord, type DocType, formatTaxId } from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import type { InvoiceLine } from '../../../base/db/schema/index.ts';
 import { drawQr } from '../../../base/pdf/marks.ts';
@@ -6,7 +6,7 @@ import { drawFoot, drawHead, drawParties, drawSums, nextPage } from '../../../ba
 import { bytesOf, colours, heightOf, inner, newSheet, page, type Sheet, tag, write } from '../../../base/pdf/sheet.ts';
 import { type Column, drawTable } from '../../../base/pdf/table.ts';
 import type { InvoiceRecord } from '../../billing/invoicing.ts';
-import { type Words, wordsOf } from './words.ts';
+import { typeName, type Words, wordsOf } from './words.ts';
 
 /** What is drawn besides the invoice itself. */
 export interface DrawOptions {
@@ -22,15 +22,16 @@ export function drawInvoice(invoice: InvoiceRecord, { corrects, address }: DrawO
   if (!country) throw new Error(`No country ${invoice.countryId}.`);
   const words = wordsOf[invoice.lang];
   const formats = formatsOf(country, invoice.lang);
-  const nameOf = ({ docType, docNumber }: Pick<InvoiceRecord, 'docType' | 'docNumber'>) =>
-    `${words.types[docType]} ${docNumber ?? ''}`.trim();
+  const word = (name: CountryWord) => countryWord(country.key, invoice.lang, name);
+  const typeOf = (docType: DocType) => typeName(country, invoice.lang, docType);
+  const nameOf = ({ docType, docNumber }: Pick<InvoiceRecord, 'docType' | 'docNumber'>) => `${typeOf(docType)} ${docNumber ?? ''}`.trim();
   const sheet = newSheet({
     title: `${nameOf(invoice)} · ${invoice.clientName}`,
     lang: invoice.lang,
     day: invoice.issuedOn ?? invoice.periodTo,
   });
 
-  drawHead(sheet, country.name, words.types[invoice.docType], `${words.number} ${invoice.docNumber ?? ''}`);
+  drawHead(sheet, word('country'), typeOf(invoice.docType), `${words.number} ${invoice.docNumber ?? ''}`);
   const { taxId, address: street, lines } = invoice.contents;
   const facts: [string, string][] = [
     [words.issuedOn, formats.date(invoice.issuedOn)],
@@ -38,13 +39,13 @@ export function drawInvoice(invoice: InvoiceRecord, { corrects, address }: DrawO
     [words.period, periodOf(invoice, formats)],
     ...(corrects ? ([[words.corrects, `${nameOf(corrects)}, ${formats.date(corrects.issuedOn)}`]] as [string, string][]) : []),
   ];
-  const client = [invoice.clientName, `${taxIdName[country.key]} ${formatTaxId(country.key, taxId)}`, street];
+  const client = [invoice.clientName, `${word('TaxId')} ${formatTaxId(country.key, taxId)}`, street];
   let y = drawParties(sheet, words.billedTo, client, facts);
   y = drawTable(sheet, columnsOf(words, formats, lines), lines, y + 18);
   const rate = formats.percent(invoice.ivaRate / 100, invoice.ivaRate % 100 === 0 ? 0 : 2);
   y = drawSums(sheet, y + 10, [
     [words.net, formats.money(invoice.netMinor)],
-    [`${words.iva} ${rate}`, formats.money(invoice.ivaMinor)],
+    [`${word('Tax')} ${rate}`, formats.money(invoice.ivaMinor)],
     [`${words.total} ${country.currency}`, formats.money(invoice.totalMinor)],
   ]);
   drawClose(sheet, y + 16, { title: words.description, text: invoice.description, address, caption: words.record, alt: words.qr });

@@ -91,10 +91,23 @@ describe('the document of an invoice', () => {
       assert.ok(text.includes(said), `${said} is missing in: ${text}`);
   });
 
+  for (const [country, ...own] of [
+    ['CL', 'Chile', 'RUT ', 'IVA ', 'Boleta'],
+    ['BZ', 'Belice', 'TIN ', 'GST ', 'Recibo'],
+    ['EC', 'Ecuador', 'RUC ', 'IVA ', 'Nota de venta'],
+    ['USA', 'EE. UU.', 'EIN ', 'Impuesto a las ventas ', 'Recibo'],
+    ['Peru', 'Perú', 'RUC ', 'IGV ', 'Boleta'],
+    ['CR', 'Costa Rica', 'Cédula ', 'IVA ', 'Tiquete'],
+  ] as const)
+    it(`has the words of ${country}`, async () => {
+      const [text = ''] = await textOf(await draw(invoiceOf(country, { docType: 'receipt' })));
+      for (const said of own) assert.ok(text.includes(said), `${said} is missing in: ${text}`);
+    });
+
   it('is in the language of the invoice, and names what a credit note corrects, with its day', async () => {
     const note = invoiceOf('BZ', { lang: 'en', docType: 'credit_note', docNumber: 'CN-7', dueOn: null, ivaRate: 1250 });
     const [text = ''] = await textOf(await draw(note, { docType: 'invoice', docNumber: 'F-20418', issuedOn: '2026-11-02' }));
-    for (const said of ['Credit note', 'No. CN-7', 'Corrects Invoice F-20418, 02/11/2026', 'VAT 12.50%', 'BZ$528,693.75', 'Page 1 of 1'])
+    for (const said of ['Credit note', 'No. CN-7', 'Corrects Invoice F-20418, 02/11/2026', 'GST 12.50%', 'BZ$528,693.75', 'Page 1 of 1'])
       assert.ok(text.includes(said), `${said} is missing in: ${text}`);
     assert.ok(!text.includes('Due'), text);
   });

@@ -1,7 +1,7 @@
-import type { DocType, Lang } from '@shop/shared/contract';
+import { type CountryRow, countryWord, type DocType, type Lang } from '@shop/shared/contract';
 
 export interface Words {
-  types: Record<DocType, string>;
+  creditNote: string;
   number: string;
   billedTo: string;
   issuedOn: string;
@@ -14,7 +14,6 @@ export interface Words {
   price: string;
   discount: string;
   net: string;
-  iva: string;
   total: string;
   description: string;
   record: string;
@@ -22,10 +21,10 @@ export interface Words {
   page: (page: number, pages: number) => string;
 }
 
-/** What a document says besides its figures, in its own language. */
+/** What a document says besides its figures and its country's own words, in its own language. */
 export const wordsOf: Record<Lang, Words> = {
   es: {
-    types: { invoice: 'Factura', receipt: 'Boleta', credit_note: 'Nota de crédito' },
+    creditNote: 'Nota de crédito',
     number: 'N.º',
     billedTo: 'Cliente',
     issuedOn: 'Emisión',
@@ -38,7 +37,6 @@ export const wordsOf: Record<Lang, Words> = {
     price: 'Precio/kg',
     discount: 'Desc.',
     net: 'Neto',
-    iva: 'IVA',
     total: 'Total',
     description: 'Descripción',
     record: 'De dónde viene',
@@ -46,7 +44,7 @@ export const wordsOf: Record<Lang, Words> = {
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
   en: {
-    types: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
+    creditNote: 'Credit note',
     number: 'No.',
     billedTo: 'Client',
     issuedOn: 'Issued',
@@ -59,7 +57,6 @@ export const wordsOf: Record<Lang, Words> = {
     price: 'Price/kg',
     discount: 'Disc.',
     net: 'Net',
-    iva: 'VAT',
     total: 'Total',
     description: 'Description',
     record: 'Where it comes from',
@@ -67,3 +64,7 @@ export const wordsOf: Record<Lang, Words> = {
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
 };
+
+/** What a type of document is called in a country. */
+export const typeName = (country: CountryRow, lang: Lang, docType: DocType): string =>
+  docType === 'credit_note' ? wordsOf[lang].creditNote : countryWord(country.key, lang, docType === 'invoice' ? 'Invoice' : 'Receipt');

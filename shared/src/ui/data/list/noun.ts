@@ -7,14 +7,14 @@ export interface Noun {
   en: { one: string; other: string };
 }
 
-export interface NounWords {
+export type NounWords = {
   one: string;
   other: string;
   /** `Clientes` */
   title: string;
   /** Which of two sentences is right for it. English has one for both. */
   gender: Gender;
-}
+};
 
 /** The noun as the sentences of `listMessages` take it. */
 export function wordsOf({ es, en }: Noun, language: Lang): NounWords {

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import type { CountryKey } from '../contract/countries.ts';
+import { countryWord } from '../contract/country-words.ts';
+import { useShared } from '../session/hooks.ts';
+import { languageAtom } from './language.ts';
+
+/** What a country is called in the page's language. Sentences about the current one have it as `{{country}}`. */
+export function useCountryNames(): (country: CountryKey) => string {
+  const language = useShared(languageAtom);
+  return useCallback((country) => countryWord(country, language, 'country'), [language]);
+}
