@@ -1,5 +1,5 @@
 import type { CountryKey } from './countries.ts';
-import type { Lang } from './messages.ts';
+import type { Lang } from './label.ts';
 
 /**
  * What people of a country call what is called otherwise elsewhere, as it reads in the middle of a sentence. Every text of a catalogue may use

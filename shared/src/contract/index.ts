@@ -19,7 +19,7 @@ export * from './limits.ts';
 export * from './mail.ts';
 export * from './matching.ts';
 export * from './menu.ts';
-export type { Lang, MessageKey, MessageParams } from './messages.ts';
+export type { MessageKey, MessageParams } from './messages.ts';
 export * from './messaging.ts';
 export * from './money.ts';
 export * from './notifications.ts';

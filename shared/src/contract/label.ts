@@ -1,3 +1,5 @@
+export type Lang = 'es' | 'en';
+
 /** Words that people read, in both languages. */
 export interface Label {
   es: string;

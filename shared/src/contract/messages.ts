@@ -1,6 +1,9 @@
 import type { CountryKey } from './countries.ts';
 import { countryWord } from './country-words.ts';
 import { fixedReasons } from './fixed-reasons.ts';
+import type { Lang } from './label.ts';
+
+export type { Lang } from './label.ts';
 
 /**
  * Why something was refused, in both languages. `{{name}}` is filled in. The server answers with them and the browser shows the same
@@ -444,7 +447,6 @@ export const messages = {
   },
 } as const satisfies Record<Lang, Record<string, string>>;
 
-export type Lang = 'es' | 'en';
 export type MessageKey = keyof (typeof messages)['es'] & keyof (typeof messages)['en'];
 export type MessageParams = Record<string, string | number>;
 
