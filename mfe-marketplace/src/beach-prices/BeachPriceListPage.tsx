@@ -71,6 +71,10 @@ export function BeachPriceListPage() {
         list={{
           ...list,
           result: { ...list.result, data: data && rows && { ...data, items: rows } },
+          one: async (id) => {
+            const request = await list.one(id);
+            return request && linesOf(request)[0];
+          },
           ...(allRequests && { all: async (how) => (await allRequests(how)).flatMap(linesOf) }),
         }}
         title={t('title')}

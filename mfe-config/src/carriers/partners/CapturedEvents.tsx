@@ -10,6 +10,7 @@ import {
   ExportMenu,
   ListToolbar,
   listOf,
+  OpenByAddress,
   optionsOf,
   PageStack,
   useList,
@@ -32,12 +33,21 @@ const events = defineList(calls.trace.captured, {
 /** What a partner's systems sent, the last first, and what came of each. */
 export function CapturedEvents({ partner }: { partner: Partner }) {
   const t = useMessages(eventMessages);
-  const { state, result, noun, all: everyRow } = useList(events, { partnerId: partner._id });
+  const { state, result, noun, one, all: everyRow } = useList(events, { partnerId: partner._id });
   const columns = useEventColumns();
   const exportRows = useListExport<CapturedEvent>(noun, columns);
   const shown = listOf(result);
   const { filters } = state;
   const isDesktop = useIsDesktop();
+  const open = (row: CapturedEvent) =>
+    openSidePanel({
+      title: t(`kind.${row.kind}`),
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <EventPanel key={row._id} id={row._id} />
+        </Suspense>
+      ),
+    });
   const exportMenu = <ExportMenu onExport={(format) => void exportRows(format, everyRow, shown.total)} />;
   return (
     <PageStack>
@@ -71,16 +81,7 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
         rowId={({ _id }) => _id}
         rowName={({ eventId }) => eventId}
         rowTone={(row) => (row.result === 'refused' ? 'danger' : undefined)}
-        onOpen={(row) =>
-          openSidePanel({
-            title: t(`kind.${row.kind}`),
-            content: (
-              <Suspense fallback={<PageSkeleton />}>
-                <EventPanel key={row._id} id={row._id} />
-              </Suspense>
-            ),
-          })
-        }
+        onOpen={open}
         sort={state.sort}
         onSort={state.setSort}
         page={state.page}
@@ -90,6 +91,7 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
         isFiltered={state.isFiltered}
         onClearFilters={state.clearFilters}
       />
+      <OpenByAddress one={one} rows={shown.rows} onOpen={open} />
     </PageStack>
   );
 }

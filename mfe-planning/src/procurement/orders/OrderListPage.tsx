@@ -48,6 +48,7 @@ export function OrderListPage() {
       create={mayEdit && { href: '/marketplace/orders/new' }}
       rowName={(row) => t('order', { number: String(row.number) })}
       rowHref={(row) => `/marketplace/orders/${row._id}`}
+      recordHref={(id) => `/marketplace/orders/${id}`}
       rowActions={(row) => [
         [
           { label: t('openRecord'), icon: 'new-order', href: `/marketplace/orders/${row._id}` },

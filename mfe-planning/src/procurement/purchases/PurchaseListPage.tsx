@@ -61,6 +61,7 @@ export function PurchaseListPage() {
         firstText={t('empty')}
         rowName={nameOf}
         rowHref={(row) => `/marketplace/purchases/${row._id}`}
+        recordHref={(id) => `/marketplace/purchases/${id}`}
         onOpen={(row) => openSidePanel({ title: nameOf(row), content: <PurchasePanel key={row._id} id={row._id} /> })}
         rowActions={(row) => [
           [{ label: t('openRecord'), icon: 'reality', href: `/marketplace/purchases/${row._id}` }],

@@ -34,6 +34,7 @@ export function WithOrdersPage() {
       firstText={t('withOrdersEmptyText')}
       rowName={(row) => row.legalName}
       rowHref={(row) => `/providers/${row._id}`}
+      recordHref={(id) => `/providers/${id}`}
       onOpen={openProviderPanel}
     />
   );
@@ -51,6 +52,7 @@ export function WithOffersPage() {
       firstText={t('withOffersEmptyText')}
       rowName={(row) => row.legalName}
       rowHref={(row) => `/providers/${row._id}`}
+      recordHref={(id) => `/providers/${id}`}
       onOpen={openProviderPanel}
     />
   );

@@ -44,6 +44,15 @@ describe('a client', () => {
     }
   });
 
+  it('is found by its id whatever else is filtered, in its country alone', async () => {
+    const totalOf = async (id: string | undefined) => {
+      const path = `/api/planification-clients/get-all-clients-pagination/0/10/${id}/all/${countryId}?binnacle=open`;
+      return (await server.request('GET', path, { token })).body.total;
+    };
+    const made = await createClient(server, token, 11);
+    assert.deepEqual([await totalOf(made.body._id), await totalOf(records.EC.client)], [1, 0]);
+  });
+
   it('is stored whole, its tax id without punctuation, and leaves one audit row', async () => {
     const made = await createClient(server, token, 10);
     assert.equal(made.status, 200);

@@ -2,6 +2,7 @@ import { all, type HandlerInput, mayBecome, nextStates, roleNames, roles, type S
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { listPage, orderOf, textOf } from '../../base/db/list.ts';
+import { idSearched } from '../../base/db/listed.ts';
 import { marketplaceProducts as offers, people, users } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
@@ -39,6 +40,8 @@ type Asked = HandlerInput<(typeof calls)['people']['byRole']>;
 
 function staffAsked({ roleId, search, state }: Asked, ctx: Ctx): SQL | undefined {
   const text = textOf(search);
+  const id = idSearched({ search });
+  if (id) return and(ofRole(ctx, roleId), eq(users._id, id));
   return and(ofRole(ctx, roleId), state === all ? undefined : eq(users.state, state), text ? staffMatches(text) : undefined);
 }
 

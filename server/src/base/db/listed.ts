@@ -212,6 +212,8 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     counted,
 
     page(db: Db, countryId: string, page: Page, filters: Filters, sort?: Sort): Promise<ListAnswer<Row>> {
+      const id = idSearched(filters);
+      if (id) return counted(db, and(eq(table.countryId, countryId), live, eq(table._id, id)), page, sort);
       const facets = facetsOf(filters);
       if (facets?.length === 0 && !isFar(page) && typeof kept === 'object' && kept) return wholePage(db, countryId, page, sort, kept);
       const which = where(countryId, filters);
@@ -246,6 +248,14 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       );
     },
   };
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id that is searched for instead of a text: that row is found, whatever else is filtered. */
+export function idSearched(filters: Readonly<Record<string, unknown>>): string | undefined {
+  const [, text] = Object.entries(filters).find(([name]) => name.startsWith('search')) ?? [];
+  return typeof text === 'string' && idForm.test(text) ? text : undefined;
 }
 
 /** Every facet of some filters' words that others among them leave; undefined: something else is filtered by. */

@@ -5,7 +5,7 @@ import { useShared } from '../../session/hooks.ts';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { BulkBar, KeyLegend } from './lazy.tsx';
+import { BulkBar, KeyLegend, OpenByAddress } from './lazy.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';
@@ -180,6 +180,9 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
         />
       )}
       {question}
+      {!('openId' in props) && (
+        <OpenByAddress one={list.one} rows={shown.rows} onOpen={props.onOpen} rowHref={props.rowHref} recordHref={props.recordHref} />
+      )}
     </PageStack>
   );
 }) as <Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) => ReactNode;

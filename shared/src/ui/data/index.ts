@@ -16,7 +16,7 @@ export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid, UnsavedBar, type UnsavedBarProps } from './Form.tsx';
 export { ListPage } from './ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
-export { BulkBar, Combobox, CompareDialog, KeyLegend, ReasonDialog } from './lazy.tsx';
+export { BulkBar, Combobox, CompareDialog, KeyLegend, OpenByAddress, ReasonDialog } from './lazy.tsx';
 export { defineList, type Fetching, type RowOf } from './list/defineList.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';
 export type { ListPageProps } from './list/list-page-props.ts';

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from '../../router/index.ts';
 import { Field } from '../Field.tsx';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
@@ -6,6 +7,7 @@ import type { ComboboxProps } from './Combobox.tsx';
 import type { CompareDialogProps } from './CompareDialog.tsx';
 import css from './controls.module.css';
 import type { KeyLegendProps } from './list/KeyLegend.tsx';
+import type { OpenByAddressProps } from './list/OpenByAddress.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
 
 // Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
@@ -14,6 +16,7 @@ const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ defa
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
 const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })));
 const LaterKeyLegend = lazy(() => import('./list/KeyLegend.tsx').then((module) => ({ default: module.KeyLegend })));
+const LaterOpenByAddress = lazy(() => import('./list/OpenByAddress.tsx').then((module) => ({ default: module.OpenByAddress })));
 const LaterReasonDialog = lazy(() => import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 export function BulkBar(props: BulkBarProps) {
@@ -53,6 +56,17 @@ export function KeyLegend(props: KeyLegendProps) {
   return (
     <Suspense>
       <LaterKeyLegend {...props} />
+    </Suspense>
+  );
+}
+
+/** `?open=<id>` of the address of a list, in the one that has it. */
+export function OpenByAddress<Row extends { _id: string }>(props: Omit<OpenByAddressProps<Row>, 'id'>) {
+  const id = useSearchParams()[0].get('open');
+  if (!id) return null;
+  return (
+    <Suspense>
+      <LaterOpenByAddress key={id} {...(props as unknown as OpenByAddressProps<{ _id: string }>)} id={id} />
     </Suspense>
   );
 }

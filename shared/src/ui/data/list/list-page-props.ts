@@ -48,6 +48,8 @@ export interface ListPageProps<Row extends { _id: string }, F extends Record<str
   mayExportAll?: boolean;
   /** What can be done with rows, in groups: in the menu of a row and, with a result by row, on those selected. */
   acts?: readonly (readonly RowAct<Row>[])[];
+  /** Where the record of an id is, in a list that does not search: `?open=<id>` leads there. */
+  recordHref?: (id: string) => string;
   /** What else can be done with the rows selected. Without it, acts and an export rows cannot be selected. */
   bulk?: ((rows: readonly Row[], run: Bulk<Row>['start']) => readonly BulkAction[]) | false;
 }

@@ -32,6 +32,7 @@ export const listMessages = defineMessages('ui.list', {
     selectGivenUp: 'Selección cancelada',
     notSelected: { masculine: 'No pudimos seleccionar los {{other}}', feminine: 'No pudimos seleccionar las {{other}}' },
     tryAgain: 'Vuelve a intentar.',
+    notInList: 'Lo que pide la dirección no está en esta lista',
   },
   en: {
     failed: 'We could not load the {{other}}',
@@ -63,5 +64,6 @@ export const listMessages = defineMessages('ui.list', {
     selectGivenUp: 'Selection cancelled',
     notSelected: 'We could not select the {{other}}',
     tryAgain: 'Try again.',
+    notInList: 'What the address asks for is not in this list',
   },
 });

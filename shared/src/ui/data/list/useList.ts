@@ -18,6 +18,8 @@ export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFi
   };
   /** What the call is asked: a panel that shows a row of it reads by the same. */
   input: Input;
+  /** A row of it by its id, whatever is filtered; undefined where there is none, or its call does not search. */
+  one: (id: string) => Promise<Row | undefined>;
   /** Every row that the filters match, in the order of the list. */
   all: (how?: Fetching) => Promise<readonly Row[]>;
 }
@@ -56,6 +58,12 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
     result: result as unknown as List<RowOf<C>, FiltersOf<F, Ch>>['result'],
     input,
     ...choices,
+    one: async (id) => {
+      if (!search.startsWith('search')) return undefined;
+      const found = { ...definition.filters, [search]: id } as FiltersOf<F, Ch>;
+      const { rowById } = await import('./rowById.ts');
+      return rowById(call, { ...rest, ...(ask ? ask(found) : found) } as unknown as AskedOf<C>);
+    },
     all: async (how) => (exportAll ? exportAll(asked, how) : (await import('./everyPage.ts')).everyPage(call, asked, how)),
   };
 }

@@ -1,0 +1,69 @@
+import { type CallRow, defaultProduct } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { expect, loaderGone, test } from '../src/test.ts';
+
+const fisher = `/${defaultProduct}/fisher`;
+const restaurant = `/${defaultProduct}/restaurant`;
+
+/** Every list of every remote whose rows are records, and the call that it shows. Lots that expire and shrink are no records of their own. */
+const lists: readonly (readonly [string, CallRow])[] = [
+  ['/clients', calls.clients.list],
+  ['/clients/categories', calls.clients.categories],
+  ['/providers', calls.providers.list],
+  ['/providers/orders', calls.providers.withOrders],
+  ['/providers/offers', calls.providers.withOffers],
+  ['/products-planification', calls.products.list],
+  ['/request', calls.requests.list],
+  ['/sales', calls.sales.list],
+  ['/marketplace/orders', calls.orders.list],
+  ['/marketplace/offers', calls.offers.list],
+  ['/marketplace/purchases', calls.purchases.list],
+  ['/facturation', calls.invoices.list],
+  ['/wishlist', calls.wishlist.list],
+  ['/offers-fishers', calls.marketplace.products],
+  ['/fishermen-requests', calls.beachPrices.list],
+  ['/marketplace-products/all-products', calls.marketplace.products],
+  ['/sales-and-reservations', calls.appPurchases.list],
+  ['/sales-and-reservations/reservations', calls.appPurchases.ofShop],
+  ['/sales-and-reservations/shop-products', calls.shopProducts.list],
+  ['/sales-and-reservations/payments', calls.appPayments.list],
+  ['/sales-and-reservations/coupons', calls.coupons.list],
+  ['/sellers', calls.people.byRolePage],
+  ['/logistics', calls.people.byRolePage],
+  ['/administrators', calls.people.byRolePage],
+  ['/administrators/user-approvals', calls.people.byRolePage],
+  ['/transportists', calls.transport.list],
+  ['/transportists/partners', calls.partners.page],
+  ['/notifications/history', calls.messages.list],
+  [`${fisher}/fishers`, calls.plugin.users],
+  [`${fisher}/trips`, calls.trips.list],
+  [`${fisher}/balance`, calls.trace.balances],
+  [`${fisher}/videos`, calls.videos.list],
+  [`${restaurant}/restaurants`, calls.organizations.withPurchases],
+  [`${restaurant}/approvals`, calls.organizations.withPurchases],
+  [`${restaurant}/plugin`, calls.plugin.users],
+];
+
+const isOf = ({ path }: CallRow) => {
+  const pattern = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  return (address: string) => pattern.test(new URL(address).pathname);
+};
+
+for (const [path, call] of lists)
+  test(`${path} opens the record that its address names, also one that is not on its page`, async ({ page, openAs }) => {
+    const isAsked = isOf(call);
+    const [answer] = await Promise.all([page.waitForResponse((one) => isAsked(one.url()) && one.ok()), openAs('mega', path)]);
+    const { items } = (await answer.json()) as { items: { _id: string }[] };
+    const id = items.at(-1)?._id ?? '';
+    await page.goto(`${path}?open=${id}&page=9999`);
+    await loaderGone(page);
+    // Beside the list, or where its record is.
+    const panel = page.getByRole('complementary').getByRole('heading').first();
+    const stands = async () => {
+      const { pathname, searchParams } = new URL(page.url());
+      searchParams.delete('open');
+      return (await panel.isVisible()) || `${pathname}?${searchParams}`.includes(id);
+    };
+    await expect.poll(stands).toBe(true);
+    await expect(page.getByText(/no está en esta lista/)).toHaveCount(0);
+  });

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { useNavigate } from '../../../router/index.ts';
+import { useSearchParams } from '../../../router/useSearchParams.ts';
+import { type SidePanelContent, sidePanelAtom } from '../../../session/shell.ts';
+import { store } from '../../../session/store.ts';
+import { useToast } from '../../Toast.tsx';
+import { listMessages } from './messages.ts';
+import type { List } from './useList.ts';
+
+export interface OpenByAddressProps<Row> {
+  /** The row that the address asks for, `?open=<id>`. */
+  id: string;
+  one: List<Row, Record<string, string>>['one'];
+  /** Those on this page of the list, once they are there. */
+  rows: readonly Row[] | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  rowHref?: ((row: Row) => string) | undefined;
+  /** Where the record of an id is, for lists that do not search by it. */
+  recordHref?: ((id: string) => string) | undefined;
+}
+
+/**
+ * Opens the row that the address names, on this page of the list or not: in the page's way, else its record. Closed, or with another in its
+ * place, it is asked for no longer.
+ */
+export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOpen, rowHref, recordHref }: OpenByAddressProps<Row>) {
+  const t = useMessages(listMessages);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  const isBegun = useRef(false);
+  const own = useRef<SidePanelContent>(undefined);
+  const isReady = rows !== undefined;
+
+  const forget = () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('open');
+        return after;
+      },
+      { replace: true },
+    );
+
+  async function find() {
+    const row = rows?.find(({ _id }) => _id === id) ?? (await one(id));
+    if (row && onOpen) return onOpen(row);
+    const href = row ? rowHref?.(row) : recordHref?.(id);
+    if (href) return navigate(href, { replace: true });
+    forget();
+    toast.failed(t('notInList'));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the rows are there
+  useEffect(
+    function openOnce() {
+      if (!isReady || isBegun.current) return;
+      isBegun.current = true;
+      void find().catch((error: unknown) => {
+        if (!(error instanceof Error)) throw error;
+        forget();
+        toast.failed(t('notInList'), { text: error.message });
+      });
+    },
+    [isReady],
+  );
+
+  const forgetNow = useRef(forget);
+  forgetNow.current = forget;
+  useEffect(function followPanel() {
+    const stop = store.sub(sidePanelAtom, () => {
+      const panel = store.get(sidePanelAtom);
+      if (!own.current && isBegun.current) own.current = panel;
+      else if (panel !== own.current) forgetNow.current();
+    });
+    return () => {
+      stop();
+      // Back: what the address opened goes with it, whatever else was opened since stays.
+      if (own.current && store.get(sidePanelAtom) === own.current) store.set(sidePanelAtom, undefined);
+    };
+  }, []);
+
+  return null;
+}
