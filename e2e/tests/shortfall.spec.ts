@@ -8,7 +8,7 @@ import { expect, test, toastOf } from '../src/test.ts';
 
 test('a lot that is damaged shows whose weight it was, which moves to another lot; then it is taken out', async ({ openAs, page }) => {
   const session = await sessionOf('admin');
-  const client = await newClient(session, { legalName: `Mariscos al Lote ${Date.now()}` });
+  const client = await newClient(session, { legalName: `Mariscos al Lote ${Date.now()}`, email: 'lote@mariscos.example' });
   const product = await newProduct(session, { kg: 20 });
   const request = await confirmRequest(session, await newRequest(session, client, product, { grams: 20_000 }));
   const more = calls.products.increaseStock.path.replace('{productId}', product._id).replace('{kg}', '15');
@@ -26,6 +26,10 @@ test('a lot that is damaged shows whose weight it was, which moves to another lo
   await expectNoFinding(page, 'who lacks weight of a lot');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  await lacking.getByRole('button', { name: 'Avisar al cliente' }).click();
+  await expect(toastOf(page, new RegExp(`Avisamos a ${client.legalName} por email`))).toBeVisible();
+  await expect(lacking.getByText(/Avisado el/)).toBeVisible();
 
   await lacking.getByRole('button', { name: /Pasar 15,0.kg a otro lote/ }).click();
   await expect(toastOf(page, /ahora salen de otro lote/)).toBeVisible();

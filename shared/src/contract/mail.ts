@@ -21,6 +21,8 @@ export const mailKinds = [
   'invitation',
   'organizationApproved',
   'organizationRejected',
+  'shortRequest',
+  'shortPurchase',
   ...accountEvents,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -51,7 +51,7 @@ export function PurchasePage() {
 function PurchaseHistory({ id }: { id: string }) {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);
-  const { date, money } = useFormat();
+  const { date, money, weight } = useFormat();
   // Carrier and coupon are ids there, which say nothing to people.
   const words: Record<string, { name: string; read?: (value: unknown) => string }> = {
     buyerName: { name: t('buyerOnly') },
@@ -62,6 +62,7 @@ function PurchaseHistory({ id }: { id: string }) {
     deliveryState: { name: t('delivery'), read: (value) => delivery(value as 'pending') },
     freightMinor: { name: t('freight'), read: (value) => money(Number(value)) },
     totalMinor: { name: t('total'), read: (value) => money(Number(value)) },
+    toldShortGrams: { name: t('toldShort'), read: (value) => weight(Number(value)) },
     paidMinor: { name: t('paid'), read: (value) => money(Number(value)) },
   };
   return (

@@ -13,8 +13,18 @@ const request = {
   name: 'Hotel Arrayán',
   deliverOn: '2026-11-25',
   version: null,
+  toldAt: null,
 } as const;
-const offer = { _id: anId(), kind: 'offer', lineId: null, number: null, name: 'Salmón coho', deliverOn: null, version: 3 } as const;
+const offer = {
+  _id: anId(),
+  kind: 'offer',
+  lineId: null,
+  number: null,
+  name: 'Salmón coho',
+  deliverOn: null,
+  version: 3,
+  toldAt: null,
+} as const;
 const purchase = { ...request, _id: anId(), kind: 'purchase', lineId: null, number: 77, name: 'Vinolia' } as const;
 
 async function open(
@@ -122,5 +132,53 @@ describe('a lot that is reduced below what is kept of it', () => {
     await user.click(await dialog.findByRole('button', { name: /Pasar/ }));
     expect(await screen.findByText('Solo quedan 4 kg disponibles. Baja la cantidad.')).toBeVisible();
     await waitFor(() => expect(server.of('products.shortfall').length).toBeGreaterThan(1));
+  });
+
+  it('tells who waits for it at one press, and says so afterwards', async () => {
+    let toldAt: string | null = null;
+    const { server, user, dialog } = await open(
+      {
+        shortfall: () => ({ missingGrams: 10_000, dependents: [{ ...request, toldAt, grams: 10_000, elsewhereGrams: 0 }] }),
+      },
+      {
+        more: {
+          messages: {
+            tellShort: () => {
+              toldAt = '2026-11-25T12:30:00.000Z';
+              return { channel: 'email' };
+            },
+          },
+        },
+      },
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Avisar al cliente' }));
+    expect(await screen.findByText('Avisamos a Hotel Arrayán por email')).toBeVisible();
+    expect(server.of('messages.tellShort')[0]?.input).toMatchObject({
+      lotId: lot._id,
+      kind: 'request',
+      dependentId: request._id,
+      grams: 10_000,
+    });
+    expect(await dialog.findByText(/Avisado el 25-11-2026/)).toBeVisible();
+  });
+
+  it('says why somebody cannot be told', async () => {
+    const { user, dialog } = await open(
+      {
+        shortfall: () => ({ missingGrams: 10_000, dependents: [{ ...purchase, grams: 10_000, elsewhereGrams: 0 }] }),
+      },
+      {
+        more: {
+          messages: {
+            tellShort: () => {
+              throw new Refused(422, 'invalid', { errors: [{ field: 'dependentId', message: 'No hay cómo escribirle.' }] });
+            },
+          },
+        },
+      },
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Avisar al comprador' }));
+    expect(await screen.findByText('No avisamos a Vinolia')).toBeVisible();
+    expect(screen.getByText('No hay cómo escribirle.')).toBeVisible();
   });
 });

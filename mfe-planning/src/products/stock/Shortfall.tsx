@@ -11,6 +11,8 @@ import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 
 type Dependent = CallAnswer<typeof calls.products.shortfall>['dependents'][number];
+/** Of those, who can be written to. */
+type Waiting = Exclude<Dependent['kind'], 'offer'>;
 
 interface ShortfallProps {
   lotId: string;
@@ -33,11 +35,11 @@ function Dependents({ lotId, grams }: ShortfallProps) {
   const [busy, setBusy] = useState<string>();
   const { data, error, refetch } = useCall(calls.products.shortfall, { lotId, kg: String(grams / 1000) });
 
-  async function act({ _id }: Dependent, { run, done, failed }: { run: () => Promise<unknown>; done: string; failed: string }) {
+  /** run: answers what was done, in words. */
+  async function act({ _id }: Dependent, failed: string, run: () => Promise<string>) {
     setBusy(_id);
     try {
-      await run();
-      toast.done(done);
+      toast.done(await run());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       toast.failed(failed, { text: Object.values(error.fields ?? {})[0] ?? error.message });
@@ -47,16 +49,19 @@ function Dependents({ lotId, grams }: ShortfallProps) {
     }
   }
   const move = (one: Dependent) =>
-    act(one, {
-      run: () => change(calls.products.moveReservation, { lotId, requestId: one._id, grams: one.elsewhereGrams }),
-      done: t('moved', { kg: format.weight(one.elsewhereGrams), name: one.name }),
-      failed: t('notMoved'),
+    act(one, t('notMoved'), async () => {
+      await change(calls.products.moveReservation, { lotId, requestId: one._id, grams: one.elsewhereGrams });
+      return t('moved', { kg: format.weight(one.elsewhereGrams), name: one.name });
     });
   const switchOff = (one: Dependent) =>
-    act(one, {
-      run: () => change(calls.marketplace.updateProduct, { id: one._id, active: false, version: one.version ?? 0 }),
-      done: t('offerOff', { name: one.name }),
-      failed: t('offerStays'),
+    act(one, t('offerStays'), async () => {
+      await change(calls.marketplace.updateProduct, { id: one._id, active: false, version: one.version ?? 0 });
+      return t('offerOff', { name: one.name });
+    });
+  const tell = (one: Dependent, kind: Waiting) =>
+    act(one, t('notTold', { name: one.name }), async () => {
+      const { channel } = await change(calls.messages.tellShort, { lotId, kind, dependentId: one._id, grams: one.grams });
+      return t(`toldBy.${channel}`, { name: one.name });
     });
 
   if (error && !data) return <ErrorBox title={t('shortfallFailed')} error={error} onRetry={() => void refetch()} />;
@@ -73,6 +78,7 @@ function Dependents({ lotId, grams }: ShortfallProps) {
               {one.deliverOn && t('deliveredOn', { day: format.date(one.deliverOn) })} {t('lacks', { kg: format.weight(one.grams) })}
             </span>
             <WayOut dependent={one} isBusy={busy === one._id} onMove={() => void move(one)} onSwitchOff={() => void switchOff(one)} />
+            {one.kind !== 'offer' && <Tell dependent={one} kind={one.kind} isBusy={busy === one._id} onTell={tell} />}
           </li>
         ))}
       </ul>
@@ -116,6 +122,26 @@ function WayOut({ dependent: { _id, kind, lineId, grams, elsewhereGrams }, isBus
     <span className={css['ways']}>
       {elsewhereGrams > 0 && button(t('otherLot', { kg: format.weight(elsewhereGrams) }), onMove)}
       {elsewhereGrams < grams && mayOrder && <Link to={`/marketplace/orders/new?request=${_id}&line=${lineId}`}>{t('orderIt')}</Link>}
+    </span>
+  );
+}
+
+interface TellProps {
+  dependent: Dependent;
+  kind: Waiting;
+  isBusy: boolean;
+  onTell: (dependent: Dependent, kind: Waiting) => Promise<void>;
+}
+
+function Tell({ dependent, kind, isBusy, onTell }: TellProps) {
+  const t = useMessages(stockMessages);
+  const { dateTime } = useFormat();
+  return (
+    <span className={css['ways']}>
+      <Button kind="outline" size={32} isBusy={isBusy} onClick={() => void onTell(dependent, kind)}>
+        {t(`tell.${kind}`)}
+      </Button>
+      {dependent.toldAt && <span className={css['quiet']}>{t('told', { when: dateTime(dependent.toldAt) })}</span>}
     </span>
   );
 }

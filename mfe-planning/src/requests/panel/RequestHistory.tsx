@@ -16,6 +16,7 @@ const names = {
   comment: 'comment',
   docNumber: 'docNumber',
   docType: 'docType',
+  toldShortGrams: 'toldShort',
 } as const;
 
 const namesOfSteps = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type AppPurchase, countries, type PublishedProduct } from '@shop/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
@@ -12,6 +12,7 @@ import {
   appPurchases,
   auditLog,
   lots,
+  messages,
   organizations,
   marketplaceProducts as products,
   stockMoves,
@@ -169,6 +170,24 @@ describe('app purchases', () => {
       assert.deepEqual(await weights(lot._id), [50_000, 13_000]);
       assert.equal((await update(second, { deliveryState: 'cancelled', reason: 'No responde' })).status, 200);
       assert.deepEqual(await weights(lot._id), [50_000, 8000]);
+    });
+
+    it('are told of what is short by the first channel that reaches the buyer', async () => {
+      const { lot } = await offered();
+      const purchase = await bought(10_000);
+      const told = await server.request('POST', '/api/message-shortage', {
+        token,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { countryId, lotId: lot._id, kind: 'purchase', dependentId: purchase._id, grams: 5000 },
+      });
+      assert.deepEqual([told.status, told.body], [200, { channel: 'push' }]);
+      const [message] = await server.db
+        .select()
+        .from(messages)
+        .where(eq(messages.channel, 'push'))
+        .orderBy(desc(messages.createdAt))
+        .limit(1);
+      assert.match(message?.body ?? '', /nos faltan 5 kg para tu compra/);
     });
 
     it('are named by the shortfall of the lot, after what nobody bought', async () => {

@@ -13,6 +13,7 @@ import { compose, enqueue, namesOf } from './compose.ts';
 import { vapidKeys } from './keys.ts';
 import { messageList } from './list.ts';
 import { type Announce, advance } from './progress.ts';
+import { shortHandlers } from './tell-short.ts';
 import { templateHandlers } from './templates.ts';
 
 const nobodyElse: MessageAudience = { roles: [], buyerType: null, areaIds: [], organizationIds: [], personIds: [] };
@@ -133,6 +134,7 @@ export const messageHandlers = (announce: Announce): Handlers<(typeof calls)['me
       .limit(20);
   },
 
+  ...shortHandlers,
   ...templateHandlers,
 
   async pushKey(_, { db }) {

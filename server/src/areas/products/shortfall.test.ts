@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Request } from '@shop/shared/contract';
+import { countries, type Request } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { dayIn, storeLot, storeProduct } from '../../../test/records.ts';
-import { reservations } from '../../base/db/schema/index.ts';
+import { clients, outbox, reservations } from '../../base/db/schema/index.ts';
 import { Desk } from '../requests/testing.ts';
 
 describe('the shortfall of a lot', () => {
@@ -103,6 +103,42 @@ describe('the shortfall of a lot', () => {
     const answers = await Promise.all([move(lot._id, soon._id, 10_000), move(lot._id, later._id, 10_000)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
     assert.equal(await keptOf(lot), 20_000);
+  });
+
+  const tell = (lotId: string, dependentId: string, as = emailOf('logistic')) =>
+    server.login(as).then((token) =>
+      server.request('POST', '/api/message-shortage', {
+        token,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { countryId: countries[as.includes('.ec') ? 'EC' : 'CL']._id, lotId, kind: 'request', dependentId, grams: 4000 },
+      }),
+    );
+  const mailsTo = (to: string) => server.db.select().from(outbox).where(eq(outbox.to, to));
+
+  it('is told to the client by e-mail, which stands in the history of the request and beside it', async () => {
+    const { lot, later } = await kept();
+    const email = `corto.${crypto.randomUUID()}@records.example`;
+    await server.db.update(clients).set({ email }).where(eq(clients._id, later.client._id));
+    const { status, body } = await tell(lot._id, later._id);
+    assert.deepEqual([status, body], [200, { channel: 'email' }]);
+    const [mail] = await mailsTo(email);
+    assert.match(mail?.text ?? '', new RegExp(`nos faltan 4 kg para tu pedido ${later.number}, con entrega el \\d\\d-\\d\\d-\\d{4}`));
+    const [first, second] = (await shortOf(lot, 30)).dependents;
+    assert.deepEqual([first._id, typeof first.toldAt, second.toldAt], [later._id, 'string', null]);
+    const { body: history } = await server.request('GET', `/api/history/request/${later._id}`, { token: await desk.as('logistic') });
+    assert.deepEqual(history[0]?.changes, [{ field: 'toldShortGrams', before: null, after: 4000 }]);
+  });
+
+  it('is told to nobody who keeps none of the lot, of another country or without an address', async () => {
+    const { lot, later } = await kept();
+    const other = await kept();
+    assert.equal((await tell(lot._id, other.later._id)).status, 404);
+    assert.equal((await tell(lot._id, later._id, emailOf('logistic', 'ec'))).status, 404);
+    assert.equal((await tell(lot._id, later._id, emailOf('seller'))).status, 403);
+    await server.db.update(clients).set({ email: null }).where(eq(clients._id, later.client._id));
+    const refused = await tell(lot._id, later._id);
+    assert.deepEqual([refused.status, refused.body.errors[0].code], [422, 'field.short.unreachable']);
+    assert.equal((await shortOf(lot, 30)).dependents[0].toldAt, null);
   });
 
   it('is moved by those who may count stock, in their country', async () => {

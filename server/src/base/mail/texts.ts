@@ -68,6 +68,19 @@ El registro de {{organization}} no fue aprobado. La razón: {{reason}}
 
 Si crees que es un error, responde a quien te atiende.`,
     },
+    shortRequest: {
+      subject: 'Pedido {{number}}: falta {{product}}',
+      text: `Hola, {{owner}}:
+
+De {{product}} nos faltan {{kg}} kg para tu pedido {{number}}, con entrega el {{day}}.
+
+Buscamos cómo completarlo. Si prefieres otro producto o menos peso, dilo a quien te atiende.`,
+    },
+    // Also read on a phone, where there is room for little.
+    shortPurchase: {
+      subject: 'Compra {{number}}: falta peso',
+      text: 'De {{product}} nos faltan {{kg}} kg para tu compra {{number}} del {{day}}. Te proponemos otra cosa o te devolvemos lo que pagaste: dilo a quien te atiende.',
+    },
     ...accountEventTexts('es'),
   },
   en: {
@@ -134,6 +147,18 @@ The link works once, for {{days}} days. If you have a password already, it still
 The registration of {{organization}} was not approved. The reason: {{reason}}
 
 If you think that this is a mistake, tell the person who attends to you.`,
+    },
+    shortRequest: {
+      subject: 'Order {{number}}: {{product}} is short',
+      text: `Hello {{owner}},
+
+We are {{kg}} kg of {{product}} short for your order {{number}}, to be delivered on {{day}}.
+
+We are looking for a way to complete it. If you prefer another product or less weight, tell whoever attends to you.`,
+    },
+    shortPurchase: {
+      subject: 'Purchase {{number}}: weight is short',
+      text: 'We are {{kg}} kg of {{product}} short for your purchase {{number}} of {{day}}. We can offer you something else or give back what you paid: tell whoever attends to you.',
     },
     ...accountEventTexts('en'),
   },

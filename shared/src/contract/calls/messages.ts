@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { AM, ASM, everyRole } from '../roles.ts';
+import { ALM, AM, ASM, everyRole } from '../roles.ts';
 import type { messageSchemas } from '../schemas/messages.ts';
 
 const topic = 'messages';
@@ -19,6 +19,7 @@ export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
   sendText: { method: 'POST', path: '/api/messages', country: body, roles: ASM, needsKey: true, topic },
   // Ours: the specification has no more than the two.
   sendMany: { method: 'POST', path: '/api/message-audience', country: body, roles: AM, needsKey: true, topic },
+  tellShort: { method: 'POST', path: '/api/message-shortage', country: body, roles: ALM, needsKey: true, topic },
   count: { method: 'POST', path: '/api/message-audience/count', country: body, roles: AM, changes: false, topic },
   list: { method: 'GET', path: '/api/messages', country: query, roles: everyRole, topic },
   one: { method: 'GET', path: '/api/messages/{id}', roles: everyRole, topic },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all } from '../limits.ts';
 import { audienceRoles, messageChannels, messageLimits, messageStates, recipientStates } from '../messaging.ts';
-import { dateTime, filter, id, listOf, page, pageSize, phone, plannedTime, reference, sortBy, text, version } from './common.ts';
+import { dateTime, filter, grams, id, listOf, page, pageSize, phone, plannedTime, reference, sortBy, text, version } from './common.ts';
 
 const channel = z.enum(messageChannels);
 const ids = z.array(id).max(200).default([]);
@@ -117,6 +117,14 @@ export const messageSchemas = {
       .refine(({ channel, title }) => channel !== 'email' || title, { error: 'field.required', path: ['title'] })
       .refine(({ channel, body, template }) => body || (channel === 'whatsapp' && template), { error: 'field.required', path: ['body'] }),
     answer: message,
+  },
+  /**
+   * Writes to the client of a request, by e-mail, or to the buyer of a purchase of the app, by the first of push, WhatsApp and e-mail that reaches
+   * them, that so much of the lot's product is short. channel: how.
+   */
+  tellShort: {
+    body: z.object({ countryId: id, lotId: id, kind: z.enum(['purchase', 'request']), dependentId: id, grams }),
+    answer: z.object({ channel }),
   },
   list: {
     query: z.object({

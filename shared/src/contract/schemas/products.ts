@@ -121,7 +121,8 @@ export const availability = z.object({
 /**
  * What waits for weight of a lot: a request of planning, a purchase of the app, or what an offer of the app has that nobody bought. name: the
  * client's or the buyer's, of an offer its own, which has no number and no day. lineId: of a request. version: of an offer, to switch it off.
- * grams: what it would lack; elsewhereGrams: of it, what other lots of the product can give in time.
+ * grams: what it would lack; elsewhereGrams: of it, what other lots of the product can give in time. toldAt: when the client or the buyer was
+ * last written to about it.
  */
 const dependent = z.object({
   _id: id,
@@ -133,6 +134,7 @@ const dependent = z.object({
   deliverOn: date.nullable(),
   grams: z.int(),
   elsewhereGrams: z.int(),
+  toldAt: dateTime.nullable(),
 });
 
 const filters = z.object({
