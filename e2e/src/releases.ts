@@ -55,9 +55,10 @@ export async function publish(platform: Where, { release, files }: Build): Promi
   await send(platform, calls.releases.publish, { release, files: encoded });
 }
 
-/** Gives a release to those in the rollout; to everybody when none is said. */
+/** Gives a release to those in the rollout; to everybody when none is said, also where no browser has shown it. */
 export async function promote(platform: Where, name: string, version: string, rollout: Rollout = {}): Promise<Status> {
-  return send<Status>(platform, calls.releases.promote, { name, version, ...rollout, after: await seqOf(platform, name) } as CallInput<
+  const after = await seqOf(platform, name);
+  return send<Status>(platform, calls.releases.promote, { name, version, ...rollout, after, force: 'a test' } as CallInput<
     typeof calls.releases.promote
   >);
 }

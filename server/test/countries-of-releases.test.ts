@@ -64,7 +64,7 @@ describe('who decides for whom', () => {
   const statusNow = async () =>
     (await good('GET', path, undefined)).remotes.find((remote: { name: string }) => remote.name === name) ?? assert.fail();
   const promote = async (version: string, rollout: object = {}) =>
-    good('POST', `${path}/promote`, { name, version, after: (await statusNow()).seq, ...rollout });
+    good('POST', `${path}/promote`, { name, version, after: (await statusNow()).seq, force: 'a test', ...rollout });
   const afterOwnOf = (status: { countries: { country: string; seq: number }[] }, country: CountryKey) =>
     status.countries.find((one) => one.country === country)?.seq ?? 0;
   const setCountry = async (reach: CountryReach | null, country: CountryKey = 'CL', role: RoleName = 'admin') => {

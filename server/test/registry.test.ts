@@ -56,7 +56,7 @@ async function place(server: TestServer, made: MadeRelease, token: string, more:
   const { name, version } = made.release;
   const { remotes } = await good(server, 'GET', path, token);
   const { seq } = remotes.find((remote: { name: string }) => remote.name === name);
-  await good(server, 'POST', `${path}/promote`, token, { name, version, after: seq, ...more });
+  await good(server, 'POST', `${path}/promote`, token, { name, version, after: seq, force: 'a test', ...more });
 }
 
 describe('what is placed', () => {

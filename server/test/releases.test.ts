@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '@shop/shared/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { auditLog, releases as releaseTable } from '../src/base/db/schema/index.ts';
 import { haltRollout, markGood } from '../src/platform/registry/steps.ts';
@@ -34,7 +36,7 @@ function useReleases(env: Record<string, string>) {
     promote: async (name: string, version: string, more: object = {}) => {
       const { remotes } = await good(call('GET', path));
       const seq = remotes.find((remote: { name: string }) => remote.name === name)?.seq ?? 0;
-      return good(call('POST', `${path}/promote`, { name, version, after: seq, ...more }));
+      return good(call('POST', `${path}/promote`, { name, version, after: seq, force: 'a test', ...more }));
     },
     put: (to: string, body: unknown) => call('PUT', to, body),
     get: (to: string) => good(call('GET', to)),
@@ -323,6 +325,74 @@ describe('what is refused', () => {
 
   it('leaves the pages as they were', async () => {
     assert.ok((await shown('planning')).includes('1.0.0'));
+  });
+});
+
+describe('what speaks against a release', () => {
+  const query = { type: 'object', properties: { search: { type: 'string' } }, required: [] };
+  const surface = (address: string) => ({ address, takes: { query } });
+  const host = makeHost('with offers');
+  Object.assign(host.release, {
+    offers: { calls: ['clients.list'] },
+    hashes: { calls: { 'clients.list': 'of-the-host-' } },
+    shapes: { 'of-the-host-': surface('GET /clients/{page}') },
+  });
+  const { server, post, statusOf } = useReleases({ ...deployment, HOST_FILES: folderOf(host) });
+  const uses = (call: string, address = 'GET /clients/{page}'): Partial<Release> => ({
+    uses: { calls: { [call]: 'src/clients/ClientsPage.tsx:41' } },
+    hashes: { calls: { [call]: 'of-a-remote-' } },
+    shapes: { 'of-a-remote-': surface(address) },
+  });
+  const moved = makeRelease('planning', '1.1.0', uses('clients.list', 'GET /clients'));
+  const fits = makeRelease('planning', '1.2.0', uses('clients.list'));
+  const promoteBody = (version: string, after: number, more: object = {}) => ({ name: 'planning', version, after, ...more });
+
+  it('is what it uses and the host does not offer as it was: nothing is published, and each is named', async () => {
+    const before = await server.db.$count(releaseTable);
+    const missing = await post('', makeRelease('planning', '1.3.0', uses('clients.archive')));
+    assert.equal(missing.status, 422);
+    assert.match(
+      missing.body.detail,
+      /uses calls\.clients\.archive at src\/clients\/ClientsPage\.tsx:41; host 1\.0\.0 .* does not offer it/,
+    );
+    const { status, body } = await post('', moved, 'es');
+    assert.equal(status, 422);
+    assert.match(body.detail, /usa calls\.clients\.list en src\/clients\/.*ofrece otro: ≠ GET \/clients → GET \/clients\/{page}/);
+    assert.deepEqual(
+      body.errors.map(({ field }: { field: string }) => field),
+      ['uses.calls.clients.list', 'force'],
+    );
+    assert.equal(await server.db.$count(releaseTable), before);
+  });
+
+  it('is overruled with a reason only, which the audit log keeps, and is said again when it is promoted', async () => {
+    assert.equal((await post('', { ...moved, force: ' ' })).status, 422);
+    assert.equal((await post('', { ...moved, force: 'the host follows today' })).status, 200);
+    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.call, 'releases.publish')).orderBy(desc(auditLog.at)).limit(1);
+    assert.equal((row?.after as { force?: string } | undefined)?.force, 'the host follows today');
+    const refused = await post('/promote', promoteBody('1.1.0', 0, { share: 10 }));
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.detail, /calls\.clients\.list/);
+    const { status, body } = await post('/promote', promoteBody('1.1.0', 0, { share: 10, force: 'the host follows today' }));
+    assert.equal(status, 200);
+    assert.equal(body.lastStep.reason, 'the host follows today');
+  });
+
+  it('is never that it is taken from everybody', async () => {
+    assert.equal((await post('/promote', promoteBody('1.1.0', 1, { share: 0 }))).status, 200);
+  });
+
+  it('is, for everybody, that no browser has shown it', async () => {
+    assert.equal((await post('', fits)).status, 200);
+    const { seq } = await statusOf('planning');
+    const refused = await post('/promote', promoteBody('1.2.0', seq));
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.detail, /No browser has shown planning 1\.2\.0/);
+    assert.equal((await post('/promote', promoteBody('1.2.0', seq, { roles: ['mega'] }))).status, 200);
+    const body = { pageId: randomUUID(), events: [{ kind: 'ready', part: 'planning', version: '1.2.0', link: '/planning', ms: 5 }] };
+    const report = await server.request('POST', '/api/platform/reports', { token: await server.login(emailOf('mega')), body });
+    assert.equal(report.body.taken, 1, JSON.stringify(report.body));
+    assert.equal((await post('/promote', promoteBody('1.2.0', seq + 1))).status, 200);
   });
 });
 

@@ -9,8 +9,10 @@ import { main, PlainError } from './say.mjs';
 const usage = `Releases of remotes on a running platform.
 
   publish <remote> [--dir <folder>]      builds it from what is committed, or takes a ready build, and stores it; nobody gets it yet
+      [--force <reason>]                 although it uses what the live host does not offer as it was
   promote <remote> <version>             everybody gets it, or those whom options name
       [--share 10] [--role seller,…] [--country CL,…]
+      [--force <reason>]                 although it does not fit, or is for everybody and no browser has shown it
   rollback <remote> [--reason <text>]    everybody gets the last good one
   good <remote> <version>                says that it is good, where too few people open it for their browsers to say so
   status [<remote>]                      what everybody gets
@@ -30,20 +32,20 @@ RELEASE_CODE: the code of the account's second factor, where it has one; it is a
 const path = '/api/platform/releases';
 
 const commands = {
-  async publish([name, ...rest], { dir }) {
+  async publish([name, ...rest], { dir, force }) {
     expect(name && rest.length === 0);
     const { version, buildId } = await withSession(async ({ get, send }) => {
       // Whoever may not publish learns it before anything is built.
       const { roles } = await get('/auth/me/full');
       if (roleByKey(roles[0]?.role.key) !== 'mega') throw new PlainError('Only a mega admin may publish a release.');
-      return send('POST', path, readRelease(name, dir ?? (await builtRelease(name))));
+      return send('POST', path, { ...readRelease(name, dir ?? (await builtRelease(name))), ...(force && { force }) });
     });
     console.log(`${name} ${version} (build ${buildId}) is published. Nobody gets it before: release promote ${name} ${version}`);
   },
 
   async promote([name, version, ...rest], options) {
     expect(name && version && rest.length === 0);
-    await step(name, 'promote', { version, ...rolloutOf(options) });
+    await step(name, 'promote', { version, ...rolloutOf(options), ...(options.force && { force: options.force }) });
   },
 
   async rollback([name, ...rest], { reason }) {
@@ -132,7 +134,7 @@ function argumentsOf(words) {
     return parseArgs({
       args: words,
       allowPositionals: true,
-      options: { dir: text, share: text, role: list, country: list, reason: text, days: text },
+      options: { dir: text, share: text, role: list, country: list, reason: text, force: text, days: text },
     });
   } catch (error) {
     throw new PlainError(`${error.message}\n\n${usage}`);

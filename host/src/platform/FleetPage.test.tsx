@@ -141,6 +141,35 @@ describe('a rollout', () => {
     await waitFor(() => expect(server.of('releases.promote')[0]?.input).toEqual({ name: 'planning', version: '2.15.0', after: 2 }));
   });
 
+  it('goes to everybody against what speaks against it only with a reason, which stands on the page', async () => {
+    const server = aServer(rolling);
+    const objections = [
+      { field: 'version', code: 'x', message: 'Ningún navegador ha mostrado planning 2.15.0.' },
+      { field: 'force', code: 'x', message: 'Para seguir de todos modos, di por qué.' },
+    ];
+    server.answer({
+      releases: {
+        promote: ({ force }: { force?: string }) => {
+          if (!force) throw new Refused(422, 'invalid', { title: 'Hay datos que corregir.', errors: objections });
+          return aRemoteStatus('planning', { seq: 3 });
+        },
+      },
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Pasar a 100 %…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Publicar mfe-planning' });
+    await user.type(within(dialog).getByRole('textbox', { name: /planning/ }), 'planning');
+    await user.click(within(dialog).getByRole('button', { name: 'Publicar 2.15.0' }));
+    expect(await within(dialog).findByText(/Ningún navegador ha mostrado planning 2\.15\.0/)).toBeInTheDocument();
+    const { lastStep } = aRemoteStatus('planning');
+    const reason = 'la feria abre hoy';
+    server.answer({ releases: { status: () => aStatus([aRemoteStatus('planning', { lastStep: lastStep && { ...lastStep, reason } })]) } });
+    await user.type(within(dialog).getByRole('textbox', { name: /de todos modos porque/ }), reason);
+    await user.click(within(dialog).getByRole('button', { name: 'Publicar 2.15.0' }));
+    await waitFor(() => expect(server.of('releases.promote').at(-1)?.input).toMatchObject({ version: '2.15.0', force: reason }));
+    expect(await screen.findByText('publicada de todos modos: la feria abre hoy')).toBeInTheDocument();
+  });
+
   it('can be stopped, and given another reach', async () => {
     const server = aServer(rolling);
     server.answer({ releases: { promote: () => aRemoteStatus('planning', { seq: 3 }) } });

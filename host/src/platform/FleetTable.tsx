@@ -171,6 +171,9 @@ function Current({ part: { version, status } }: { part: FleetPart }) {
     <>
       <strong>{version}</strong>
       {status && <span className={cx(css['second'], css['whole'])}>{t('build', { id: status.current.buildId.slice(0, 4) })}</span>}
+      {status?.lastStep?.step === 'promote' && status.lastStep.reason && (
+        <span className={css['second']}>{t('current.forced', { reason: status.lastStep.reason })}</span>
+      )}
     </>
   );
 }

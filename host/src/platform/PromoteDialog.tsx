@@ -1,7 +1,7 @@
 import { useSend } from '@shop/shared/api';
 import { type CountryKey, coreCalls, countryList, type Rollout } from '@shop/shared/contract';
 import { useCountryNames, useMessages } from '@shop/shared/i18n';
-import { useToast } from '@shop/shared/ui';
+import { TextInput, useToast } from '@shop/shared/ui';
 import { ConfirmDialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
@@ -22,7 +22,8 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
   const countryName = useCountryNames();
   const toast = useToast();
   const promote = useSend(coreCalls.releases.promote);
-  const { error, run } = useStep(onMoved);
+  const { error, needsForce, run } = useStep(onMoved);
+  const [why, setWhy] = useState('');
   const begun = preset ?? status.rollout;
   const [version, setVersion] = useState(preset?.version ?? status.current.version);
   const fields = useReach(begun);
@@ -33,9 +34,9 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
   const isStop = reach?.share === 0;
 
   async function confirm() {
-    if (!reach) return;
+    if (!reach || (needsForce && why.trim() === '')) return;
     const rollout = { ...reach, ...(countries.length > 0 && { countries: [...countries] }) };
-    if (!(await run(() => promote.mutateAsync({ name, version, after: seq, ...rollout })))) return;
+    if (!(await run(() => promote.mutateAsync({ name, version, after: seq, ...rollout, ...(needsForce && { force: why }) })))) return;
     toast.done(t(isStop ? 'promote.stopped' : 'promote.done', { part, version }));
     onClose();
   }
@@ -71,6 +72,17 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
           chosen={countries}
           onChange={setCountries}
         />
+        {needsForce && (
+          <TextInput
+            title={t('promote.force')}
+            type="text"
+            hint={t('promote.forceHint')}
+            required
+            maxLength={300}
+            value={why}
+            onChange={(event) => setWhy(event.target.value)}
+          />
+        )}
       </div>
     </ConfirmDialog>
   );

@@ -120,6 +120,9 @@ export const platformMessages = defineMessages('host.platform', {
     'rollout.change': 'Cambiar alcance…',
     'rollout.all': 'Pasar a 100 %…',
     'rollout.ok': 'Sana',
+    'promote.force': 'Publicar de todos modos porque',
+    'promote.forceHint': 'Queda en el historial y en esta página.',
+    'current.forced': 'publicada de todos modos: {{reason}}',
     'back.title': 'Volver {{part}} a {{version}}',
     'back.text':
       'Todos reciben {{version}}, la última versión buena. Las páginas abiertas la toman al cambiar de página, sin perder lo que se está escribiendo. {{current}} queda guardada y se puede publicar de nuevo.',
@@ -286,6 +289,9 @@ export const platformMessages = defineMessages('host.platform', {
     'rollout.change': 'Change the reach…',
     'rollout.all': 'Go to 100%…',
     'rollout.ok': 'Healthy',
+    'promote.force': 'Promote all the same because',
+    'promote.forceHint': 'Kept in the history and shown on this page.',
+    'current.forced': 'promoted all the same: {{reason}}',
     'back.title': 'Roll {{part}} back to {{version}}',
     'back.text':
       'Everybody gets {{version}}, the last good version. Open pages take it when they change page, and nothing that is being typed is lost. {{current}} is kept and can be published again.',

@@ -228,6 +228,14 @@ export const messages = {
     'field.file.changed': 'El archivo {{file}} no es el que describe la versión: su integridad no coincide.',
     'field.file.compressed': 'La forma comprimida de {{file}} no contiene lo mismo que el archivo.',
     'field.release.entry': 'Un remoto empieza con un solo script.',
+    'field.release.unseen': 'Ningún navegador ha mostrado {{name}} {{version}}. Publícala primero para una parte.',
+    'field.release.force': 'Para seguir de todos modos, di por qué.',
+    'field.fits.contract':
+      '{{name}} {{version}} ({{owner}}) se hizo con el contrato {{own}}, de otra versión mayor que el host {{host}} (contrato {{contract}}).',
+    'field.fits.missing':
+      '{{name}} {{version}} ({{owner}}) usa {{what}} en {{place}} y el host {{host}} (contrato {{contract}}) no lo ofrece.',
+    'field.fits.changed':
+      '{{name}} {{version}} ({{owner}}) usa {{what}} en {{place}} y el host {{host}} (contrato {{contract}}) ofrece otro: {{differences}}.',
   },
   en: {
     ...fixedReasons.en,
@@ -446,6 +454,14 @@ export const messages = {
     'field.file.changed': 'The file {{file}} is not the one that the release describes: its integrity differs.',
     'field.file.compressed': 'The compressed form of {{file}} does not hold what the file holds.',
     'field.release.entry': 'A remote starts with exactly one script.',
+    'field.release.unseen': 'No browser has shown {{name}} {{version}}. Promote it to a part first.',
+    'field.release.force': 'To go on all the same, say why.',
+    'field.fits.contract':
+      '{{name}} {{version}} ({{owner}}) was built with contract {{own}}, of another major version than host {{host}} (contract {{contract}}).',
+    'field.fits.missing':
+      '{{name}} {{version}} ({{owner}}) uses {{what}} at {{place}}; host {{host}} (contract {{contract}}) does not offer it.',
+    'field.fits.changed':
+      '{{name}} {{version}} ({{owner}}) uses {{what}} at {{place}}; host {{host}} (contract {{contract}}) offers another one: {{differences}}.',
   },
 } as const satisfies Record<Lang, Record<string, string>>;
 

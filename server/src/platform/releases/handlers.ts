@@ -20,6 +20,7 @@ import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
 import { liveReleases } from './live.ts';
+import { misfitsOf, objectionsTo, refuse } from './objections.ts';
 import { statusOf } from './status.ts';
 import { verifiedFiles } from './verify.ts';
 
@@ -55,9 +56,10 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       };
     },
 
-    async publish({ release, files: encoded }, ctx) {
+    async publish({ release, files: encoded, force }, ctx) {
       const { name, version, buildId, contract, owner } = release;
       const files = await verifiedFiles(release, encoded);
+      refuse(await misfitsOf(registry, release), force);
       // Two who publish the same do so one after the other; the second one is told of the first.
       await lockFiles(ctx.db, name);
       const { remotes } = await registry.deployed();
@@ -96,19 +98,21 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
         entityId: auditIdOf(name),
         countryId: null,
         before: null,
-        after: { name, version, buildId, contract, owner, files: files.size },
+        after: { name, version, buildId, contract, owner, files: files.size, ...(force && { force }) },
       });
       ctx.changed(name);
       return { name, version, buildId, contract, publishedAt, goodAt: row?.goodAt ?? null };
     },
 
-    async promote({ name, version, after, share, roles, countries }, ctx) {
+    async promote({ name, version, after, share, roles, countries, force }, ctx) {
       refuseFile();
       const { releases: known } = await statusOfOne(ctx.db, name);
       const found = known.find((release) => release.version === version);
       if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);
       const rollout: Rollout = { ...(share !== undefined && { share }), ...(roles && { roles }), ...(countries && { countries }) };
-      return take(ctx, { name, step: 'promote', version, buildId: found.publishedAt ? found.buildId : null, after, rollout, reason: null });
+      refuse(await objectionsTo(ctx.db, registry, name, found, rollout), force);
+      const buildId = found.publishedAt ? found.buildId : null;
+      return take(ctx, { name, step: 'promote', version, buildId, after, rollout, reason: force ?? null });
     },
 
     async rollback({ name, after, reason = null }, ctx) {

@@ -98,7 +98,7 @@ describe('telemetry', () => {
     const { seq: after } = await statusOf();
     const answer = await server.request('POST', '/api/platform/releases/promote', {
       token: mega,
-      body: { name: part, version, after, ...rollout },
+      body: { name: part, version, after, force: 'a test', ...rollout },
     });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   };

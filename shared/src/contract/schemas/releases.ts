@@ -144,6 +144,8 @@ export const registry = z.record(
 const after = z.int().min(0);
 const step = z.enum(['promote', 'rollback', 'halt']);
 const reason = z.string().trim().max(300);
+/** Why a release goes out against what speaks against it. */
+const force = reason.min(3);
 
 const placed = z.object({
   version: semver,
@@ -201,12 +203,16 @@ export const releaseSchemas = {
       remotes: z.array(remoteStatus),
     }),
   },
-  /** files: by name, base64; all that the release needs to be served, compressed forms with it. */
+  /**
+   * Refused where it uses what the present host does not offer as it was. files: by name, base64; all that the release needs to be served,
+   * compressed forms with it.
+   */
   publish: {
-    body: z.object({ release, files: z.record(word, z.base64().max(limits.releaseBytes)) }),
+    body: z.object({ release, files: z.record(word, z.base64().max(limits.releaseBytes)), force: force.optional() }),
     answer: placed.extend({ name: remoteName }),
   },
-  promote: { body: rollout.extend({ name: remoteName, version: semver, after }), answer: stepAnswer },
+  /** Refused as a publication is, and for everybody where no browser has shown it yet. */
+  promote: { body: rollout.extend({ name: remoteName, version: semver, after, force: force.optional() }), answer: stepAnswer },
   /** Back to the last good release. */
   rollback: { body: z.object({ name: remoteName, after, reason: reason.optional() }), answer: stepAnswer },
   /** Somebody vouches for a release that too few can open for their browsers to say so. */

@@ -1,0 +1,57 @@
+import { isForAll, type Release, type Rollout } from '@shop/shared/contract';
+import { type Misfit, misfits } from '@shop/shared/contract/fits';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { partHours, releases } from '../../base/db/schema/index.ts';
+import { type Field, invalid } from '../../base/http/refusal.ts';
+import type { Placed } from '../registry/place.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+
+/** What speaks against a release that fits no host that is there: a sentence for each thing that it uses and would not find as it was. */
+export async function misfitsOf(registry: ReleaseRegistry, release: Release): Promise<Field[]> {
+  const { host } = await registry.deployed();
+  // One from before it told what it offers cannot be asked.
+  if (!host || Object.keys(host.release.offers).length === 0) return [];
+  return misfits([release], [host.release]).map(sentenceOf);
+}
+
+/** What speaks against giving a published release to those in the rollout. Nothing does where it is taken from everybody. */
+export async function objectionsTo(
+  db: Db,
+  registry: ReleaseRegistry,
+  name: string,
+  { buildId, version, goodAt, publishedAt }: Pick<Placed['release'], 'buildId' | 'version'> & Pick<Placed, 'goodAt' | 'publishedAt'>,
+  rollout: Rollout,
+): Promise<Field[]> {
+  // What the deployment comes with came with its host.
+  if (rollout.share === 0 || publishedAt === null) return [];
+  const [row] = await db
+    .select({ manifest: releases.manifest })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.buildId, buildId)));
+  const unfit = row ? await misfitsOf(registry, row.manifest) : [];
+  const isUnseen = isForAll(rollout) && goodAt === null && !(await wasShown(db, name, version));
+  return [...unfit, ...(isUnseen ? [['version', 'field.release.unseen', { name, version }] satisfies Field] : [])];
+}
+
+/** Goes on only without objections, or with a reason to go on all the same. Throws 422 with all of them. */
+export function refuse(objections: readonly Field[], force: string | undefined): void {
+  if (objections.length > 0 && force === undefined) throw invalid(...objections, ['force', 'field.release.force']);
+}
+
+/** Whether a browser has shown it to anybody. */
+async function wasShown(db: Db, part: string, version: string): Promise<boolean> {
+  const [hour] = await db
+    .select({ hour: partHours.hour })
+    .from(partHours)
+    .where(and(eq(partHours.part, part), eq(partHours.version, version), gt(partHours.loads, 0)))
+    .limit(1);
+  return hour !== undefined;
+}
+
+function sentenceOf({ remote, host, kind, what, place, differences }: Misfit): Field {
+  const about = { name: remote.name, version: remote.version, owner: remote.owner, host: host.version, contract: host.contract };
+  if (kind === 'contract') return ['contract', 'field.fits.contract', { ...about, own: remote.contract }];
+  if (kind === 'missing') return [`uses.${what}`, 'field.fits.missing', { ...about, what, place }];
+  return [`uses.${what}`, 'field.fits.changed', { ...about, what, place, differences: differences.join('; ') }];
+}
