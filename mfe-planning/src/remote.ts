@@ -35,6 +35,10 @@ export const remote = declareRemote({
       text: 'search',
       title: '{legalName}',
       hint: '{taxId} · {commune}',
+      facts: {
+        es: 'saldo {balanceMinor} · {overdueDays} días vencida',
+        en: 'balance {balanceMinor} · {overdueDays} days overdue',
+      },
       link: '/clients/{_id}',
     },
     {

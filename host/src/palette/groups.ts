@@ -2,7 +2,7 @@ import { type CountryKey, type Lang, menuFor } from '@shop/shared/contract';
 import type { IconName } from '@shop/shared/ui';
 import { platformSection } from '../platform/section.ts';
 import type { Access } from '../remotes/access.ts';
-import { filledIn, filledLink } from '../remotes/filled.ts';
+import { factsIn, filledIn, filledLink } from '../remotes/filled.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { holds, rankOf } from './matching.ts';
 import type { Query } from './query.ts';
@@ -97,6 +97,10 @@ function inTurn(records: readonly Found[]): readonly Found[] {
 
 function recordsOf({ provider, items, state }: Found, { language, country }: Sources): Group {
   const id = `${provider.remote}.${provider.id}`;
+  const hintOf = (item: Readonly<Record<string, unknown>>) =>
+    [provider.hint && filledIn(provider.hint, item, country), provider.facts && factsIn(provider.facts[language], item, country)]
+      .filter(Boolean)
+      .join(' · ');
   return {
     id,
     name: provider.name[language],
@@ -105,7 +109,7 @@ function recordsOf({ provider, items, state }: Found, { language, country }: Sou
       key: `${id} ${filledLink(provider.link, item)}`,
       icon: provider.icon,
       title: filledIn(provider.title, item, country),
-      ...(provider.hint && { hint: filledIn(provider.hint, item, country) }),
+      ...(hintOf(item) && { hint: hintOf(item) }),
       to: filledLink(provider.link, item),
     })),
   };

@@ -1,4 +1,4 @@
-import { filledIn, filledLink } from './filled.ts';
+import { factsIn, filledIn, filledLink } from './filled.ts';
 
 it.each([
   ['{names} {lastNames}', { names: 'Ana', lastNames: 'Soto' }, 'Ana Soto'],
@@ -14,6 +14,14 @@ it.each([
 
 it('writes a tax id as the country does', () => {
   expect(filledIn('{taxId} · {commune}', { taxId: '764128893', commune: 'Arica' }, 'CL')).toBe('76.412.889-3 · Arica');
+});
+
+it.each([
+  [{ balanceMinor: 31774200, overdueDays: 9 }, 'saldo $31.774.200 · 9 días vencida'],
+  [{ balanceMinor: 31774200, overdueDays: 0 }, 'saldo $31.774.200'],
+  [{ balanceMinor: 0, overdueDays: 0 }, ''],
+])('tells of %j only what there is', (record, text) => {
+  expect(factsIn('saldo {balanceMinor} · {overdueDays} días vencida', record, 'CL')).toBe(text);
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import { type CountryKey, formatTaxId } from '@shop/shared/contract';
+import { type CountryKey, countries, formatTaxId } from '@shop/shared/contract';
+import { formatsOf } from '@shop/shared/formats';
 
 /** `{number}`, and `{client.name}` of what the record refers to. */
 const holes = /\{(\w+(?:\.name)?)\}/g;
@@ -32,4 +33,16 @@ function fieldOf(record: Readonly<Record<string, unknown>>, name: string): unkno
 
 function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
+}
+
+/** The same of facts: amounts as the country writes them, and without those that are 0, or that the record does not have. */
+export function factsIn(template: string, record: Readonly<Record<string, unknown>>, country: CountryKey): string {
+  const { money } = formatsOf(countries[country], 'es');
+  const fieldsOf = (part: string) => [...part.matchAll(holes)].map(([, name = '']) => fieldOf(record, name));
+  const written = (name: string, value: unknown) => (name.endsWith('Minor') ? money(value as number) : textOf(value));
+  return template
+    .split(' · ')
+    .filter((part) => fieldsOf(part).some(Boolean))
+    .map((part) => part.replace(holes, (_, name: string) => written(name, fieldOf(record, name))))
+    .join(' · ');
 }

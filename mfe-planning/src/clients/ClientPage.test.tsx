@@ -54,6 +54,18 @@ describe('a client', () => {
     expect(screen.queryByText(/sin guardar/)).toBeNull();
   });
 
+  it('saves a credit limit as the country writes amounts, and none where it is emptied', async () => {
+    const { server } = serverWith();
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: /Límite de crédito/ }), '40.000.000');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Cambios guardados')).toBeVisible();
+    expect(server.of('clients.update')[0]?.input).toMatchObject({ client: { creditLimitMinor: 40_000_000 } });
+    await user.clear(screen.getByRole('textbox', { name: /Límite de crédito/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(server.of('clients.update')[1]?.input).toMatchObject({ client: { creditLimitMinor: null } }));
+  });
+
   it('says beside the field which check digit a RUT should have, and sends nothing', async () => {
     const { server } = serverWith();
     const { user } = await open();

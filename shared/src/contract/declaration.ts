@@ -41,6 +41,8 @@ export interface DeclaredSearch extends Shown {
   /** What is shown of a found record, with its fields: `{names} {lastNames}`. */
   title: string;
   hint?: string;
+  /** After the hint, in words: `{ es: 'saldo {balanceMinor}', … }`. An amount stands as the country writes it; a part that is 0 is left out. */
+  facts?: Label;
   /** Where a record leads: `/clients/{_id}`. */
   link: Address;
 }

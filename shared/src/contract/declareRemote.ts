@@ -68,7 +68,8 @@ type CheckedSearch<D, S> = S extends { call: infer C; title: infer T }
         call: C extends ListId ? C : { noListCall: C };
         text: TextOf<C>;
         title: Filled<T, FieldOf<C>>;
-      } & (S extends { hint: infer H } ? { hint: Filled<H, FieldOf<C>> } : unknown)
+      } & (S extends { hint: infer H } ? { hint: Filled<H, FieldOf<C>> } : unknown) &
+      (S extends { facts: infer L } ? { facts: { [Language in keyof L]: Filled<L[Language], FieldOf<C>> } } : unknown)
   : unknown;
 
 type CheckedAction<D, A> = Flagged<D, A> &

@@ -52,10 +52,10 @@ interface FieldProps {
   isReadOnly: boolean;
 }
 
-const inputTypes = { text: 'text', taxId: 'text', email: 'email', phone: 'tel' } as const;
+const inputTypes = { text: 'text', taxId: 'text', money: 'text', email: 'email', phone: 'tel' } as const;
 
 function Field({ name, field, form, options, isReadOnly }: FieldProps) {
-  const { key } = useCountry();
+  const { key, currency } = useCountry();
   const language = useShared(languageAtom);
   if (field.kind === 'choice' && field.isLong) return <LongChoice {...{ name, field, form, options, isReadOnly }} />;
 
@@ -84,6 +84,7 @@ function Field({ name, field, form, options, isReadOnly }: FieldProps) {
       type={inputTypes[field.kind]}
       {...(icon && { icon })}
       {...(hint && { hint })}
+      {...(field.kind === 'money' && { unit: currency, inputMode: 'decimal' as const })}
       {...(field.span && { span: field.span })}
     />
   );

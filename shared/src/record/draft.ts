@@ -1,6 +1,7 @@
 import type { CountryKey } from '../contract/countries.ts';
 import type { RecordField } from '../contract/fields/index.ts';
-import { formatTaxId, normalizePhone } from '../contract/index.ts';
+import { countries, formatTaxId, normalizePhone } from '../contract/index.ts';
+import { typedOf } from '../parts/typed.ts';
 
 export type FieldTable = Readonly<Record<string, RecordField>>;
 /** A record as its form holds it: every value a text, empty for none. */
@@ -15,7 +16,9 @@ export const emptyDraft = <T extends FieldTable>(fields: T): DraftOf<T> =>
 
 export function draftOf<T extends FieldTable>(fields: T, record: Record<keyof T & string, unknown>, country: CountryKey): DraftOf<T> {
   return each(fields, (name, { kind }) => {
-    const text = String(record[name] ?? '');
+    const value = record[name];
+    if (kind === 'money') return typedOf(countries[country]).ofMinor((value ?? null) as number | null);
+    const text = String(value ?? '');
     return kind === 'taxId' ? formatTaxId(country, text) : text;
   });
 }
@@ -24,6 +27,7 @@ export function draftOf<T extends FieldTable>(fields: T, record: Record<keyof T 
 export function fieldsOf<F>(fields: FieldTable, draft: Record<string, string>, country: CountryKey): F {
   return each(fields, (name, field) => {
     const text = draft[name] ?? '';
+    if (field.kind === 'money') return text.trim() === '' ? null : typedOf(countries[country]).minor(text);
     if (field.isNullable) return text.trim() || null;
     if (field.kind === 'phone') return normalizePhone(country, text);
     return field.kind === 'choice' && field.isNumber ? Number(text) : text;

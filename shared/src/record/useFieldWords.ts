@@ -1,5 +1,6 @@
 import { formatTaxId, inWordsOf } from '../contract/index.ts';
 import { languageAtom } from '../i18n/language.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { useCountry, useShared } from '../session/hooks.ts';
 import type { Option } from '../ui/data/Select.tsx';
 import type { FieldTable } from './draft.ts';
@@ -16,6 +17,7 @@ export interface FieldChoices {
 export function useFieldWords<T extends FieldTable>(fields: T, { options, placeNameOf }: FieldChoices) {
   const { key } = useCountry();
   const language = useShared(languageAtom);
+  const { money } = useFormat();
   type Name = keyof T & string;
 
   const nameOf = (name: Name): string => {
@@ -39,8 +41,11 @@ export function useFieldWords<T extends FieldTable>(fields: T, { options, placeN
     /** The same of what is stored, for the history: which fields it may meet that are none of the form is not known. */
     history: {
       nameOf: (name: string) => (name in fields ? nameOf(name) : undefined),
-      read: (name: string, value: unknown) =>
-        fields[name]?.kind === 'taxId' ? formatTaxId(key, String(value)) : read(name, String(value)),
+      read: (name: string, value: unknown) => {
+        const kind = fields[name]?.kind;
+        if (kind === 'money') return money(Number(value));
+        return kind === 'taxId' ? formatTaxId(key, String(value)) : read(name, String(value));
+      },
     },
   };
 }

@@ -69,6 +69,11 @@ export function aClientRow(own: Partial<ClientRow> = {}): ClientRow {
     commune: 'Valparaíso',
     lastOrderAt: aTime,
     openLogs: 2,
+    creditLimitMinor: null,
+    balanceMinor: 0,
+    overdueDays: 0,
+    boughtGrams: 0,
+    boughtBeforeGrams: 0,
     ...own,
   };
 }
@@ -94,6 +99,12 @@ export function aClient(own: Partial<Client> = {}): Client {
     updatedBy: null,
     lastOrderAt: aTime,
     openLogs: 0,
+    creditLimitMinor: null,
+    balanceMinor: 0,
+    overdueDays: 0,
+    boughtGrams: 0,
+    boughtBeforeGrams: 0,
+    overdueInvoice: null,
     binnacle: [],
     ...own,
   };

@@ -1,5 +1,5 @@
 import { everyRole } from '@shop/shared/contract';
-import { aClientRow, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aClient, aClientRow, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { hotel, listAnswer, restaurant } from '../testing.ts';
@@ -50,8 +50,32 @@ describe('the list of clients', () => {
   it('sorts on the server when a header is pressed', async () => {
     const server = fakeServer(listAnswer([portales]));
     const { user } = await renderPage(pages, { path: '/clients' });
-    await user.click(await screen.findByRole('button', { name: /Último pedido/ }));
+    await user.click(within(await screen.findByRole('grid')).getByRole('button', { name: /Último pedido/ }));
     await waitFor(() => expect(server.of('clients.list').at(-1)?.input.sort).toMatch(/lastOrderAt$/));
+  });
+
+  it('tells what a client owes, for how long, and what they bought', async () => {
+    const late = { balanceMinor: 31_774_200, overdueDays: 9, boughtGrams: 5_340_000, creditLimitMinor: 40_000_000 };
+    const answers = listAnswer([{ ...portales, ...late }, renaca]);
+    fakeServer({ ...answers, clients: { ...answers.clients, one: () => aClient({ _id: portales._id }) } });
+    const { user } = await renderPage(pages, { path: '/clients' });
+    const [, row, fine] = within(await screen.findByRole('grid')).getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
+    expect(within(row).getByText('$31.774.200')).toBeVisible();
+    expect(within(row).getByText('9 días vencida')).toBeVisible();
+    expect(within(row).getByText('5.340,0')).toBeVisible();
+    expect(fine).not.toHaveTextContent('vencida');
+    await user.click(within(row).getByText('Restaurante'));
+    const panel = within(await screen.findByRole('complementary'));
+    expect(await panel.findByText('$31.774.200 · 9 días vencida')).toBeVisible();
+    expect(panel.getByText('$40.000.000')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Nueva solicitud' })).toHaveAttribute('href', `/request/new?client=${portales._id}`);
+  });
+
+  it('filters by what is owed and by the days of the last order', async () => {
+    const server = fakeServer(listAnswer([portales]));
+    await renderPage(pages, { path: '/clients?debt=overdue&from=2026-09-01&to=2026-11-20' });
+    await screen.findByRole('grid');
+    expect(server.of('clients.list')[0]?.input).toMatchObject({ debt: 'overdue', from: '2026-09-01', to: '2026-11-20' });
   });
 
   it('says why it is empty, apart from when the filters leave nothing', async () => {

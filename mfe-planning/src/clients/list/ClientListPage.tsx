@@ -12,13 +12,15 @@ import { openClientPanel } from '../panels.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
 
+const debts = ['owing', 'overdue'] as const;
+
 const clients = defineList(coreCalls.clients.list, {
   name: 'clients',
   noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'],
   sort: 'legalName',
-  filters: { search: all, category: all, seller: all, binnacle: all },
-  choices: { binnacle: ['open'] },
+  filters: { search: all, category: all, seller: all, binnacle: all, debt: all, from: all, to: all },
+  choices: { binnacle: ['open'], debt: debts },
   exportAll: (asked, how) => send(coreCalls.clients.exportAll, asked, how),
 });
 
@@ -42,6 +44,8 @@ export function ClientListPage() {
         filters={[
           { id: 'category', label: t('category'), options: optionsOf(choices?.categories), isMulti: true, gender: 'feminine' },
           { id: 'seller', label: t('seller'), options: optionsOf(choices?.sellers), isMulti: true },
+          { days: ['from', 'to'], label: t('lastOrder') },
+          { id: 'debt', label: t('debt'), options: optionsOf(debts, (debt) => t(`debts.${debt}`)) },
           { id: 'binnacle', label: t('logFilter'), options: [{ value: 'open', label: t('logFilterOpen') }], gender: 'feminine' },
         ]}
         firstText={t('emptyText')}

@@ -1,7 +1,7 @@
 import { type ClientRow, formatTaxId } from '@shop/shared/contract';
-import { useMessages } from '@shop/shared/i18n';
+import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { Avatar, Badge } from '@shop/shared/ui';
+import { Avatar, Badge, cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
@@ -12,6 +12,7 @@ import css from './ClientList.module.css';
 export function useClientColumns(): readonly Column<ClientRow>[] {
   const t = useMessages(clientMessages);
   const column = useFieldColumns<ClientRow>();
+  const format = useFormat();
   const { key } = useCountry();
   const { nameOf: termsOf } = usePaymentTerms();
   // Rows re-render only when the columns change, so they change only with country and language.
@@ -27,11 +28,11 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
         detail: (row) => formatTaxId(key, row.taxId),
       },
       { id: 'taxId', header: t('taxId'), isFileOnly: true, value: (row) => formatTaxId(key, row.taxId) },
-      { id: 'category', header: t('category'), width: 140, card: 'subtitle', value: (row) => row.category.name },
+      { id: 'category', header: t('category'), width: 125, card: 'subtitle', value: (row) => row.category.name },
       {
         id: 'seller',
         header: t('seller'),
-        width: 170,
+        width: 165,
         card: 'none',
         value: (row) => row.seller?.name ?? null,
         render: (row) =>
@@ -45,8 +46,18 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       },
       { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, value: (row) => termsOf(row.paymentTermDays) },
       { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
-      { id: 'commune', header: t('commune'), width: 120, card: 'none', value: (row) => row.commune },
+      { id: 'commune', header: t('commune'), isFileOnly: true, value: (row) => row.commune },
       column.day('lastOrderAt', t('lastOrder'), { width: 125, isSortable: true }),
+      column.kg('boughtGrams', t('bought'), { width: 125, card: 'none' }),
+      column.kg('boughtBeforeGrams', t('boughtBefore'), { isFileOnly: true }),
+      column.money('balanceMinor', t('balance'), {
+        width: 130,
+        render: ({ balanceMinor, overdueDays }) =>
+          balanceMinor > 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,
+        detail: ({ overdueDays }) => overdueDays > 0 && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>,
+      }),
+      { id: 'overdueDays', header: t('overdueDays'), isFileOnly: true, value: (row) => row.overdueDays },
+      column.money('creditLimitMinor', t('credit'), { isFileOnly: true }),
       {
         id: 'openLogs',
         header: t('log'),
@@ -64,6 +75,6 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
           ),
       },
     ],
-    [key, column, t, termsOf],
+    [key, column, format, t, termsOf],
   );
 }

@@ -1,37 +1,43 @@
 import type { Client, LogEntry } from '@shop/shared/contract';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { amongIds, textOf } from '../../base/db/list.ts';
+import { amongIds, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import {
   areas,
   clientCategories as categories,
   clients,
   clientTotals,
+  countries,
   binnacleLogs as logs,
   people,
   users,
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { notFound } from '../../base/http/refusal.ts';
+import { startOf } from '../records/start-of.ts';
+import { clientFigures, indebted, overdueInvoiceOf } from './figures.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>
   sql<{ _id: string; name: string } | null>`case when ${id} is null then null
     else json_build_object('_id', ${id}, 'name', ${person.names} || ' ' || ${person.lastNames}) end`;
 
-type Filters = Record<'search' | 'category' | 'seller' | 'binnacle', string>;
+type Filters = Record<'search' | 'category' | 'seller' | 'binnacle' | 'debt' | 'from' | 'to', string>;
 
 /** more: what else a row holds. */
 export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
   listed({
     table: clients,
-    matching({ search, category, seller, binnacle }: Filters) {
+    matching({ search, category, seller, binnacle, debt, from, to }: Filters, countryId: string) {
       const text = textOf(search);
       return and(
         text ? matches(clients.search, text) : undefined,
         amongIds(clients.categoryId, category),
         amongIds(clients.sellerId, seller),
         binnacle === 'open' ? gt(clients.openLogs, 0) : undefined,
+        indebted(countryId, debt),
+        dayOf(from, (day) => gte(clients.lastOrderAt, startOf(countryId, day))),
+        dayOf(to, (day) => lt(clients.lastOrderAt, startOf(countryId, day, 1))),
       );
     },
     // The search column begins with the name.
@@ -65,11 +71,13 @@ export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
           commune: areas.name,
           lastOrderAt: clients.lastOrderAt,
           openLogs: clients.openLogs,
+          ...clientFigures,
           ...more,
         })
         .from(page)
         .innerJoin(clients, eq(clients._id, page._id))
         .innerJoin(categories, eq(categories._id, clients.categoryId))
+        .innerJoin(countries, eq(countries._id, clients.countryId))
         .innerJoin(areas, eq(areas._id, clients.communeId))
         .leftJoin(users, eq(users._id, clients.sellerId))
         .leftJoin(people, eq(people._id, users.personId))
@@ -82,18 +90,21 @@ export const clientList = clientsOf({});
 /** A client as `get-client-ById` answers it. Throws 404. */
 export async function clientById(db: Db, where: SQL | undefined): Promise<Client> {
   const [found] = await db
-    .select({ client: clients, updatedBy: named(users._id, people) })
+    .select({ client: clients, figures: clientFigures, updatedBy: named(users._id, people) })
     .from(clients)
+    .innerJoin(countries, eq(countries._id, clients.countryId))
     .leftJoin(users, eq(users._id, clients.updatedBy))
     .leftJoin(people, eq(people._id, users.personId))
     .where(where);
   if (!found) throw notFound();
-  const { client, updatedBy } = found;
+  const { client, figures, updatedBy } = found;
   const { search: _, createdBy: __, ...fields } = client;
   return {
     ...fields,
+    ...figures,
     paymentTermDays: client.paymentTermDays as Client['paymentTermDays'],
     updatedBy,
+    overdueInvoice: figures.overdueDays > 0 ? await overdueInvoiceOf(db, client) : null,
     binnacle: await logEntries(db, eq(logs.clientId, client._id), shownLogs),
   };
 }

@@ -53,7 +53,10 @@ export async function removeWishes({ id, wishlistIds }: Input<'removeWishes'>, c
 
 function wishing(db: Db, countryId: string, { search, category }: { search: string; category: string }): SQL | undefined {
   const open = db.select({ one: sql`1` }).from(wishes).where(isOpen);
-  return and(wishingClients.where(countryId, { search, category, seller: all, binnacle: all }), exists(open));
+  return and(
+    wishingClients.where(countryId, { search, category, seller: all, binnacle: all, debt: all, from: all, to: all }),
+    exists(open),
+  );
 }
 
 function named<R extends { wishes: Stored[] }>(row: R, countryId: string): Omit<R, 'wishes'> & { wishes: OpenWish[] } {

@@ -54,6 +54,7 @@ export function demoClients(country: DemoCountry, sellerIds: string[], buyerIds:
       categoryId: category._id,
       sellerId,
       paymentTermDays: random.pick([0, 0, 15, 30, 30, 30, 45, 60, 90]),
+      creditLimitMinor: null,
       phone: country.phone(random),
       email: random.chance(0.85) ? `compras@${slugOf(legalName).slice(0, 40)}.example` : null,
       regionId: commune.parentId ?? '',

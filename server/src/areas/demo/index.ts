@@ -75,6 +75,7 @@ import { demoClients } from './clients.ts';
 import { demoCountries } from './countries.ts';
 import { demoCouponUses } from './coupon-uses.ts';
 import { demoCoupons } from './coupons.ts';
+import { giveCredit } from './credit.ts';
 import { demoFisherRecords, demoPhotos } from './fisher-records.ts';
 import { demoFishing } from './fishing.ts';
 import { demoBills } from './invoices.ts';
@@ -198,6 +199,7 @@ export function demoRows(now: Date, passwordHash: string) {
     const asked = demoApprovals(requested, stock.stocked);
     const { sales: sold, saleLines: soldLines } = requested;
     const bills = demoBills(country, { products: stock.stocked, clients: known.clients, sales: sold, saleLines: soldLines }, now);
+    giveCredit(country.key, known.clients, bills.sales);
     const suppliers = demoProviders(country, now);
     const allLots = [...stock.lots, ...bills.lots];
     const allMoves = [...stock.moves, ...bills.moves];

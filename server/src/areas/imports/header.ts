@@ -54,7 +54,7 @@ function saidBy(title: string, { currency }: CountryRow): Said {
     .replace(/\*/g, '')
     .replace(/[\s_]+/g, ' ')
     .trim();
-  const unit = ['kg', '%', `${fold(currency)}/kg`].find((one) => whole.endsWith(` (${one})`));
+  const unit = ['kg', '%', `${fold(currency)}/kg`, fold(currency)].find((one) => whole.endsWith(` (${one})`));
   return { whole, bare: unit ? whole.slice(0, -` (${unit})`.length) : whole };
 }
 

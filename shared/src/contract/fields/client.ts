@@ -8,6 +8,15 @@ export const clientRecordFields = {
   categoryId: { kind: 'choice', name: { es: 'Categoría', en: 'Category' }, isRequired: true },
   sellerId: { kind: 'choice', name: { es: 'Vendedor', en: 'Seller' }, none: { es: 'Sin vendedor', en: 'No seller' }, isNullable: true },
   paymentTermDays: { kind: 'choice', name: { es: 'Condición de pago', en: 'Payment terms' }, initial: '0', isNumber: true },
+  creditLimitMinor: {
+    kind: 'money',
+    name: { es: 'Límite de crédito', en: 'Credit limit' },
+    hint: {
+      es: 'Sobre él, una solicitud espera autorización. Vacío: sin límite.',
+      en: 'Beyond it a request waits for approval. Empty: no limit.',
+    },
+    isNullable: true,
+  },
   phone: company.phone,
   regionId: company.regionId,
   communeId: company.communeId,

@@ -20,6 +20,8 @@ export type RecordField = Named &
     | { kind: 'text'; icon?: 'pin' | 'mail' /** What the template of an import shows. */; example?: string }
     | { kind: 'email'; icon: 'mail' }
     | { kind: 'phone' }
+    /** An amount of the country's currency, typed as people write it. */
+    | { kind: 'money'; isNullable: true }
     /** Called by its country's own name, shown with the punctuation that the country uses. */
     | { kind: 'taxId' }
     | { kind: 'word'; words: Readonly<Record<string, Label>> }

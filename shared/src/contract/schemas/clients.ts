@@ -7,10 +7,12 @@ import {
   checkTaxId,
   date,
   dateTime,
+  dayFilter,
   filter,
   id,
   idsFilter,
   listOf,
+  minor,
   page,
   pageSize,
   plannedDay,
@@ -28,6 +30,8 @@ export const clientFields = z.object({
   categoryId: id,
   sellerId: id.nullable(),
   paymentTermDays: z.literal(paymentTerms),
+  /** What they may owe; null: nobody said, and nobody asks. Left out, it stays. */
+  creditLimitMinor: minor.nullable().optional(),
   ...contact,
   organizationId: id.nullable(),
 });
@@ -50,6 +54,18 @@ export const log = logFields.extend({
   closedAt: dateTime.nullable(),
 });
 
+/** What a client owes and buys, by the sales and invoices as they stand. */
+const clientFigures = {
+  creditLimitMinor: z.int().nullable(),
+  /** What is still to be paid of their sales. */
+  balanceMinor: z.int(),
+  /** How long their oldest unpaid invoice has been due; 0: none is. */
+  overdueDays: z.int(),
+  /** Of the last 90 days, less what came back, and of the 90 before. */
+  boughtGrams: z.int(),
+  boughtBeforeGrams: z.int(),
+};
+
 export const clientRow = z.object({
   _id: id,
   version,
@@ -62,9 +78,11 @@ export const clientRow = z.object({
   commune: z.string(),
   lastOrderAt: dateTime.nullable(),
   openLogs: z.int(),
+  ...clientFigures,
 });
 
 export const client = clientFields.extend({
+  ...clientFigures,
   _id: id,
   countryId: id,
   version,
@@ -73,6 +91,8 @@ export const client = clientFields.extend({
   updatedBy: reference.nullable(),
   lastOrderAt: dateTime.nullable(),
   openLogs: z.int(),
+  /** The invoice that has been due the longest. */
+  overdueInvoice: z.object({ _id: id, docNumber: z.string() }).nullable(),
   /** Newest first: the open ones and the last others, 200 in all. */
   binnacle: z.array(log),
 });
@@ -81,6 +101,11 @@ const filters = z.object({ search: filter, category: idsFilter });
 const moreFilters = z.object({
   seller: idsFilter,
   binnacle: z.enum(['all', 'open']).default('all'),
+  /** owing: something is to be paid; overdue: an invoice is past its day. */
+  debt: z.enum(['all', 'owing', 'overdue']).default('all'),
+  /** Days of their last order. */
+  from: dayFilter,
+  to: dayFilter,
   sort: sortBy('legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'),
 });
 const inCountry = z.object({ countryId: id });

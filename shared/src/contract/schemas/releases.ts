@@ -45,7 +45,20 @@ const declaration = z.object({
     .max(40)
     .optional(),
   search: z
-    .array(shown.extend({ id: word, name: label, icon, call: word, text: word, input, title: template, hint: template.optional(), link }))
+    .array(
+      shown.extend({
+        id: word,
+        name: label,
+        icon,
+        call: word,
+        text: word,
+        input,
+        title: template,
+        hint: template.optional(),
+        facts: label.optional(),
+        link,
+      }),
+    )
     .max(10)
     .optional(),
   tiles: z

@@ -1,4 +1,5 @@
 import { type ClientFields, paymentTerms, roles } from '@shop/shared/contract';
+import { clientRecordFields } from '@shop/shared/contract/fields';
 import { clientFields } from '@shop/shared/schemas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { clientCategories, clients, organizations, people, userRoles, users } from '../../../base/db/schema/index.ts';
@@ -7,6 +8,7 @@ import { textOf } from './cells.ts';
 import { companyColumns, companyProblems, findCompanies } from './company.ts';
 import { type ImportKindOf, Wrong } from './kind.ts';
 import { Names, type Places, placesOf } from './names.ts';
+import { plainColumns } from './plain.ts';
 
 interface ClientNames {
   places: Places;
@@ -27,7 +29,10 @@ export const clientKind: ImportKindOf<ClientFields, ClientNames> = {
   table: clients,
   fields: clientFields,
   keys: ['taxId'],
-  derived: ['ultimo pedido', 'last order', 'bitacora', 'log book'],
+  derived: [
+    ...['ultimo pedido', 'last order', 'bitacora', 'log book', 'saldo', 'balance', 'dias de vencida', 'days overdue'],
+    ...['compras 90 d', 'bought 90 d', 'compras 90 d antes', 'bought 90 d before'],
+  ],
   columns: [
     common.legalName,
     common.taxId,
@@ -59,6 +64,7 @@ export const clientKind: ImportKindOf<ClientFields, ClientNames> = {
           : new Wrong('field.import.word', { words: paymentTerms.join(', ') });
       },
     },
+    ...plainColumns<ClientFields, ClientNames>(clientRecordFields),
     common.phone,
     common.email,
     common.regionId,

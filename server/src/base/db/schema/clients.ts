@@ -6,6 +6,7 @@ import { instant } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { areas } from './places.ts';
 import { countryOf, record, users } from './platform.ts';
+import { minor } from './stock.ts';
 
 /** Reference data: the kinds of clients, the same in every country. */
 export const clientCategories = pgTable(
@@ -31,6 +32,8 @@ export const clients = pgTable(
     categoryId: uuid('category_id').notNull(),
     sellerId: uuid('seller_id'),
     paymentTermDays: smallint('payment_term_days').notNull(),
+    /** What they may owe; null: nobody said. */
+    creditLimitMinor: minor('credit_limit_minor'),
     phone: text('phone').notNull(),
     email: text('email'),
     regionId: uuid('region_id').notNull(),

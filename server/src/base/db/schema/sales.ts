@@ -75,6 +75,7 @@ export const invoices = pgTable(
     index('invoice_country_total').on(table.countryId, table.totalMinor, table._id),
     index('invoice_country_created').on(table.countryId, table.createdAt, table._id),
     index('invoice_client').on(table.clientId, table.issuedOn),
+    index('invoice_owed').on(table.clientId, table.dueOn).where(sql`state = 'issued' and doc_type <> 'credit_note'`),
     index('invoice_corrects').on(table.correctsId).where(sql`corrects_id is not null`),
     index('invoice_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],
@@ -141,6 +142,10 @@ export const sales = pgTable(
     index('sale_country_seller').on(table.countryId, table.sellerId, table.soldOn).where(sql`deleted_at is null`),
     index('sale_transportist_day').on(table.transportistId, table.soldOn).where(sql`transportist_id is not null`),
     index('sale_client').on(table.clientId, table.soldOn),
+    // What clients owe: of the few that are not paid, and their amounts.
+    index('sale_open')
+      .on(table.clientId, table.totalMinor, table.paidMinor)
+      .where(sql`deleted_at is null and delivery_state <> 'cancelled' and payment_state <> 'paid'`),
     index('sale_invoice').on(table.invoiceId),
     index('sale_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],

@@ -1,0 +1,3 @@
+ALTER TABLE "client" ADD COLUMN "credit_limit_minor" bigint;--> statement-breakpoint
+CREATE INDEX "invoice_owed" ON "invoice" USING btree ("client_id","due_on") WHERE state = 'issued' and doc_type <> 'credit_note';--> statement-breakpoint
+CREATE INDEX "sale_open" ON "sale" USING btree ("client_id","total_minor","paid_minor") WHERE deleted_at is null and delivery_state <> 'cancelled' and payment_state <> 'paid';

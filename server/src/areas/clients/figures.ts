@@ -1,0 +1,64 @@
+import { all } from '@shop/shared/contract';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Db } from '../../base/db/db.ts';
+import { clients, countries, invoices, saleLines, sales } from '../../base/db/schema/index.ts';
+import { isOpenSale, openMinor } from '../billing/balance.ts';
+import { todayOf } from '../records/today.ts';
+
+/** Today by the calendar of a client's country, which the statement joins: a prepared one is asked on other days too. */
+const today = sql`(now() at time zone ${countries.timeZone})::date`;
+
+/** Invoices that wait for money; the words of an index. */
+const isOwed = sql`${invoices.state} = 'issued' and ${invoices.docType} <> 'credit_note'`;
+
+/** How many days of buying are compared. */
+const span = 90;
+
+/** What was sold to a client less what came back, over so many days up to so many days ago. */
+const bought = (since: number, until: number) =>
+  sql`(select coalesce(sum(${sales.realGrams} - coalesce((select sum(${saleLines.returnedGrams}) from ${saleLines}
+      where ${saleLines.saleId} = ${sales._id} and ${saleLines.returnedGrams} > 0), 0)), 0)
+    from ${sales} where ${sales.clientId} = ${clients._id} and ${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled'
+      and ${sales.soldOn} > ${today} - ${sql.raw(String(since))} and ${sales.soldOn} <= ${today} - ${sql.raw(String(until))})`.mapWith(
+    Number,
+  );
+
+/** What clients owe and buy, as columns of a statement that joins their countries: of the clients that are shown alone, by indexes. */
+export const clientFigures = {
+  creditLimitMinor: clients.creditLimitMinor,
+  balanceMinor:
+    sql`(select coalesce(sum(${openMinor}), 0) from ${sales} where ${sales.clientId} = ${clients._id} and ${isOpenSale})`.mapWith(Number),
+  overdueDays: sql`coalesce((select greatest(${today} - min(${invoices.dueOn}), 0) from ${invoices}
+    where ${invoices.clientId} = ${clients._id} and ${isOwed}), 0)`.mapWith(Number),
+  boughtGrams: bought(span, 0),
+  boughtBeforeGrams: bought(2 * span, span),
+};
+
+/** Clients that owe something, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
+export function indebted(countryId: string, filter: string): SQL | undefined {
+  if (filter === all) return undefined;
+  const find = new QueryBuilder();
+  const which =
+    filter === 'overdue'
+      ? find
+          .select({ clientId: invoices.clientId })
+          .from(invoices)
+          .where(and(eq(invoices.countryId, countryId), isOwed, lt(invoices.dueOn, todayOf(countryId))))
+      : find
+          .select({ clientId: sales.clientId })
+          .from(sales)
+          .where(and(eq(sales.countryId, countryId), isOpenSale));
+  return inArray(clients._id, which);
+}
+
+/** The invoice of a client that has been due the longest. */
+export async function overdueInvoiceOf(db: Db, { _id, countryId }: { _id: string; countryId: string }) {
+  const [found] = await db
+    .select({ _id: invoices._id, docNumber: sql<string>`${invoices.docNumber}` })
+    .from(invoices)
+    .where(and(eq(invoices.clientId, _id), isOwed, lt(invoices.dueOn, todayOf(countryId))))
+    .orderBy(invoices.dueOn, invoices._id)
+    .limit(1);
+  return found ?? null;
+}
