@@ -84,7 +84,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFinding(page, 'sale');
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Registrar pago' }).click();
-    await page.getByRole('dialog').getByLabel('Escribe el monto otra vez').fill('1');
+    await expect(page.getByRole('dialog').getByLabel(/^Monto/)).toBeVisible();
     await expectNoFinding(page, 'payment');
     await page.keyboard.press('Escape');
 

@@ -20,6 +20,7 @@ export const paths = {
   invoicePdf: '/api/planification-sales/update-invoice-pdf',
   bill: `${reality}/register-invoices`,
   describe: '/api/planification-facturation/generate-description',
+  nextNumber: `/api/planification-facturation/get-next-document-number/${countryId}`,
   updateInvoice: '/api/planification-facturation/update-invoice',
   render: '/api/planification-facturation/render-invoice-pdf',
   sale: (id: string) => `/api/planification-sales/get-sale-by-id/${id}`,

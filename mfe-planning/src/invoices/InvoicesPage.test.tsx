@@ -5,8 +5,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../pages.ts';
 import { anInvoice, aSale, aSaleRow, kai, twoKilos } from '../parts/billing/testing.ts';
 
+/** The invoice after F-76 and the note after NC-2. */
+const nextNumber: NonNullable<Answers['invoices']>['nextNumber'] = ({ docType = 'invoice' }) => ({
+  docType,
+  docNumber: docType === 'credit_note' ? 'NC-3' : 'F-77',
+});
+
 async function open(invoice: Invoice, own: Answers['invoices'] = {}, role: 'admin' | 'seller' = 'admin') {
-  const server = fakeServer({ invoices: { one: () => invoice, ...own }, history: { of: () => [] } });
+  const server = fakeServer({ invoices: { one: () => invoice, nextNumber, ...own }, history: { of: () => [] } });
   return { server, ...(await renderPage(pages, { path: `/facturation/${invoice._id}`, role })) };
 }
 
@@ -18,17 +24,14 @@ describe('issuing', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Emitir factura' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Emitir factura' }));
     expect(dialog.getByText(/nada se puede cambiar/)).toBeVisible();
-    await page.user.type(dialog.getByRole('textbox', { name: /^Número del documento/ }), 'F-77');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Número del documento/ })).toHaveValue('F-77'));
     return { ...page, dialog, issue: dialog.getByRole('button', { name: 'Emitir factura' }) };
   }
 
-  it('asks for the number twice, and sends what the document says with it', async () => {
-    const { server, user, dialog, issue } = await begin({
+  it('proposes the number that comes next, and sends what the document says with it', async () => {
+    const { server, user, issue } = await begin({
       update: ({ invoice }) => anInvoice({ ...pending, ...invoice, state: 'issued' }),
     });
-    await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), 'F-78');
-    expect(issue).toBeDisabled();
-    await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), '{Backspace}7');
     await user.click(issue);
     expect(await screen.findByText('Se emitió Factura F-77')).toBeVisible();
     expect(server.of('invoices.update')[0]?.input).toMatchObject({
@@ -45,7 +48,6 @@ describe('issuing', () => {
         });
       },
     });
-    await user.type(dialog.getByRole('textbox', { name: 'Escribe el número otra vez' }), 'F-77');
     await user.click(issue);
     expect(await dialog.findByText('Ese número ya lo tiene otro documento de este tipo.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Número del documento/ })).toHaveValue('F-77');
@@ -116,21 +118,23 @@ describe('an edit of a pending invoice', () => {
 describe('a credit note', () => {
   const issued = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20', creditable: twoKilos });
 
-  it('shows exactly what came back before it is made, and asks for the number of the invoice', async () => {
-    const note = anInvoice({ docType: 'credit_note' });
+  it.each([
+    ['Emitir ahora', 'issued', 'NC-3', 'Se emitió Nota de crédito NC-3'],
+    ['Guardar como pendiente', 'pending', null, 'Nota de crédito pendiente guardada'],
+  ] as const)('shows exactly what came back, and what comes of it by %s', async (how, state, docNumber, said) => {
+    const note = anInvoice({ docType: 'credit_note', state, docNumber });
     const { server, user, address } = await open(issued, { register: () => note });
     await user.click(await screen.findByRole('button', { name: 'Nueva nota de crédito' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('$2.380')).toBeVisible();
     expect(dialog.getByText('2,00')).toBeVisible();
-    const make = dialog.getByRole('button', { name: 'Crear nota de crédito' });
-    expect(make).toBeDisabled();
-    await user.type(dialog.getByRole('textbox', { name: /Escribe F-77/ }), 'F-77');
-    await user.click(make);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Número del documento/ })).toHaveValue('NC-3'));
+    await user.click(dialog.getByRole('button', { name: how }));
+    expect(await screen.findByText(said)).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/facturation/${note._id}`));
     expect(server.of('invoices.register')[0]?.input).toMatchObject({
       saleIds: [issued.sales[0]?._id],
-      invoice: { docType: 'credit_note', docNumber: null },
+      invoice: { docType: 'credit_note', docNumber },
     });
   });
 
@@ -161,6 +165,7 @@ describe('an invoice of uninvoiced sales', () => {
       sales: { list: ({ page, size }) => aListOf(rows, { page, pageSize: size }), one: () => aSale() },
       invoices: {
         generateDescription: ({ saleIds }) => ({ description: `${saleIds.length} ventas` }),
+        nextNumber,
         register: () => made,
         one: () => made,
       },
@@ -178,6 +183,29 @@ describe('an invoice of uninvoiced sales', () => {
       saleIds: [rows[0]?._id],
       invoice: { docType: 'invoice', docNumber: null, issuedOn: null, description: '1 ventas' },
     });
+  });
+
+  it('is issued at once under the number of the request that it bills', async () => {
+    const row = aSaleRow();
+    const made = anInvoice({ docType: 'receipt', docNumber: '70001', state: 'issued' });
+    const server = fakeServer({
+      clients: { list: () => aListOf([]), one: () => aClient({ _id: kai._id, legalName: kai.name }) },
+      sales: { list: ({ page, size }) => aListOf([row], { page, pageSize: size }), one: () => aSale() },
+      invoices: {
+        generateDescription: () => ({ description: 'Salmón' }),
+        nextNumber: ({ docType = 'receipt' }) => ({ docType, docNumber: docType === 'receipt' ? '70001' : 'F-77' }),
+        register: () => made,
+        one: () => made,
+      },
+      history: { of: () => [] },
+    });
+    const { user } = await renderPage(pages, { path: `/facturation/new?client=${kai._id}&sales=${row._id}`, role: 'admin' });
+    expect(await screen.findByRole('combobox', { name: 'Tipo' })).toHaveValue('receipt');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Número del documento/ })).toHaveValue('70001'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('Salmón'));
+    await user.click(screen.getByRole('button', { name: 'Emitir ahora' }));
+    expect(await screen.findByText('Se emitió Boleta 70001')).toBeVisible();
+    expect(server.of('invoices.register')[0]?.input).toMatchObject({ invoice: { docType: 'receipt', docNumber: '70001' } });
   });
 });
 
@@ -197,6 +225,7 @@ describe('the sales that can be invoiced', () => {
       },
       invoices: {
         generateDescription: ({ saleIds }) => ({ description: `${saleIds.length} ventas` }),
+        nextNumber,
         register: () => {
           throw new Refused(422, 'invalid', { errors: [{ field: 'saleIds', message: 'La venta 10130 ya está en otro documento.' }] });
         },

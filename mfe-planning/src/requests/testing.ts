@@ -121,6 +121,7 @@ export function rowOf(request: Request): RequestRow {
 export const around: Answers = {
   clients: { filters: () => ({ categories: [], sellers: [marcela, pablo], clients: 2 }) },
   products: { availability: () => [] },
+  invoices: { nextNumber: ({ docType = 'invoice' }) => ({ docType, docNumber: `${docType}-1` }) },
   requests: {
     counts: () => ({
       states: [

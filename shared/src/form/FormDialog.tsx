@@ -5,11 +5,15 @@ import { Dialog, type DialogProps } from '../ui/data/Dialog.tsx';
 import { uiMessages } from '../ui/messages.ts';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 
-export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'>, Pick<FormFrameProps, 'failedTitle' | 'className'> {
+export interface FormDialogProps
+  extends Omit<DialogProps, 'footer' | 'children'>,
+    Pick<FormFrameProps, 'failedTitle' | 'className' | 'onSubmit'> {
   form: FormFrameProps['form'] & { isSaving: boolean };
   /** What saving does: the word of the button. */
   action: string;
   kind?: ButtonProps['kind'];
+  /** Another way to send it, before the main button. */
+  other?: ReactNode;
   /** Something is still missing that no rule of the call tells: nothing is sent. */
   isBlocked?: boolean;
   children: ReactNode;
@@ -17,7 +21,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
 
 /** A dialog that asks for the fields of one form: its buttons call it off and send it. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, action, kind = 'primary', isBlocked = false, failedTitle, className, children, ...dialog } = props;
+  const { form, action, kind = 'primary', other, isBlocked = false, failedTitle, className, onSubmit, children, ...dialog } = props;
   const t = useMessages(uiMessages);
   const id = useId();
   return (
@@ -28,13 +32,14 @@ export function FormDialog(props: FormDialogProps) {
           <Button kind="outline" onClick={dialog.onClose}>
             {t('cancel')}
           </Button>
+          {other}
           <Button kind={kind} type="submit" form={id} disabled={isBlocked} isBusy={form.isSaving}>
             {action}
           </Button>
         </>
       }
     >
-      <FormFrame {...{ form, failedTitle, className, id }} onSubmit={() => (isBlocked ? undefined : form.save())}>
+      <FormFrame {...{ form, failedTitle, className, id }} onSubmit={() => (isBlocked ? undefined : (onSubmit ?? form.save)())}>
         {children}
       </FormFrame>
     </Dialog>

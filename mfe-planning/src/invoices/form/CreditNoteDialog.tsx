@@ -3,13 +3,14 @@ import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
-import { TextInput, useToast } from '@shop/shared/ui';
+import { Button, TextInput, useToast } from '@shop/shared/ui';
 import { TextArea } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { useNextNumber } from '../../parts/billing/useNextNumber.ts';
 import { InvoiceLines } from '../record/InvoiceLines.tsx';
 import css from './InvoiceForm.module.css';
-import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
+import { type NewInvoiceDraft, newFieldsOf } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
 
 export interface CreditNoteDialogProps {
@@ -17,20 +18,20 @@ export interface CreditNoteDialogProps {
   onClose: () => void;
 }
 
-/** Shows what came back of an issued invoice and to the minor unit what the note will say, then makes it. */
+/** Shows what came back of an issued invoice and to the minor unit what the note will say, then issues it, or leaves it for later. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const documents = useMessages(invoiceStateMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const document = documentName(documents, invoice);
-  const number = invoice.docNumber ?? '';
-  const [again, setAgain] = useState('');
-  const [begun] = useState<InvoiceDraft>({
+  const isIssued = useRef(true);
+  const [begun] = useState<NewInvoiceDraft>({
     docType: 'credit_note',
     lang: invoice.lang,
     dueOn: '',
     description: t('creditDescription', { document }),
+    docNumber: '',
   });
   const back = new Set(invoice.creditable.lines.map(({ saleNumber }) => saleNumber));
   const form = useCallForm(calls.invoices.register, {
@@ -38,44 +39,50 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
     valuesOf: (draft) => draft,
     input: (draft) => ({
       saleIds: invoice.sales.filter((sale) => back.has(sale.number)).map(({ _id }) => _id),
-      invoice: pendingFieldsOf(draft),
+      invoice: newFieldsOf(draft, isIssued.current),
     }),
     at: 'invoice',
-    onSaved: ({ _id }) => {
-      toast.done(t('credited'));
+    onSaved: (note) => {
+      toast.done(note.state === 'pending' ? t('credited') : t('issued', { document: documentName(documents, note) }));
       onClose();
-      navigate(`/facturation/${_id}`);
+      navigate(`/facturation/${note._id}`);
     },
   });
-  const isSame = again.trim() === number;
+  const { onOwn } = useNextNumber(form, { docType: 'credit_note' });
+  const { errors } = form.formState;
+
+  function save(how: 'issue' | 'keep') {
+    isIssued.current = how === 'issue';
+    return form.save();
+  }
+
   return (
     <FormDialog
       title={t('creditTitle', { document })}
       text={t('creditText')}
       icon="undo"
-      tone="danger"
+      tone="warning"
       width={760}
       onClose={onClose}
       form={form}
-      action={t('creditAction')}
-      isBlocked={!isSame}
+      action={t('issueNow')}
+      other={
+        <Button kind="outline" isBusy={form.isSaving} onClick={() => void save('keep')}>
+          {t('make')}
+        </Button>
+      }
+      onSubmit={() => save('issue')}
       failedTitle={t('notSaved')}
     >
       <div className={css['gap']}>
         <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} ivaRate={invoice.ivaRate} />
-        <TextArea
-          title={t('description')}
-          isRequired
-          error={form.formState.errors.description?.message}
-          {...form.register('description')}
-        />
         <TextInput
-          title={t('typeNumber', { number })}
+          title={t('docNumber')}
           type="text"
-          placeholder={number}
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
+          error={errors.docNumber?.message}
+          {...form.register('docNumber', { onChange: onOwn })}
         />
+        <TextArea title={t('description')} isRequired error={errors.description?.message} {...form.register('description')} />
       </div>
     </FormDialog>
   );

@@ -6,18 +6,22 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
 import { Button } from '@shop/shared/ui';
 import { DateInput, FormGrid, Select, TextArea } from '@shop/shared/ui/data';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { invoiceMessages } from '../messages.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
 
 export interface InvoiceFieldsetProps {
-  form: UseFormReturn<InvoiceDraft>;
+  form: Pick<UseFormReturn<InvoiceDraft>, 'register' | 'setValue' | 'formState'> & {
+    watch: <N extends keyof InvoiceDraft>(name: N) => InvoiceDraft[N];
+  };
   /** The sales that it bills; the description is written of them until somebody writes their own. */
   saleIds: readonly string[];
   /** A description stands there already: it is written anew only when asked for. */
   isWritten?: boolean;
+  /** Of one that may be issued at once: its number. */
+  number?: ReactNode;
   /** Of an edit: what does not change any more, and why. */
   fixed?: FixedField;
 }
@@ -25,7 +29,7 @@ export interface InvoiceFieldsetProps {
 const languages = ['es', 'en'] as const;
 
 /** The fields of a pending invoice or credit note. */
-export function InvoiceFieldset({ form, saleIds, isWritten = false, fixed = () => undefined }: InvoiceFieldsetProps) {
+export function InvoiceFieldset({ form, saleIds, isWritten = false, number, fixed = () => undefined }: InvoiceFieldsetProps) {
   const t = useMessages(invoiceFormMessages);
   const words = useMessages(invoiceMessages);
   const documents = useMessages(invoiceStateMessages);
@@ -48,6 +52,7 @@ export function InvoiceFieldset({ form, saleIds, isWritten = false, fixed = () =
   const own = form.register('description', { onChange: () => setIsOwn(true) });
   return (
     <FormGrid>
+      {number}
       <Select
         title={t('docType')}
         empty={false}

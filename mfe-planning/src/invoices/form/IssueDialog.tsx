@@ -7,6 +7,7 @@ import { Notice, TextInput, useToast } from '@shop/shared/ui';
 import { DateInput, FormGrid } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { useNextNumber } from '../../parts/billing/useNextNumber.ts';
 import { draftOf } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
 
@@ -15,13 +16,12 @@ export interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Gives a pending document its number. From then on nothing of it changes, so the number is typed twice. */
+/** Gives a pending document its number, the next one unless another is typed. From then on nothing of it changes. */
 export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const toast = useToast();
-  const [again, setAgain] = useState('');
   const [isChanged, setIsChanged] = useState(false);
   const stored = useCall(calls.invoices.one, { id: invoice._id });
   const form = useCallForm(calls.invoices.update, {
@@ -38,25 +38,24 @@ export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
     },
     onConflict: () => {
       setIsChanged(true);
-      setAgain('');
       void stored.refetch().then(({ data }) => data && form.rebase(data, form.getValues()));
     },
   });
   const { errors } = form.formState;
-  const docNumber = form.watch('docNumber').trim();
-  const isSame = docNumber !== '' && again.trim() === docNumber;
-  const field = (name: 'docNumber' | 'issuedOn' | 'dueOn') => ({ ...form.register(name), error: errors[name]?.message });
+  const { docType, sales } = form.base;
+  const only = sales.length === 1 ? sales[0]?._id : undefined;
+  const { onOwn } = useNextNumber(form, { docType, saleId: docType === 'credit_note' ? undefined : only });
+  const field = (name: 'issuedOn' | 'dueOn') => ({ ...form.register(name), error: errors[name]?.message });
 
   return (
     <FormDialog
       title={documents(`issue.${form.base.docType}`)}
       text={t('issueText', { client: form.base.client.name, amount: format.money(form.base.totalMinor) })}
       icon="warning"
-      tone="danger"
+      tone="warning"
       onClose={onClose}
       form={form}
       action={documents(`issue.${form.base.docType}`)}
-      isBlocked={!isSame}
       failedTitle={t('notSaved')}
     >
       {isChanged && (
@@ -65,13 +64,13 @@ export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
         </Notice>
       )}
       <FormGrid>
-        <TextInput title={t('docNumber')} type="text" isRequired {...field('docNumber')} />
         <TextInput
-          title={t('again')}
+          title={t('docNumber')}
           type="text"
-          error={again !== '' && !isSame ? t('againWrong') : undefined}
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
+          span={2}
+          isRequired
+          error={errors.docNumber?.message}
+          {...form.register('docNumber', { onChange: onOwn })}
         />
         <DateInput title={t('issuedOn')} max={format.today()} {...field('issuedOn')} />
         {form.base.docType !== 'credit_note' && <DateInput title={t('dueOn')} {...field('dueOn')} />}

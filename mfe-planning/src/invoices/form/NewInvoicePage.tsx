@@ -4,14 +4,17 @@ import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { currentLanguage, useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate, useSearchParams } from '@shop/shared/router';
-import { Button, Card, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
+import { useCountry } from '@shop/shared/session';
+import { Button, Card, ErrorBox, Notice, Skeleton, TextInput, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack, SearchBox, splitFilter } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { useNextNumber } from '../../parts/billing/useNextNumber.ts';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { invoiceMessages } from '../messages.ts';
 import { InvoiceFieldset } from './InvoiceFieldset.tsx';
 import css from './InvoiceForm.module.css';
-import { type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
+import { type NewInvoiceDraft, newFieldsOf } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
 import { type Chosen, UninvoicedSales } from './UninvoicedSales.tsx';
 import { useUninvoiced } from './useUninvoiced.ts';
@@ -55,6 +58,7 @@ interface OfClientProps {
 
 function OfClient({ client, asked }: OfClientProps) {
   const t = useMessages(invoiceFormMessages);
+  const documents = useMessages(invoiceStateMessages);
   const format = useFormat();
   const navigate = useNavigate();
   const toast = useToast();
@@ -66,27 +70,49 @@ function OfClient({ client, asked }: OfClientProps) {
   const saleIds = [...chosen.keys()];
   // All sales of a document are of one rate: the server refuses others.
   const first = useCall(calls.sales.one, { id: saleIds[0] ?? '' }, { enabled: saleIds.length > 0 }).data;
-  const [begun] = useState<InvoiceDraft>(() => ({
+  const only = saleIds.length === 1 ? saleIds[0] : undefined;
+  const { _id: countryId } = useCountry();
+  const { data: known } = useCall(calls.invoices.nextNumber, { countryId, saleId: only ?? '' }, { enabled: only !== undefined });
+  const [begun] = useState<NewInvoiceDraft>(() => ({
     docType: 'invoice',
     lang: currentLanguage(),
     dueOn: new Date(Date.parse(format.today()) + client.paymentTermDays * dayMs).toISOString().slice(0, 10),
     description: '',
+    docNumber: '',
   }));
+  const isIssued = useRef(true);
   const form = useCallForm(calls.invoices.register, {
     record: begun,
     valuesOf: (draft) => draft,
-    input: (draft) => ({ saleIds, invoice: pendingFieldsOf(draft) }),
+    input: (draft) => ({ saleIds, invoice: newFieldsOf(draft, isIssued.current) }),
     at: 'invoice',
-    onSaved: ({ _id }) => {
-      toast.done(t('made', { client: client.legalName }));
-      navigate(`/facturation/${_id}`, { replace: true });
+    onSaved: (made) => {
+      toast.done(
+        made.state === 'pending' ? t('made', { client: client.legalName }) : t('issued', { document: documentName(documents, made) }),
+      );
+      navigate(`/facturation/${made._id}`, { replace: true });
     },
   });
+  const { onOwn } = useNextNumber(form, { docType: form.watch('docType'), saleId: only });
+  const { setValue } = form;
+
+  useEffect(
+    function takeTypeOfRequest() {
+      if (known) setValue('docType', known.docType);
+    },
+    [known, setValue],
+  );
+
+  function save(how: 'issue' | 'keep') {
+    isIssued.current = how === 'issue';
+    return form.save();
+  }
 
   if (open.error) return <ErrorBox title={t('salesFailed')} error={open.error} onRetry={open.refetch} isRetrying={open.isFetching} />;
   if (!newest) return <Skeleton height={200} />;
   if (newest.length === 0) return <Notice tone="info">{t('noSales')}</Notice>;
   const isTooMany = saleIds.length > limits.invoiceSales;
+  const isBlocked = saleIds.length === 0 || isTooMany;
   const absent = own ? 0 : asked.length - (asked.length > 0 ? saleIds.length : 0);
   return (
     <>
@@ -104,15 +130,30 @@ function OfClient({ client, asked }: OfClientProps) {
           <p className={css['note']}>{t('ivaNote')}</p>
         </div>
       </Card>
-      <FormFrame form={form} failedTitle={t('notSaved')}>
+      <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={() => save('issue')}>
         <Card heading={t('describe')}>
-          <InvoiceFieldset form={form} saleIds={saleIds} />
+          <InvoiceFieldset
+            form={form}
+            saleIds={saleIds}
+            number={
+              <TextInput
+                title={t('docNumber')}
+                type="text"
+                hint={t('docNumberHint')}
+                error={form.formState.errors.docNumber?.message}
+                {...form.register('docNumber', { onChange: onOwn })}
+              />
+            }
+          />
           <div className={css['buttons']}>
             <Button kind="outline" onClick={() => navigate('/facturation')}>
               {t('cancel')}
             </Button>
-            <Button type="submit" disabled={saleIds.length === 0 || isTooMany} isBusy={form.isSaving}>
+            <Button kind="outline" disabled={isBlocked} isBusy={form.isSaving} onClick={() => void save('keep')}>
               {t('make')}
+            </Button>
+            <Button type="submit" icon="circle-check" disabled={isBlocked} isBusy={form.isSaving}>
+              {t('issueNow')}
             </Button>
           </div>
         </Card>

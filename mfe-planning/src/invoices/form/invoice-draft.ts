@@ -15,6 +15,15 @@ export const draftOf = ({ docType, lang, dueOn, description }: Invoice): Invoice
   description,
 });
 
+/** Of one that is about to be made: with the number that it is issued under, unless it stays pending. */
+export type NewInvoiceDraft = InvoiceDraft & { docNumber: string };
+
+/** docNumber: null leaves it pending; issued, it is of today. */
+export const newFieldsOf = ({ docNumber, ...draft }: NewInvoiceDraft, isIssued: boolean): InvoiceFields => ({
+  ...pendingFieldsOf(draft),
+  ...(isIssued && { docNumber }),
+});
+
 /** A pending one: it has neither number nor day of issue yet. */
 export const pendingFieldsOf = ({ dueOn, ...draft }: InvoiceDraft): InvoiceFields => ({
   ...draft,

@@ -57,7 +57,7 @@ export interface PaymentDialogProps<K extends Kind> {
   onPaid?: () => void;
 }
 
-/** Books a payment, or money that goes back: filled in with what is open, and the amount typed again, because money does not come back by a button. */
+/** Books a payment, filled in with what is open. Of money that goes back the amount is typed again. */
 export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose, onPaid }: PaymentDialogProps<K>) {
   const { one, book, key } = kinds[kind];
   const payableOf = kinds[kind].payable as (record: unknown) => Payable;
@@ -119,7 +119,7 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
       onClose={onClose}
       form={form}
       action={t(isRefund ? 'refundAction' : 'payAction')}
-      isBlocked={!isSame || isOver}
+      isBlocked={(isRefund && !isSame) || isOver}
       failedTitle={t('notSaved')}
     >
       {isChanged && (
@@ -127,7 +127,7 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
           {t(changed, { amount: format.money(openMinor) })}
         </Notice>
       )}
-      <PaymentFields form={form} again={again} onAgain={setAgain} />
+      <PaymentFields form={form} again={isRefund ? { value: again, onChange: setAgain } : undefined} />
     </FormDialog>
   );
 }

@@ -15,18 +15,17 @@ export interface PaymentDraft {
 
 export interface PaymentFieldsProps {
   form: UseFormReturn<PaymentDraft>;
-  /** What was typed the second time. */
-  again: string;
-  onAgain: (text: string) => void;
+  /** Of money that goes back: what was typed the second time, because it does not come back by a button. */
+  again: { value: string; onChange: (text: string) => void } | undefined;
 }
 
-/** A payment: how much, when and how, and the amount typed again, because money does not come back by a button. */
-export function PaymentFields({ form, again, onAgain }: PaymentFieldsProps) {
+/** A payment: how much, when and how. */
+export function PaymentFields({ form, again }: PaymentFieldsProps) {
   const t = useMessages(paymentMessages);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;
-  const isSame = typed.minor(again) === typed.minor(form.watch('amount'));
+  const isSame = typed.minor(again?.value ?? '') === typed.minor(form.watch('amount'));
   return (
     <FormGrid>
       <TextInput
@@ -52,16 +51,18 @@ export function PaymentFields({ form, again, onAgain }: PaymentFieldsProps) {
         error={errors.reference?.message}
         {...form.register('reference')}
       />
-      <TextInput
-        title={t('again')}
-        type="text"
-        inputMode="decimal"
-        span={2}
-        hint={t('againHint')}
-        error={again !== '' && !isSame ? t('againWrong') : undefined}
-        value={again}
-        onChange={(event) => onAgain(event.target.value)}
-      />
+      {again && (
+        <TextInput
+          title={t('again')}
+          type="text"
+          inputMode="decimal"
+          span={2}
+          hint={t('againHint')}
+          error={again.value !== '' && !isSame ? t('againWrong') : undefined}
+          value={again.value}
+          onChange={(event) => again.onChange(event.target.value)}
+        />
+      )}
     </FormGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Refused } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRequestAt } from '../testing.ts';
 import { kg, openStep } from './testing.tsx';
 
@@ -20,46 +20,67 @@ describe('completing', () => {
 });
 
 describe('completing the sale', () => {
-  it('asks for the number of the document first, then makes the sale', async () => {
+  it('gives the document the next number and makes the sale in one step', async () => {
     const { dialog, user, server, kept } = await openStep(aRequestAt('completed'), 'Completar venta', 'admin', {
-      updateDocNumber: ({ docNumber, docType }) => kept.set({ docNumber, docType }),
       completeSelling: () => kept.set({ state: 'completed_selling' }),
     });
     const types = within(dialog.getByRole('combobox', { name: /Documento|Tipo/ })).getAllByRole('option');
     expect(types.map(({ textContent }) => textContent)).toEqual(['Factura', 'Boleta']);
-    await user.type(dialog.getByRole('textbox', { name: /Número de documento/ }), 'F-4711');
-    await user.click(dialog.getByRole('button', { name: 'Guardar y seguir' }));
-    const sale = within(await screen.findByRole('dialog', { name: 'Completar la venta de la solicitud 10446' }));
-    expect(sale.getByText(/Factura F-4711/)).toBeVisible();
-    await user.click(sale.getByRole('button', { name: 'Completar venta' }));
+    const number = dialog.getByRole('textbox', { name: /Número de documento/ });
+    await waitFor(() => expect(number).toHaveValue('invoice-1'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Tipo/ }), 'Boleta');
+    await waitFor(() => expect(number).toHaveValue('receipt-1'));
+    await user.click(dialog.getByRole('button', { name: 'Completar venta' }));
     expect(await screen.findByText('Solicitud vendida')).toBeVisible();
-    expect(server.of('requests.updateDocNumber')[0]?.input).toMatchObject({ docType: 'invoice', docNumber: 'F-4711', file: null });
-    expect(server.of('requests.completeSelling')[0]?.input).toMatchObject({ version: 4 });
+    expect(server.of('requests.completeSelling')[0]?.input).toMatchObject({ version: 3, docType: 'receipt', docNumber: 'receipt-1' });
   });
 
-  it('says beside the field that the number is taken', async () => {
-    const { dialog, user } = await openStep(aRequestAt('completed'), 'Completar venta', 'admin', {
-      updateDocNumber: () => {
-        throw new Refused(422, 'invalid', {
-          errors: [{ field: 'docNumber', message: 'Ese número ya lo tiene otro documento de este tipo.' }],
-        });
-      },
+  it('keeps a number that somebody types, whatever comes next', async () => {
+    const { dialog, user, server } = await openStep(aRequestAt('completed'), 'Completar venta', 'admin', {
+      completeSelling: () => aRequestAt('completed_selling'),
     });
     const number = dialog.getByRole('textbox', { name: /Número de documento/ });
-    await user.type(number, '12');
-    await user.click(dialog.getByRole('button', { name: 'Guardar y seguir' }));
-    expect(await dialog.findByText('Ese número ya lo tiene otro documento de este tipo.')).toBeVisible();
-    expect(number).toHaveValue('12');
+    await waitFor(() => expect(number).toHaveValue('invoice-1'));
+    await user.clear(number);
+    await user.type(number, 'F-4711');
+    await user.click(dialog.getByRole('button', { name: 'Completar venta' }));
+    await waitFor(() => expect(server.of('requests.completeSelling')[0]?.input).toMatchObject({ docNumber: 'F-4711' }));
   });
 
-  it('does not ask for a number that is there', async () => {
+  it('says beside the field that the number is taken, and proposes the next one', async () => {
+    let last = 1;
+    const taken = 'El número invoice-1 ya es de otro documento. Te proponemos invoice-2.';
+    const { dialog, user } = await openStep(
+      aRequestAt('completed'),
+      'Completar venta',
+      'admin',
+      {
+        completeSelling: () => {
+          last = 2;
+          throw new Refused(422, 'invalid', { errors: [{ field: 'docNumber', message: taken }] });
+        },
+      },
+      { invoices: { nextNumber: ({ docType = 'invoice' }) => ({ docType, docNumber: `${docType}-${last}` }) } },
+    );
+    const number = dialog.getByRole('textbox', { name: /Número de documento/ });
+    await waitFor(() => expect(number).toHaveValue('invoice-1'));
+    await user.click(dialog.getByRole('button', { name: 'Completar venta' }));
+    expect(await dialog.findByText(taken)).toBeVisible();
+    await waitFor(() => expect(number).toHaveValue('invoice-2'));
+  });
+
+  it('keeps a number that is there', async () => {
     const request = aRequestAt('completed', { docNumber: '88', docType: 'receipt' });
-    const { dialog } = await openStep(request, 'Completar venta', 'admin');
-    expect(dialog.getByText(/Boleta 88/)).toBeVisible();
+    const { dialog, server } = await openStep(request, 'Completar venta', 'admin');
+    expect(dialog.getByRole('textbox', { name: /Número de documento/ })).toHaveValue('88');
+    expect(dialog.getByRole('combobox', { name: /Tipo/ })).toHaveValue('receipt');
+    expect(server.of('invoices.nextNumber')).toHaveLength(0);
   });
+});
 
+describe('the document', () => {
   it('refuses a file that is no PDF before it travels', async () => {
-    const { dialog, user, server } = await openStep(aRequestAt('completed'), 'Completar venta', 'admin');
+    const { dialog, user, server } = await openStep(aRequestAt('completed'), 'Poner número', 'admin');
     await user.upload(dialog.getByLabelText(/PDF del documento/), new File(['hola que tal'], 'boleta.pdf', { type: 'application/pdf' }));
     expect(await dialog.findByText('El archivo no es un PDF. Elige uno que lo sea.')).toBeVisible();
     expect(server.of('requests.updateDocNumber')).toHaveLength(0);

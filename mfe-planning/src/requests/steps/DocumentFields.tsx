@@ -1,28 +1,33 @@
 import { type SaleDocType, saleDocTypes } from '@shop/shared/contract';
 import type { PdfUpload } from '@shop/shared/files';
-import { PdfField } from '@shop/shared/files';
-import { Controller, type UseFormReturn } from '@shop/shared/form';
+import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { TextInput } from '@shop/shared/ui';
-import { FormGrid, Select } from '@shop/shared/ui/data';
+import { Select } from '@shop/shared/ui/data';
+import { useNextNumber } from '../../parts/billing/useNextNumber.ts';
 import { requestMessages } from '../messages.ts';
-import { stepMessages } from './messages.ts';
 
-export type DocumentDraft = { docType: SaleDocType; docNumber: string; file: PdfUpload | null };
+export type NumberDraft = { docType: SaleDocType; docNumber: string };
+export type DocumentDraft = NumberDraft & { file: PdfUpload | null };
 
-export interface DocumentFieldsProps {
-  form: Pick<UseFormReturn<DocumentDraft>, 'register' | 'control' | 'formState'>;
-  progress: number | undefined;
-}
+type NumberForm = Pick<UseFormReturn<NumberDraft>, 'register' | 'setValue' | 'formState'> & {
+  watch: <N extends keyof NumberDraft>(name: N) => NumberDraft[N];
+};
 
-/** Type, number and PDF of a document. */
-export function DocumentFields({ form, progress }: DocumentFieldsProps) {
-  const t = useMessages(stepMessages);
+/** Number and type of a document; the next number of its type stands there already. */
+export function NumberFields({ form }: { form: NumberForm }) {
   const common = useMessages(requestMessages);
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const { onOwn } = useNextNumber(form, { docType: form.watch('docType'), hasOwn: Boolean(defaultValues?.docNumber) });
   return (
-    <FormGrid>
-      <TextInput title={common('docNumber')} type="text" isRequired error={errors.docNumber?.message} {...form.register('docNumber')} />
+    <>
+      <TextInput
+        title={common('docNumber')}
+        type="text"
+        isRequired
+        error={errors.docNumber?.message}
+        {...form.register('docNumber', { onChange: onOwn })}
+      />
       <Select
         title={common('docType')}
         options={saleDocTypes.map((type) => ({ value: type, label: common(`docTypes.${type}`) }))}
@@ -30,25 +35,6 @@ export function DocumentFields({ form, progress }: DocumentFieldsProps) {
         error={errors.docType?.message}
         {...form.register('docType')}
       />
-      <Controller
-        control={form.control}
-        name="file"
-        render={({ field, fieldState }) => (
-          <PdfField
-            {...field}
-            title={t('docPdf')}
-            span={2}
-            progress={progress}
-            error={fieldState.error?.message ?? nested(fieldState.error)}
-          />
-        )}
-      />
-    </FormGrid>
+    </>
   );
-}
-
-/** What the server says of a part of the file: of its bytes. */
-function nested(error: object | undefined): string | undefined {
-  const part = error && 'data' in error ? error.data : undefined;
-  return part && typeof part === 'object' && 'message' in part ? String(part.message) : undefined;
 }

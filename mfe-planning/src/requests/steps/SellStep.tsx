@@ -1,25 +1,24 @@
+import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useState } from 'react';
+import { FormGrid } from '@shop/shared/ui/data';
 import { requestMessages } from '../messages.ts';
-import { DocumentStep } from './DocumentStep.tsx';
+import { NumberFields } from './DocumentFields.tsx';
 import { numberOf } from './KgLines.tsx';
 import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
-const nothing = {};
+const documentOf = ({ docType, docNumber }: Request) => ({ docType: docType ?? ('invoice' as const), docNumber: docNumber ?? '' });
 
-/** Makes the sale. It needs the number of its document: who has not given it yet does so first, here. */
+/** Makes the sale and gives its document the number that it is known by from then on. */
 export function SellStep(props: StepProps) {
+  const { request } = props;
   const t = useMessages(stepMessages);
   const common = useMessages(requestMessages);
   const format = useFormat();
-  const [request, setRequest] = useState(props.request);
-  if (!request.docNumber) return <DocumentStep {...props} text={t('sellNeedsNumber')} action={t('saveAndGoOn')} onDone={setRequest} />;
   return (
     <StepDialog
       {...props}
-      request={request}
       call={calls.requests.completeSelling}
       step="completeSelling"
       title={t('sellTitle', { number: numberOf(request) })}
@@ -27,13 +26,18 @@ export function SellStep(props: StepProps) {
         client: request.client.name,
         kg: format.weight(request.deliveredGrams, 2),
         total: format.money(request.totalMinor),
-        document: `${common(`docTypes.${request.docType ?? 'invoice'}`)} ${request.docNumber}`,
       })}
       icon="invoice"
       action={common('steps.completeSelling')}
-      valuesOf={() => nothing}
-      input={(_, { _id, version }) => ({ _id, version })}
+      valuesOf={documentOf}
+      input={(document, { _id, version }) => ({ _id, version, ...document })}
       done={() => t('sold')}
-    />
+    >
+      {(form) => (
+        <FormGrid>
+          <NumberFields form={form} />
+        </FormGrid>
+      )}
+    </StepDialog>
   );
 }

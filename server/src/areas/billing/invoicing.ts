@@ -1,5 +1,5 @@
 import { type Amounts, amountsOf, amountsOfParts, type Lang } from '@shop/shared/contract';
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import {
@@ -155,48 +155,4 @@ export async function addressee(db: Db, clientId: string): Promise<{ taxId: stri
     .where(eq(clients._id, clientId));
   if (!client) throw notFound();
   return { taxId: client.taxId, address: `${client.address}, ${client.commune}, ${client.region}` };
-}
-
-/**
- * Whether another document of the country has a type and number, which nobody else can take to the end of the transaction. The number of a
- * request is that of the invoice over its sale: requests whose sales `invoiceId` bills may have it, and so may the request `requestId`.
- */
-export async function isDocumentTaken(
-  db: Db,
-  { countryId, docType, docNumber }: Pick<InvoiceRecord, 'countryId' | 'docType'> & { docNumber: string },
-  { invoiceId, requestId }: { invoiceId?: string; requestId?: string },
-): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${countryId}:${docType}:${docNumber}`}))`);
-  const [invoice] = await db
-    .select({
-      _id: invoices._id,
-      ofRequest: sql<boolean>`exists (select 1 from ${sales} where ${sales.invoiceId} = ${invoices._id}
-      and ${sales.requestId} = ${requestId ?? null}::uuid)`,
-    })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.countryId, countryId),
-        eq(invoices.docType, docType),
-        eq(invoices.docNumber, docNumber),
-        invoiceId ? ne(invoices._id, invoiceId) : undefined,
-      ),
-    );
-  if (invoice && !invoice.ofRequest) return true;
-  if (docType === 'credit_note') return false;
-  const [request] = await db
-    .select({ _id: requests._id })
-    .from(requests)
-    .leftJoin(sales, and(eq(sales.requestId, requests._id), isNotNull(sales.invoiceId)))
-    .where(
-      and(
-        eq(requests.countryId, countryId),
-        eq(requests.docType, docType),
-        eq(requests.docNumber, docNumber),
-        requestId ? ne(requests._id, requestId) : undefined,
-        invoiceId ? sql`${sales.invoiceId} is distinct from ${invoiceId}::uuid` : undefined,
-      ),
-    )
-    .limit(1);
-  return request !== undefined;
 }

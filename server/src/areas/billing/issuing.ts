@@ -6,7 +6,8 @@ import { invalid } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { refuseFuture, todayOf } from '../records/today.ts';
-import { billedAnew, type InvoiceRecord, isDocumentTaken, settle } from './invoicing.ts';
+import { noteNumber, refuseTaken } from './document-numbers.ts';
+import { billedAnew, type InvoiceRecord, settle } from './invoicing.ts';
 
 /**
  * Edits a pending invoice, which `lockInvoice` has locked; with a document number it is issued, today unless it says otherwise, and due by
@@ -27,13 +28,15 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
     return changed(ctx, 'invoice', before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
   }
   const document = { countryId: before.countryId, docType: fields.docType, docNumber };
-  if (await isDocumentTaken(ctx.db, document, { invoiceId: before._id })) throw invalid(['invoice.docNumber', 'field.docNumber.taken']);
+  await refuseTaken(ctx.db, document, { invoiceId: before._id }, 'invoice.docNumber');
   const issuedOn = fields.issuedOn ?? todayOf(before.countryId);
   const dueOn = isNote ? null : (fields.dueOn ?? (await dueDay(ctx, before.clientId, issuedOn)));
   refuseDays(before.countryId, { issuedOn, dueOn });
   const issued = await changed(ctx, 'invoice', before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
   if (issued.correctsId) await creditWhole(ctx, issued.correctsId);
-  return settle(ctx, issued);
+  const after = await settle(ctx, issued);
+  await noteNumber(ctx.db, document);
+  return after;
 }
 
 /** Throws 422 for a document of a day to come, and for one that is due before it is issued. */

@@ -10,6 +10,7 @@ import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { noteFile, storeBytes } from '../../platform/files/store.ts';
+import { nextDocumentNumber, numberOfSale } from '../billing/document-numbers.ts';
 import { type InvoiceRecord, lockInvoice } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
 import { changed, refuseStale } from '../records/record.ts';
@@ -31,6 +32,14 @@ export function invoiceHandlers({ publicUrl }: Pick<Settings, 'publicUrl'>): Han
     },
 
     generateDescription: async ({ saleIds, lang }, ctx) => ({ description: await describeSales(ctx, [...new Set(saleIds)], lang) }),
+
+    async nextNumber({ docType, saleId }, ctx) {
+      const { db, countryId } = ctx;
+      const known = saleId && (await numberOfSale(ctx, saleId));
+      if (known && (docType ?? known.docType) === known.docType) return known;
+      const type = docType ?? 'invoice';
+      return { docType: type, docNumber: await nextDocumentNumber(db, { countryId, docType: type }) };
+    },
 
     async update({ invoice: { _id, ...fields }, version }, ctx) {
       const before = await lockInvoice(ctx.db, and(eq(invoices._id, _id), visibleTo(ctx, invoices.countryId)));

@@ -3,9 +3,8 @@ import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { requests } from '../../base/db/schema/index.ts';
 import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
-import { invalid } from '../../base/http/refusal.ts';
 import { noteFile, storePdf } from '../../platform/files/store.ts';
-import { isDocumentTaken } from '../billing/invoicing.ts';
+import { noteNumber, refuseTaken } from '../billing/document-numbers.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { refuseStale } from '../records/record.ts';
 import { requestBy } from './record.ts';
@@ -36,9 +35,11 @@ export const updateDocNumber = withPreparation(
     amend(ctx, { _id }, async (before) => {
       refuseDocument('requests.updateDocNumber', before, { docType, docNumber, file: file ?? undefined });
       const { countryId } = before;
-      if (await isDocumentTaken(ctx.db, { countryId, docType, docNumber }, { requestId: _id }))
-        throw invalid(['docNumber', 'field.docNumber.taken']);
-      return { docType, docNumber, ...(stored && { docFileId: (await noteFile(ctx, { ...stored, countryId }))._id }) };
+      const document = { countryId, docType, docNumber };
+      await refuseTaken(ctx.db, document, { requestId: _id }, 'docNumber');
+      const newFile = stored && { docFileId: (await noteFile(ctx, { ...stored, countryId }))._id };
+      await noteNumber(ctx.db, document);
+      return { docType, docNumber, ...newFile };
     }),
 );
 

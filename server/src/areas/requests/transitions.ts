@@ -3,6 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import { noteNumber, refuseTaken } from '../billing/document-numbers.ts';
 import { saleOfRequest } from '../billing/saleOfRequest.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { releaseLines, reserveLines, shipLines } from '../stock/stock.ts';
@@ -47,12 +48,16 @@ export const complete: RequestHandlers['complete'] = ({ lines: given, ...step },
     return { lines: delivered };
   });
 
-/** Makes the sale; its document number must be known. */
-export const completeSelling: RequestHandlers['completeSelling'] = (step, ctx) =>
+/** Makes the sale; its document has a number, or gets it now. */
+export const completeSelling: RequestHandlers['completeSelling'] = ({ docType = 'invoice', docNumber, ...step }, ctx) =>
   takeStep(ctx, 'completeSelling', step, async (before, lines) => {
-    if (!before.docNumber) throw invalid(['docNumber', 'field.required']);
+    if (docNumber === undefined && !before.docNumber) throw invalid(['docNumber', 'field.required']);
+    const document = docNumber === undefined ? undefined : { docType, docNumber };
+    const owned = document && { ...document, countryId: before.countryId };
+    if (owned) await refuseTaken(ctx.db, owned, { requestId: before._id }, 'docNumber');
     await saleOfRequest(ctx, before, lines);
-    return {};
+    if (owned) await noteNumber(ctx.db, owned);
+    return { ...(document && { fields: document }) };
   });
 
 /** Lets go of what was kept for it. */

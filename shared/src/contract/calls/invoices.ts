@@ -8,6 +8,13 @@ const read = { method: 'GET', roles: everyRole, topic } as const;
 export const invoiceCalls = defineCalls<typeof invoiceSchemas>()('invoices', {
   register: { method: 'POST', path: '/api/{product}-marketplace-reality/register-invoices', roles: AM, topic },
   generateDescription: { method: 'PUT', path: '/api/planification-facturation/generate-description', roles: AM, changes: false },
+  nextNumber: {
+    ...read,
+    roles: AM,
+    madeOf: ['requests'],
+    path: '/api/planification-facturation/get-next-document-number/{countryId}',
+    country: { path: 'countryId' },
+  },
   update: { method: 'PUT', path: '/api/planification-facturation/update-invoice', roles: AM, topic },
   confirmPayment: { method: 'PUT', path: '/api/{product}-marketplace-reality/confirm-payment-invoice', roles: AM, topic },
   render: { method: 'PUT', path: '/api/planification-facturation/render-invoice-pdf', roles: AM, keyless: true, topic },

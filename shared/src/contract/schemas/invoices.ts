@@ -90,6 +90,15 @@ export const invoiceSchemas = {
     body: z.object({ saleIds, lang: z.enum(['es', 'en']).optional() }),
     answer: z.object({ description: z.string() }),
   },
+  /**
+   * The number that a document may be given next: that of the request of its sale, where it has one, or the one after the last of its type.
+   * docType: of that request's document unless said, or an invoice.
+   */
+  nextNumber: {
+    params: z.object({ countryId: id }),
+    query: z.object({ docType: z.enum(docTypes).optional(), saleId: id.optional() }),
+    answer: z.object({ docType: z.enum(docTypes), docNumber: z.string() }),
+  },
   /** Edits a pending one; with a document number it is issued. */
   update: { body: z.object({ invoice: invoiceFields.extend({ _id: id }), version }), answer: invoice },
   /** One payment of its sales, the oldest first. openMinor: what the caller saw that they lack together. */

@@ -161,7 +161,8 @@ export const requestSchemas = {
   confirmAsSellerMany: bulkSchemas(z.object({})),
   /** The weights as they left; every line is named. */
   complete: { body: step.extend({ lines: linesOf(z.object({ _id: id, deliveredGrams: gramsOrNone })) }), answer: request },
-  completeSelling: { body: step, answer: request },
+  /** Makes the sale. The document gets its number here, unless it has one. */
+  completeSelling: { body: step.extend({ docType: z.enum(saleDocTypes).optional(), docNumber: docNumber.optional() }), answer: request },
   updateComment: { body: step.extend({ comment: text.max(1000) }), answer: request },
   updateInvoicePdf: { body: z.object({ _id: id, file: pdfUpload }), answer: request },
   updateDocNumber: {

@@ -1,6 +1,6 @@
 import type { docTypes, Lang, PaymentMethod, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
 import { grams, instant, rowId } from './columns.ts';
@@ -30,6 +30,17 @@ export interface InvoiceContents {
   address: string;
   lines: InvoiceLine[];
 }
+
+/** The number of a country and type of document that was given last: the next one is proposed after it. */
+export const documentSeries = pgTable(
+  'document_series',
+  {
+    countryId: countryOf(),
+    docType: text('doc_type').$type<(typeof docTypes)[number]>().notNull(),
+    docNumber: text('doc_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryId, table.docType] })],
+);
 
 /** A tax document: an invoice over sales of one client, or the credit note that corrects one. Once issued only its state changes. */
 export const invoices = pgTable(

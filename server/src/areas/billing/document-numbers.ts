@@ -1,0 +1,122 @@
+import type { DocType } from '@shop/shared/contract';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { documentSeries, invoices, requests, sales } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
+
+interface Series {
+  countryId: string;
+  docType: DocType;
+}
+type Document = Series & { docNumber: string };
+/** Whose number it is to be. */
+interface Owner {
+  invoiceId?: string;
+  requestId?: string;
+}
+
+/** Refuses a number that another document of its country and type has, and proposes the next one. field: where it was typed. */
+export async function refuseTaken(db: Db, document: Document, owner: Owner, field: string): Promise<void> {
+  if (!(await isDocumentTaken(db, document, owner))) return;
+  throw invalid([field, 'field.docNumber.taken', { number: document.docNumber, next: await nextDocumentNumber(db, document) }]);
+}
+
+/** The first number after the last one of its country and type that no document has. Nobody is kept from taking it meanwhile. */
+export async function nextDocumentNumber(db: Db, { countryId, docType }: Series): Promise<string> {
+  const last = await lastNumber(db, { countryId, docType });
+  const [, prefix = '', digits = ''] = /^(.*?)(\d{0,15})$/.exec(last) ?? [];
+  const number = sql`${prefix}::text || lpad(n::text, greatest(${digits.length}::int, length(n::text)), '0')`;
+  const [row] = await rowsOf<{ next: string }>(
+    db,
+    sql`select given.next from (select ${number} as next from (select generate_series(${Number(digits) + 1}::bigint, 999999999999999) as n) counted) given
+      where not exists (select 1 from invoice where country_id = ${countryId} and doc_type = ${docType} and doc_number = given.next)
+        and not exists (select 1 from request where country_id = ${countryId} and doc_type = ${docType} and doc_number = given.next) limit 1`,
+  );
+  if (!row) throw new Error('There is no number left.');
+  return row.next;
+}
+
+/** Notes the number that was given last. Call it late: everybody else who gives one of this type waits for the commit. */
+export async function noteNumber(db: Db, { countryId, docType, docNumber }: Document): Promise<void> {
+  await db
+    .insert(documentSeries)
+    .values({ countryId, docType, docNumber })
+    .onConflictDoUpdate({ target: [documentSeries.countryId, documentSeries.docType], set: { docNumber } });
+}
+
+/** The number of the request that a sale was made of; undefined: it has none. Throws 404. */
+export async function numberOfSale(ctx: Ctx, saleId: string) {
+  const [found] = await ctx.db
+    .select({ docType: requests.docType, docNumber: requests.docNumber })
+    .from(sales)
+    .leftJoin(requests, eq(requests._id, sales.requestId))
+    .where(and(eq(sales._id, saleId), isNull(sales.deletedAt), visibleTo(ctx, sales.countryId)));
+  if (!found) throw notFound();
+  return found.docType && found.docNumber ? { docType: found.docType, docNumber: found.docNumber } : undefined;
+}
+
+async function lastNumber(db: Db, { countryId, docType }: Series): Promise<string> {
+  const [noted] = await db
+    .select({ docNumber: documentSeries.docNumber })
+    .from(documentSeries)
+    .where(and(eq(documentSeries.countryId, countryId), eq(documentSeries.docType, docType)));
+  if (noted) return noted.docNumber;
+  // None was given since they are noted: it goes on from what there is.
+  const [issued] = await db
+    .select({ docNumber: invoices.docNumber })
+    .from(invoices)
+    .where(and(eq(invoices.countryId, countryId), eq(invoices.docType, docType), isNotNull(invoices.docNumber)))
+    .orderBy(desc(invoices.issuedOn), desc(invoices.docNumber))
+    .limit(1);
+  if (issued?.docNumber) return issued.docNumber;
+  if (docType === 'credit_note') return '0';
+  const [sold] = await db
+    .select({ docNumber: requests.docNumber })
+    .from(requests)
+    .where(and(eq(requests.countryId, countryId), eq(requests.docType, docType), isNotNull(requests.docNumber)))
+    .orderBy(desc(requests.number))
+    .limit(1);
+  return sold?.docNumber ?? '0';
+}
+
+/**
+ * Whether another document of the country has a type and number, which nobody else can take to the end of the transaction. The number of a
+ * request is that of the invoice over its sale: requests whose sales `invoiceId` bills may have it, and so may the request `requestId`.
+ */
+async function isDocumentTaken(db: Db, { countryId, docType, docNumber }: Document, { invoiceId, requestId }: Owner): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${countryId}:${docType}:${docNumber}`}))`);
+  const [invoice] = await db
+    .select({
+      _id: invoices._id,
+      ofRequest: sql<boolean>`exists (select 1 from ${sales} where ${sales.invoiceId} = ${invoices._id}
+      and ${sales.requestId} = ${requestId ?? null}::uuid)`,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.countryId, countryId),
+        eq(invoices.docType, docType),
+        eq(invoices.docNumber, docNumber),
+        invoiceId ? ne(invoices._id, invoiceId) : undefined,
+      ),
+    );
+  if (invoice && !invoice.ofRequest) return true;
+  if (docType === 'credit_note') return false;
+  const [request] = await db
+    .select({ _id: requests._id })
+    .from(requests)
+    .leftJoin(sales, and(eq(sales.requestId, requests._id), isNotNull(sales.invoiceId)))
+    .where(
+      and(
+        eq(requests.countryId, countryId),
+        eq(requests.docType, docType),
+        eq(requests.docNumber, docNumber),
+        requestId ? ne(requests._id, requestId) : undefined,
+        invoiceId ? sql`${sales.invoiceId} is distinct from ${invoiceId}::uuid` : undefined,
+      ),
+    )
+    .limit(1);
+  return request !== undefined;
+}
