@@ -103,7 +103,9 @@ for (const role of everyRole)
     await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
     await has('Nueva factura', isAdmin);
     await page.goto('/facturation/new');
-    await expect(page).toHaveURL(isAdmin ? /\/facturation\/new$/ : /\/facturation$/);
+    // Who may not open it is told so there.
+    await expect(page.getByRole('heading', { name: 'Tu rol no permite abrir esta página' })).toHaveCount(isAdmin ? 0 : 1);
+    await expect(page.getByRole('heading', { name: 'Hacer factura' })).toHaveCount(isAdmin ? 1 : 0);
   });
 
 test('what is no PDF is refused beside its field before it travels', async ({ openAs, page }) => {
