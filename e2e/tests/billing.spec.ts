@@ -105,7 +105,7 @@ for (const role of everyRole)
     await page.goto('/facturation/new');
     // Who may not open it is told so there.
     await expect(page.getByRole('heading', { name: 'Tu rol no permite abrir esta página' })).toHaveCount(isAdmin ? 0 : 1);
-    await expect(page.getByRole('heading', { name: 'Hacer factura' })).toHaveCount(isAdmin ? 1 : 0);
+    await expect(page.getByRole('heading', { name: 'Nueva factura' })).toHaveCount(isAdmin ? 1 : 0);
   });
 
 test('what is no PDF is refused beside its field before it travels', async ({ openAs, page }) => {

@@ -50,7 +50,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await dialog.getByRole('textbox').fill('17,85');
   await expect(dialog.getByText('Diferencia −0,15 kg').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Registrar pesos' }).click();
-  await expect(page.getByText(/Solicitud completada/)).toBeVisible();
+  await expect(page.getByText(/Pesos registrados/)).toBeVisible();
 
   await openAs('admin', address);
   dialog = await openStep(page, 'Completar venta');
