@@ -13,7 +13,8 @@ import type { InvoiceDraft } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
 
 export interface InvoiceFieldsetProps {
-  form: Pick<UseFormReturn<InvoiceDraft>, 'register' | 'setValue' | 'formState'> & {
+  form: Pick<UseFormReturn<InvoiceDraft>, 'register' | 'formState'> & {
+    setValue: (name: 'description', value: string, options: { shouldDirty: boolean; shouldValidate: boolean }) => void;
     watch: <N extends keyof InvoiceDraft>(name: N) => InvoiceDraft[N];
   };
   /** The sales that it bills; the description is written of them until somebody writes their own. */

@@ -10,7 +10,8 @@ import { requestMessages } from '../messages.ts';
 export type NumberDraft = { docType: SaleDocType; docNumber: string };
 export type DocumentDraft = NumberDraft & { file: PdfUpload | null };
 
-type NumberForm = Pick<UseFormReturn<NumberDraft>, 'register' | 'setValue' | 'formState'> & {
+type NumberForm = Pick<UseFormReturn<NumberDraft>, 'register' | 'formState'> & {
+  setValue: (name: 'docNumber', value: string) => void;
   watch: <N extends keyof NumberDraft>(name: N) => NumberDraft[N];
 };
 
