@@ -9,6 +9,7 @@ import { notify } from '../../base/http/notify.ts';
 import { checkClient } from '../companies/client-rules.ts';
 import { type Change, changeRecord, stored, updateRecord } from '../records/record.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
+import { buyingOf } from './buying.ts';
 import { categoryPage, clientFilters } from './categories.ts';
 import { organizationOf } from './organization.ts';
 import { clientById, clientList } from './queries.ts';
@@ -27,6 +28,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
 
   one: ({ id }, ctx) => clientById(ctx.db, and(eq(clients._id, id), visibleTo(ctx, clients.countryId))),
 
+  buying: ({ id }, ctx) => buyingOf(id, ctx),
   filters: (_, ctx) => clientFilters(ctx),
   categories: (input, ctx) => categoryPage(input, ctx),
   organization: ({ id }, ctx) => organizationOf(id, ctx),

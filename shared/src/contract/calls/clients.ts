@@ -30,6 +30,13 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     topic,
   },
   one: { method: 'GET', path: '/api/planification-clients/get-client-ById/{id}', roles: everyRole, topic },
+  buying: {
+    method: 'GET',
+    path: '/api/planification-clients/get-client-buying/{id}',
+    roles: everyRole,
+    topic,
+    madeOf: ['requests', 'sales', 'products'],
+  },
   filters: {
     method: 'GET',
     path: '/api/planification-clients/get-client-filters',

@@ -16,6 +16,7 @@ import {
   page,
   pageSize,
   plannedDay,
+  productReference,
   reference,
   sortBy,
   text,
@@ -141,6 +142,30 @@ export const clientSchemas = {
   choose: { params: inCountry, answer: z.array(z.object({ _id: id, name: z.string() })) },
   exportAll: { params: filters.extend({ countryId: id }), query: moreFilters, answer: z.array(clientRow) },
   one: { params: z.object({ id }), answer: client },
+  /** What they bought in a year, the most often first, and their last requests, at today's prices. everyDays: null of what they bought once. */
+  buying: {
+    params: z.object({ id }),
+    answer: z.object({
+      products: z.array(
+        z.object({
+          product: productReference,
+          priceMinor: z.int(),
+          usualGrams: z.int(),
+          lastPriceMinor: z.int(),
+          lastOn: date,
+          everyDays: z.int().nullable(),
+        }),
+      ),
+      requests: z.array(
+        z.object({
+          _id: id,
+          number: z.int(),
+          deliverOn: date,
+          lines: z.array(z.object({ product: productReference, askedGrams: z.int(), priceMinor: z.int(), discount: z.int() })),
+        }),
+      ),
+    }),
+  },
   filters: {
     query: inCountry,
     answer: z.object({ categories: z.array(reference.extend({ clients: z.int() })), sellers: z.array(reference), clients: z.int() }),
