@@ -285,6 +285,36 @@ export const remote = declareRemote({
       link: '/request/{_id}',
     },
     {
+      kind: 'requestCreditAsked',
+      name: { es: 'Espera autorización', en: 'Waits for approval' },
+      text: {
+        es: 'La solicitud #{{number}} pasa el crédito de {{client}} y espera tu autorización',
+        en: 'Request #{{number}} passes the credit of {{client}} and waits for your approval',
+      },
+      icon: 'new-order',
+      link: '/request/{_id}',
+    },
+    {
+      kind: 'requestCreditApproved',
+      name: { es: 'Crédito autorizado', en: 'Credit approved' },
+      text: {
+        es: 'El crédito de la solicitud #{{number}} de {{client}} está autorizado',
+        en: 'The credit of request #{{number}} of {{client}} is approved',
+      },
+      icon: 'new-order',
+      link: '/request/{_id}',
+    },
+    {
+      kind: 'requestCreditRefused',
+      name: { es: 'Crédito no autorizado', en: 'Credit not approved' },
+      text: {
+        es: 'El crédito de la solicitud #{{number}} de {{client}} no se autorizó',
+        en: 'The credit of request #{{number}} of {{client}} was not approved',
+      },
+      icon: 'new-order',
+      link: '/request/{_id}',
+    },
+    {
       kind: 'salePriceAsked',
       name: { es: 'Espera aprobación', en: 'Waits for approval' },
       text: {

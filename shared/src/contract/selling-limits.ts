@@ -7,14 +7,16 @@ interface SellingLimit {
   belowCost: boolean;
   /** For nothing: a price of 0, or all of it off. */
   free: boolean;
+  /** To a client who would then owe more than their limit. */
+  beyondCredit: boolean;
 }
 
 /** What each role may sell at without asking; beyond that an administrator of the country approves first. */
 export const sellingLimits = {
-  seller: { discount: 1000, belowCost: false, free: false },
-  logistic: { discount: 0, belowCost: false, free: false },
-  admin: { discount: 10_000, belowCost: true, free: true },
-  mega: { discount: 10_000, belowCost: true, free: true },
+  seller: { discount: 1000, belowCost: false, free: false, beyondCredit: false },
+  logistic: { discount: 0, belowCost: false, free: false, beyondCredit: false },
+  admin: { discount: 10_000, belowCost: true, free: true, beyondCredit: true },
+  mega: { discount: 10_000, belowCost: true, free: true, beyondCredit: true },
 } as const satisfies Record<RoleName, SellingLimit>;
 
 export const limitReasons = ['free', 'discount', 'belowCost'] as const;
@@ -31,3 +33,18 @@ export function beyondLimits(role: RoleName, line: { priceMinor: number; discoun
   ];
   return found.filter((reason) => reason !== false);
 }
+
+interface Credit {
+  /** What a client owes, what an order adds to it, and what they may owe; null: nobody said. Minor units. */
+  balanceMinor: number;
+  orderMinor: number;
+  limitMinor: number | null;
+}
+
+/** By how much a client would owe more than they may, minor units; 0: they would not. */
+export const beyondCredit = ({ balanceMinor, orderMinor, limitMinor }: Credit): number =>
+  limitMinor === null ? 0 : Math.max(0, balanceMinor + orderMinor - limitMinor);
+
+/** Whether a role has to ask before a client may owe that much. */
+export const asksForCredit = (role: RoleName, credit: Credit): boolean =>
+  !(sellingLimits[role] as SellingLimit).beyondCredit && beyondCredit(credit) > 0;

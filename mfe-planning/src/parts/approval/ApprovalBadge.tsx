@@ -15,8 +15,8 @@ const approvalLook = {
 
 /** What lists say of it. */
 export const approvalStateMessages = defineMessages('planning.approvalStates', {
-  es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'Precios no aprobados' },
-  en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Prices not approved' },
+  es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'No aprobada' },
+  en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Not approved' },
 });
 
 /** The filter of a list whose records their prices may hold. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { AskedLines } from './AskedLines.tsx';
+import { AskedLines, isOfCredit } from './AskedLines.tsx';
 import { approvalMessages } from './messages.ts';
 
 export interface ApprovalEventProps {
@@ -8,12 +8,12 @@ export interface ApprovalEventProps {
 }
 
 /** In the history of a request or a sale: which prices administrators were asked about, what they decided and why. */
-export function ApprovalEvent({ approval: { state, reason, lines } }: ApprovalEventProps) {
+export function ApprovalEvent({ approval: { state, reason, ...asked } }: ApprovalEventProps) {
   const t = useMessages(approvalMessages);
   return (
     <>
-      {t(`did.${state}`)} {reason}
-      <AskedLines lines={lines} />
+      {t(isOfCredit(asked) ? `ofCredit.did.${state}` : `did.${state}`)} {reason}
+      <AskedLines {...asked} />
     </>
   );
 }

@@ -36,6 +36,17 @@ it('is approved by an administrator in one press', async () => {
   expect(server.of('approvals.decide')[0]?.input).toMatchObject({ id: approval._id, state: 'approved' });
 });
 
+it('speaks of credit where only that is asked for, and of what the client would owe', async () => {
+  const credit = { balanceMinor: 31_774_200, orderMinor: 11_518_605, limitMinor: 40_000_000 };
+  const server = fakeServer({ approvals: { decide: () => ({ ...approval, lines: [], credit, state: 'approved' }) } });
+  const { user } = await open('admin', { lines: [], credit });
+  expect(await screen.findByText('Espera autorización de crédito.')).toBeVisible();
+  expect(screen.getByText(/debe \$31\.774\.200, esta solicitud suma \$11\.518\.605 .* Se pasa \$3\.292\.805/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Autorizar crédito' }));
+  expect(await screen.findByText('Crédito autorizado')).toBeVisible();
+  expect(server.of('approvals.decide')[0]?.input).toMatchObject({ state: 'approved' });
+});
+
 it('is refused with a reason, which who asked is told', async () => {
   const server = fakeServer({ approvals: { decide: () => ({ ...approval, state: 'refused' }) } });
   const { user } = await open('admin');

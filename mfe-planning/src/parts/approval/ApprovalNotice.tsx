@@ -7,7 +7,7 @@ import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import css from './Approval.module.css';
-import { AskedLines } from './AskedLines.tsx';
+import { AskedLines, isOfCredit } from './AskedLines.tsx';
 import { approvalMessages } from './messages.ts';
 
 /** Prices beyond the limits of who set them: why, and what an administrator does about it. */
@@ -15,22 +15,32 @@ export function ApprovalNotice({ approval }: { approval: Approval | null }) {
   const t = useMessages(approvalMessages);
   const format = useFormat();
   const mayDecide = useMay('approvals.decide');
+  const word = useWords(approval);
   if (!approval) return null;
   const decider = approval.decidedBy?.name ?? t('somebody');
   const decidedAt = approval.decidedAt ? format.dateTime(approval.decidedAt) : '';
-  if (approval.state === 'approved') return <Notice tone="ok">{t('approved', { name: decider, at: decidedAt })}</Notice>;
+  if (approval.state === 'approved') return <Notice tone="ok">{word('approved', { name: decider, at: decidedAt })}</Notice>;
   const isWaiting = approval.state === 'waiting';
   return (
-    <Notice tone={isWaiting ? 'warning' : 'danger'} title={isWaiting ? t('waiting') : t('refused', { name: decider, at: decidedAt })}>
+    <Notice tone={isWaiting ? 'warning' : 'danger'} title={isWaiting ? word('waiting') : word('refused', { name: decider, at: decidedAt })}>
       {isWaiting ? t('asked', { name: approval.askedBy?.name ?? t('somebody'), at: format.dateTime(approval.askedAt) }) : approval.reason}
-      <AskedLines lines={approval.lines} />
+      <AskedLines lines={approval.lines} credit={approval.credit} />
       {isWaiting && (mayDecide ? <Decision approval={approval} /> : <p className={css['turn']}>{t('waitsForAdmin')}</p>)}
     </Notice>
   );
 }
 
+type Word = 'waiting' | 'approved' | 'refused' | 'approve' | 'refuse' | 'approvedDone' | 'refusedDone';
+
+/** The words of what is asked about: prices, or credit alone. */
+function useWords(approval: Approval | null) {
+  const t = useMessages(approvalMessages);
+  return (word: Word, params?: Record<string, string>) => t(approval && isOfCredit(approval) ? `ofCredit.${word}` : word, params);
+}
+
 function Decision({ approval }: { approval: Approval }) {
   const t = useMessages(approvalMessages);
+  const word = useWords(approval);
   const toast = useToast();
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
@@ -39,7 +49,7 @@ function Decision({ approval }: { approval: Approval }) {
     mutate(
       { id: approval._id, state, reason },
       {
-        onSuccess: () => toast.done(t(`${state}Done`)),
+        onSuccess: () => toast.done(word(`${state}Done`)),
         onError: (error) => toast.failed(t('failed'), { text: `${error.message} ${error.requestId}` }),
         onSettled: () => setRefusing(false),
       },
@@ -47,14 +57,14 @@ function Decision({ approval }: { approval: Approval }) {
   return (
     <div className={css['buttons']}>
       <Button size={32} icon="check" isBusy={isPending} onClick={() => decide('approved')}>
-        {t('approve')}
+        {word('approve')}
       </Button>
       <Button size={32} kind="danger-outline" icon="close" disabled={isPending} onClick={() => setRefusing(true)}>
-        {t('refuse')}
+        {word('refuse')}
       </Button>
       {isRefusing && (
         <Dialog
-          title={t('refuse')}
+          title={word('refuse')}
           icon="warning"
           onClose={() => setRefusing(false)}
           footer={
@@ -63,7 +73,7 @@ function Decision({ approval }: { approval: Approval }) {
                 {t('cancel')}
               </Button>
               <Button kind="danger" disabled={reason.trim().length < 3} isBusy={isPending} onClick={() => decide('refused')}>
-                {t('refuse')}
+                {word('refuse')}
               </Button>
             </>
           }

@@ -1,11 +1,14 @@
 import type { Approval } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { sellingLimits } from '@shop/shared/schemas';
+import { beyondCredit, sellingLimits } from '@shop/shared/schemas';
 import css from './Approval.module.css';
 import { approvalMessages } from './messages.ts';
 
-/** What was asked for, line by line: which product, at what price, and which limit it is beyond. */
-export function AskedLines({ lines }: { lines: Approval['lines'] }) {
+/** Whether something was asked about credit alone. */
+export const isOfCredit = ({ lines, credit }: Pick<Approval, 'lines' | 'credit'>): boolean => lines.length === 0 && Boolean(credit);
+
+/** What was asked for, line by line: which product, at what price, and which limit it is beyond; and what the client would owe. */
+export function AskedLines({ lines, credit }: Pick<Approval, 'lines' | 'credit'>) {
   const t = useMessages(approvalMessages);
   const format = useFormat();
   // Whoever else sets prices has no limits.
@@ -24,6 +27,16 @@ export function AskedLines({ lines }: { lines: Approval['lines'] }) {
           })}
         </li>
       ))}
+      {credit && (
+        <li>
+          {t('credit', {
+            balance: format.money(credit.balanceMinor),
+            order: format.money(credit.orderMinor),
+            limit: format.money(credit.limitMinor),
+            beyond: format.money(beyondCredit(credit)),
+          })}
+        </li>
+      )}
     </ul>
   );
 }

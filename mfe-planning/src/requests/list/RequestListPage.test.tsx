@@ -47,7 +47,7 @@ describe('the list of requests', () => {
 
   it.each([
     ['waiting', 'Espera aprobación'],
-    ['refused', 'Precios no aprobados'],
+    ['refused', 'No aprobada'],
   ] as const)('marks what is held by its prices, %s, and does not offer to confirm it', async (state, words) => {
     const held = { ...rowOf(created), approvalState: state };
     const server = fakeServer(listAnswer(requests));

@@ -1,5 +1,5 @@
 import type { Approval } from '@shop/shared/contract';
-import { beyondLimits } from '@shop/shared/schemas';
+import { asksForCredit, beyondLimits } from '@shop/shared/schemas';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { approvals, lots, products } from '../../base/db/schema/index.ts';
@@ -11,6 +11,15 @@ import { isPresent } from './queries.ts';
 type Entity = (typeof approvals.$inferSelect)['entity'];
 type ApprovalRow = typeof approvals.$inferSelect;
 type Line = { productId: string; priceMinor: number; discount: number };
+type Asked = Pick<ApprovalRow, 'lines' | 'credit'>;
+
+/** What a document adds to what its client owes, and what it added before it was changed. */
+export type AskedCredit = NonNullable<ApprovalRow['credit']> & { beforeMinor: number };
+const creditOf = ({ balanceMinor, orderMinor, limitMinor }: AskedCredit) => ({ balanceMinor, orderMinor, limitMinor });
+
+/** What people are told that a question is about: prices, unless it is about credit alone. */
+export const subjectOf = ({ entity, lines, credit }: ApprovalRow) =>
+  entity === 'request' && credit && lines.length === 0 ? 'requestCredit' : (`${entity}Price` as const);
 
 /** A request or a sale, as far as its approval is concerned. */
 interface Priced {
@@ -31,8 +40,9 @@ async function present(db: Db, entityId: string): Promise<ApprovalRow | undefine
 }
 
 /**
- * Asks for the approval of lines that are priced beyond the limits of who prices them; call it with the document locked. What stood like this
- * before and was free to go on is not asked for again; a line that is changed after it was approved is. Whoever has no limits approves by saving.
+ * Asks for the approval of lines that are priced beyond the limits of who prices them, and of a client who would owe more than they may; call
+ * it with the document locked. What stood like this before and was free to go on is not asked for again; a line that is changed after it was
+ * approved is, and a document that comes to more. Whoever has no limits approves by saving.
  */
 export async function askForPrices(
   ctx: Ctx,
@@ -40,6 +50,7 @@ export async function askForPrices(
   document: Priced,
   lines: readonly Line[],
   linesBefore: readonly Line[] = [],
+  credit: AskedCredit | null = null,
 ): Promise<void> {
   const { db, caller } = ctx;
   const costs = await costsOfKg(db, lines);
@@ -51,23 +62,26 @@ export async function askForPrices(
   const before = await present(db, document._id);
   const open = before && before.state !== 'approved' ? before.lines : [];
   const asked = beyond.filter((line) => includes(open, line) || !includes(linesBefore, line));
-  if (asked.length === 0 && (!before || before.state === 'approved')) return;
-  if (before) await change(ctx, before, { state: asked.length === 0 && before.state === 'waiting' ? 'withdrawn' : 'superseded' });
-  if (asked.length > 0) await ask(ctx, entity, document, asked, caller.userId);
+  const isCreditOpen = before !== undefined && before.state !== 'approved' && before.credit !== null;
+  const owed = credit && asksForCredit(caller.role, credit) && (isCreditOpen || credit.orderMinor > credit.beforeMinor) ? credit : null;
+  const isAsked = asked.length > 0 || owed !== null;
+  if (!isAsked && (!before || before.state === 'approved')) return;
+  if (before) await change(ctx, before, { state: !isAsked && before.state === 'waiting' ? 'withdrawn' : 'superseded' });
+  if (isAsked) await ask(ctx, entity, document, { lines: asked, credit: owed && creditOf(owed) }, caller.userId);
 }
 
 /** Stores a question, and tells the administrators of it. */
-async function ask(ctx: Ctx, entity: Entity, document: Priced, lines: Approval['lines'], askedBy: string | null): Promise<void> {
+async function ask(ctx: Ctx, entity: Entity, document: Priced, asked: Asked, askedBy: string | null): Promise<void> {
   const { _id: entityId, countryId, number, clientName: client } = document;
   const { userId } = ctx.caller;
   const [made] = await ctx.db
     .insert(approvals)
-    .values({ createdBy: askedBy, updatedBy: userId, countryId, entity, entityId, kind: 'price', lines })
+    .values({ createdBy: askedBy, updatedBy: userId, countryId, entity, entityId, kind: 'price', lines: asked.lines, credit: asked.credit })
     .returning();
   if (!made) throw new Error('The approval was not stored.');
   await ctx.audit({ entity: 'approval', entityId: made._id, countryId, before: null, after: made });
   const whom = { countryId, roles: ['admin', 'mega'], but: userId } as const;
-  const told = await notifyStaff(ctx.db, whom, `planning.${entity}PriceAsked`, { _id: entityId, number: String(number), client });
+  const told = await notifyStaff(ctx.db, whom, `planning.${subjectOf(made)}Asked`, { _id: entityId, number: String(number), client });
   for (const each of told) ctx.tell(each.userId, 'notifications', each.notificationId);
 }
 
@@ -85,7 +99,7 @@ export async function askAgain(ctx: Ctx, entity: Entity, document: Priced): Prom
     .where(eq(approvals.entityId, document._id))
     .orderBy(desc(approvals.createdAt), desc(approvals._id))
     .limit(1);
-  if (last?.state === 'withdrawn') await ask(ctx, entity, document, last.lines, last.createdBy);
+  if (last?.state === 'withdrawn') await ask(ctx, entity, document, last, last.createdBy);
 }
 
 /** Throws 422 for a document whose prices nobody has approved yet, or somebody has refused. */
@@ -105,7 +119,7 @@ export async function change(ctx: Ctx, before: ApprovalRow, fields: Partial<Appr
     .returning();
   if (!after) throw notFound();
   await ctx.audit({ entity: 'approval', entityId: before._id, countryId: before.countryId, before, after });
-  if (before.state === 'waiting') await takeBack(ctx, `planning.${before.entity}PriceAsked`, before.entityId);
+  if (before.state === 'waiting') await takeBack(ctx, `planning.${subjectOf(before)}Asked`, before.entityId);
   return after;
 }
 

@@ -6,7 +6,7 @@ import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
-import { change } from './approvals.ts';
+import { change, subjectOf } from './approvals.ts';
 import { approvalById } from './queries.ts';
 
 export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
@@ -28,7 +28,7 @@ export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
     const [document] = await db.select({ number: table.number, client: table.clientName }).from(table).where(eq(table._id, entityId));
     if (document && createdBy) {
       const params = { _id: entityId, number: String(document.number), client: document.client };
-      await notify(ctx, createdBy, `planning.${entity}Price${state === 'approved' ? 'Approved' : 'Refused'}`, params);
+      await notify(ctx, createdBy, `planning.${subjectOf(before)}${state === 'approved' ? 'Approved' : 'Refused'}`, params);
     }
     const answer = await approvalById(db, id);
     if (!answer) throw notFound();

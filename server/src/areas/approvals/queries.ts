@@ -39,6 +39,7 @@ async function approvalBy(db: Db, where: SQL | undefined): Promise<Approval | nu
       _id: approvals._id,
       state: sql<PresentApproval>`${approvals.state}`,
       lines: approvals.lines,
+      credit: approvals.credit,
       askedAt: approvals.createdAt,
       askedBy: named(askers, askersPeople),
       decidedAt: approvals.decidedAt,

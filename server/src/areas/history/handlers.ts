@@ -111,9 +111,9 @@ const isFisher = (id: string) => sql`exists (select 1 from person fisher where f
 /** What other prices took the place of is told by the question about these. */
 function approvalEntry(
   row: Omit<HistoryEntry, 'changes' | 'approval'>,
-  { state, lines, reason }: typeof approvals.$inferSelect,
+  { state, lines, credit, reason }: typeof approvals.$inferSelect,
 ): HistoryEntry[] {
-  return state === 'superseded' ? [] : [{ ...row, changes: [], approval: { state, lines, reason } }];
+  return state === 'superseded' ? [] : [{ ...row, changes: [], approval: { state, lines, credit, reason } }];
 }
 
 async function isThere(entity: HistoryEntity, id: string, ctx: Ctx): Promise<boolean> {

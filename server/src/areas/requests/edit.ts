@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { orders, requestLines, requests } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { askForPrices, withdraw } from '../approvals/approvals.ts';
+import { type AskedCredit, askForPrices, withdraw } from '../approvals/approvals.ts';
+import { balanceOf } from '../billing/balance.ts';
 import { ivaRateOn } from '../billing/iva.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -46,7 +47,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx
   await ctx.audit({ entity: 'request', entityId: _id, countryId, before: null, after: { ...after, lines } });
   ctx.changed(_id);
   await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
-  await askForPrices(ctx, 'request', after, lines);
+  await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, client, after.totalMinor));
   if (wishId) await bindWish(ctx, wishId, after);
   return requestBy(db, eq(requests._id, _id));
 };
@@ -60,8 +61,10 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     const client = await checkFields(ctx, before.countryId, fields, before);
     const lines = linesFrom(before, fields.lines, linesBefore);
     await replaceLines(ctx, before._id, lines);
-    await askForPrices(ctx, 'request', { ...before, clientName: client.name }, lines, linesBefore);
     const isSame = client._id === before.clientId;
+    const { totalMinor } = sumsOf(lines, before.ivaRate);
+    const credit = await creditFor(ctx, client, totalMinor, isSame ? before.totalMinor : 0);
+    await askForPrices(ctx, 'request', { ...before, clientName: client.name }, lines, linesBefore, credit);
     // What one client wished for is not met by what another one gets.
     if (!isSame) await freeWish(ctx, before._id);
     return {
@@ -88,6 +91,16 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   ctx.changed(id);
   return { _id: id };
 };
+
+/** What a request adds to what its client owes; null: nobody said what they may. */
+async function creditFor(
+  { db }: Ctx,
+  { _id, creditLimitMinor: limitMinor }: { _id: string; creditLimitMinor: number | null },
+  orderMinor: number,
+  beforeMinor = 0,
+): Promise<AskedCredit | null> {
+  return limitMinor === null ? null : { balanceMinor: await balanceOf(db, _id), orderMinor, limitMinor, beforeMinor };
+}
 
 async function freeOrders(ctx: Ctx, requestId: string): Promise<void> {
   const bound = await ctx.db.select().from(orders).where(eq(orders.requestId, requestId)).for('update');

@@ -13,10 +13,14 @@ const askedLine = z.object({
   reasons: z.array(z.enum(limitReasons)),
 });
 
+/** What a client owed as somebody asked to sell beyond their limit, and what the document adds; none: it is about prices alone. */
+const askedCredit = z.object({ balanceMinor: z.int(), orderMinor: z.int(), limitMinor: z.int() }).nullish();
+
 export const approval = z.object({
   _id: id,
   state: z.enum(presentApprovals),
   lines: z.array(askedLine),
+  credit: askedCredit,
   askedAt: dateTime,
   askedBy: reference.nullable(),
   decidedAt: dateTime.nullable(),
@@ -29,7 +33,12 @@ export const approvalState = z.enum(presentApprovals).nullable();
 export const approvalFilter = wordsFilter([...heldApprovals]);
 
 /** What became of a question: asked, decided or withdrawn. reason: of a decision. */
-export const approvalEvent = z.object({ state: z.enum([...presentApprovals, 'withdrawn']), lines: z.array(askedLine), reason: z.string() });
+export const approvalEvent = z.object({
+  state: z.enum([...presentApprovals, 'withdrawn']),
+  lines: z.array(askedLine),
+  credit: askedCredit,
+  reason: z.string(),
+});
 
 export const approvalSchemas = {
   /** Of two who decide at once the second one is answered 409 with the state that the first one left. */

@@ -13,6 +13,8 @@ export const approvals = pgTable(
     entityId: uuid('entity_id').notNull(),
     kind: text('kind').$type<'price'>().notNull(),
     lines: jsonb('lines').$type<Approval['lines']>().notNull(),
+    /** Of a client who would owe more than they may; null: it is about prices alone. */
+    credit: jsonb('credit').$type<NonNullable<Approval['credit']>>(),
     state: text('state').$type<StateOf<'approval'>>().notNull().default('waiting'),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
