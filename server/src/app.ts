@@ -20,6 +20,7 @@ import { keepExpiringOffers } from './areas/procurement/expire.ts';
 import { keepTellingOfExpiring } from './areas/stock/expiring.ts';
 import { registerPublicThreads } from './areas/trace/public/index.ts';
 import { keepWeighing } from './areas/trace/weigh.ts';
+import { keepDrawingLines } from './areas/trips/tracks.ts';
 import { partnerKeyStore } from './base/auth/partner-keys.ts';
 import { sessionStore } from './base/auth/sessions.ts';
 import type { Bus, BusMessage } from './base/bus/bus.ts';
@@ -205,6 +206,7 @@ export async function createApp({
       keepExpiringReservations(database.db, publish, logger),
       keepLapsingCounterOffers(database.db, publish, logger),
       keepWeighing(database.db, logger),
+      keepDrawingLines(database.db, logger),
     ],
   }));
   // The first page does not wait for what can be read before.

@@ -250,4 +250,19 @@ describe('beach prices of the demo data', () => {
     });
     assert.equal(abroad.status, 404);
   });
+
+  it('keep with each request in which states its lines are, whatever becomes of them', async () => {
+    const wrong = sql`select id from beach_price_request where line_states
+      <> array(select distinct state from beach_price_line where request_id = beach_price_request.id order by state)`;
+    assert.deepEqual(await rowsOf(server.db, wrong), []);
+    for (const change of [
+      sql`update beach_price_line set state = 'accepted', agreed_minor = asked_minor, decided_at = now(), reason = null where random() < 0.4`,
+      sql`update beach_price_line set state = 'asked', agreed_minor = null, decided_at = null, countered_minor = null, countered_at = null
+        where random() < 0.4`,
+      sql`delete from beach_price_line where random() < 0.3`,
+    ]) {
+      await server.db.execute(change);
+      assert.deepEqual(await rowsOf(server.db, wrong), []);
+    }
+  });
 });

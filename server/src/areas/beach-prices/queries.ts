@@ -1,20 +1,13 @@
 import { type BeachPriceFilter, type CallAnswer, counterOfferHours, countryById, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
-import {
-  areas,
-  countries,
-  beachPriceLines as lines,
-  people,
-  beachPriceRequests as requests,
-  trips,
-  vessels,
-} from '../../base/db/schema/index.ts';
+import { areas, beachPriceLines as lines, people, beachPriceRequests as requests, trips, vessels } from '../../base/db/schema/index.ts';
 import { fold, matches } from '../../base/db/search.ts';
+import { startOf } from '../records/start-of.ts';
 import { paidFor, paidPricesOf, type StoredPaid } from './paid.ts';
 
 type State = StateOf<'beachPriceLine'>;
@@ -48,31 +41,36 @@ const recent = sql<{ answered: number; agreed: number; grams: number }>`(select 
     'answered', count(*), 'agreed', count(agreed_minor), 'grams', coalesce(sum(grams) filter (where agreed_minor is not null), 0))
   from beach_price_line where fisher_id = ${requests.fisherId} and decided_at >= now() - interval '30 days')`;
 
-const statesOf: Record<Exclude<BeachPriceFilter, 'all'>, State[]> = {
-  toAnswer: ['asked', 'lapsed'],
-  countered: ['countered'],
-  accepted: ['accepted'],
-  refused: ['refused'],
-  rejected: ['rejected'],
+const isOver = sql`line.countered_at <= now() - ${answerTime}`;
+const has = (...states: State[]) => arrayOverlaps(requests.lineStates, states);
+/** A line that is stored as countered and is, or is no longer. */
+const hasCountered = (isSo: SQL) =>
+  and(
+    has('countered'),
+    sql`exists (select 1 from beach_price_line line where line.request_id = ${requests._id} and line.state = 'countered' and ${isSo})`,
+  );
+const standing: Record<BeachPriceFilter, SQL | undefined> = {
+  all: undefined,
+  toAnswer: or(has('asked', 'lapsed'), hasCountered(isOver)),
+  countered: hasCountered(not(isOver)),
+  accepted: has('accepted'),
+  refused: has('refused'),
+  rejected: has('rejected'),
 };
-const hasLine = (filter: Exclude<BeachPriceFilter, 'all'>) =>
-  sql`exists (select 1 from beach_price_line line where line.request_id = ${requests._id} and ${inArray(stateOf(line), statesOf[filter])})`;
 const isBy = (text: string) =>
   sql`exists (select 1 from ${people} where ${people._id} = ${requests.fisherId} and ${matches(people.search, fold(text))})`;
-/** The day on which it was asked, in its country. */
-const askedOn = sql`(${requests.askedAt} at time zone (select time_zone from ${countries} where ${countries._id} = ${requests.countryId}))::date`;
 
 const timeOf = (at: string | null) => at && new Date(at).toISOString();
 
 export const beachPriceList = listed({
   table: requests,
-  matching({ searchname, filter, from, to }: Record<'searchname' | 'from' | 'to', string> & { filter: BeachPriceFilter }) {
+  matching({ searchname, filter, from, to }: Record<'searchname' | 'from' | 'to', string> & { filter: BeachPriceFilter }, countryId) {
     const text = textOf(searchname);
     return and(
-      filter === 'all' ? undefined : hasLine(filter),
+      standing[filter],
       text ? or(matches(requests.search, text), isBy(text)) : undefined,
-      dayOf(from, (day) => sql`${askedOn} >= ${day}`),
-      dayOf(to, (day) => sql`${askedOn} <= ${day}`),
+      dayOf(from, (day) => sql`${requests.askedAt} >= ${startOf(countryId, day)}`),
+      dayOf(to, (day) => sql`${requests.askedAt} < ${startOf(countryId, day, 1)}`),
     );
   },
   columns: { askedAt: requests.askedAt },

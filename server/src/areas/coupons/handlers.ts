@@ -32,7 +32,6 @@ const couponList = listed({
   },
   columns: { code: coupons.search, startsOn: coupons.startsOn, endsOn: coupons.endsOn },
   preset: '-endsOn',
-  kept: null,
   select: (db, page, order) =>
     db
       .select({ ...columns, state, updatedBy: personOf })

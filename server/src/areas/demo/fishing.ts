@@ -3,6 +3,7 @@ import { speciesRows } from '../../base/db/reference/species.ts';
 import type { haulCatches, hauls, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import { cellOf } from '../records/cell.ts';
+import { lineOf } from '../records/line.ts';
 import { coasts } from './coasts.ts';
 import type { DemoCountry } from './countries.ts';
 import type { Accounts } from './people.ts';
@@ -86,7 +87,7 @@ export function demoFishing(
       faoArea: lacks(0.03) ? null : coast.area,
       cell: cellOf(place),
       gear: lacks(0.04) ? null : gear,
-      track: lacks(0.06) ? null : trackOf(told),
+      ...(lacks(0.06) ? { track: null, line: null } : { track: trackOf(told), line: lineOf(told.coordinates) }),
       createdAt: landing.landedAt,
       updatedAt: landing.landedAt,
     };
@@ -155,7 +156,7 @@ export function demoFishing(
         discardedGrams: 0,
       });
     const landedGrams = seen.reduce((sum, one) => sum + one.landedGrams, 0);
-    made.trips.push({ ...trip, _id, code: `VO-${number}`, kind: 'VO', reportedTripId: trip._id, landedGrams, track: null });
+    made.trips.push({ ...trip, _id, code: `VO-${number}`, kind: 'VO', reportedTripId: trip._id, landedGrams, track: null, line: null });
     addHauls({ ...trip, _id }, seen, sailed, { hasDiscards: true, isPlaced: true });
     made.catches.push(...seen);
   }

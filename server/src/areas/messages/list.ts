@@ -1,5 +1,5 @@
 import { all, type Message, type MessageState } from '@shop/shared/contract';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { messageRecipients, messages, messageTemplates, people, users } from '../../base/db/schema/index.ts';
@@ -8,9 +8,19 @@ import { matches } from '../../base/db/search.ts';
 const some = (states: SQL) =>
   sql`exists (select from ${messageRecipients} r where r.message_id = ${messages._id} and r.state in (${states}))`;
 
-/** How a message stands: the one place that says so. */
-const state = sql<MessageState>`case when ${messages.cancelledAt} is not null then 'cancelled' when ${messages.sendAt} > now() then 'scheduled'
-  when ${some(sql`'queued'`)} then 'sending' else 'done' end`;
+const isCancelled = sql`${messages.cancelledAt} is not null`;
+const isScheduled = sql`${messages.sendAt} > now()`;
+const isSending = some(sql`'queued'`);
+/** How a message stands. */
+const state = sql<MessageState>`case when ${isCancelled} then 'cancelled' when ${isScheduled} then 'scheduled'
+  when ${isSending} then 'sending' else 'done' end`;
+/** The same as conditions, by which the database looks for whole sets of messages and not at one after the other. */
+const standing: Record<MessageState, SQL | undefined> = {
+  cancelled: isCancelled,
+  scheduled: and(not(isCancelled), isScheduled),
+  sending: and(not(isCancelled), not(isScheduled), isSending),
+  done: and(not(isCancelled), not(isScheduled), not(isSending)),
+};
 
 const counts = sql<Message['counts']>`coalesce((select json_object_agg(counted.state, counted.number) from (
   select r.state, count(*)::int as number from ${messageRecipients} r where r.message_id = ${messages._id} group by r.state) counted), '{}')`;
@@ -34,7 +44,7 @@ export const messageList = listed({
     const text = textOf(search);
     return and(
       channel === all ? undefined : sql`${messages.channel} = ${channel}`,
-      wanted === all ? undefined : wanted === 'failed' ? some(sql`'failed', 'unsure'`) : sql`${state} = ${wanted}`,
+      wanted === all ? undefined : wanted === 'failed' ? some(sql`'failed', 'unsure'`) : standing[wanted as MessageState],
       text ? matches(messages.search, text) : undefined,
     );
   },

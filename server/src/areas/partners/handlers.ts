@@ -27,7 +27,7 @@ const partnerList = listed({
   },
   columns: { name: partners.search, commissionRate: partners.commissionRate },
   preset: 'name',
-  kept: null,
+  facet: 'kind',
   select: (db, page, order) =>
     db
       .select({ ...columns, organization: { _id: organizations._id, name: organizations.name }, updatedBy: personOf })

@@ -26,7 +26,7 @@ const productList = listed({
   },
   columns: { name: products.search, priceMinor: products.priceMinor, stock: products.stock },
   preset: 'name',
-  kept: null,
+  facet: 'category',
   select: (db, page, order) =>
     db
       .select({

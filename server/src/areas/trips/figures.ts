@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../base/db/db.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { trips } from '../../base/db/schema/index.ts';
 import { todayOf } from '../records/today.ts';
-import { tripList, unfiltered, videoOf } from './list.ts';
+import { tripList, unfiltered } from './list.ts';
 
 type Figures = CallAnswer<typeof calls.trips.figures>;
 
@@ -62,7 +62,7 @@ export async function figuresOf(db: Db, countryId: string, asked: Asked): Promis
     db,
     sql`with sailed as materialized (
       select id, fisher_id, port, day, day >= ${from}::date as is_now, video from (
-        select ${trips._id}, ${trips.fisherId}, ${trips.port}, ${videoOf} as video,
+        select ${trips._id}, ${trips.fisherId}, ${trips.port}, ${trips.video},
           (${trips.landedAt} at time zone (select time_zone from country where id = ${countryId}))::date as day
         from ${trips} where ${tripList.where(countryId, { ...unfiltered, ...asked, from: past, to })}) landed
     ), caught as materialized (

@@ -1,18 +1,10 @@
-import {
-  type CallAnswer,
-  compareCatches,
-  countryById,
-  type FreshnessGrade,
-  type Gear,
-  missingOf,
-  type tripVideos,
-} from '@shop/shared/contract';
+import { type CallAnswer, compareCatches, countryById, type FreshnessGrade, type Gear, missingOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
-import { hauls, people, trips, vessels, videos } from '../../base/db/schema/index.ts';
+import { hauls, people, trips, vessels } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { startOf } from '../records/start-of.ts';
 
@@ -40,11 +32,6 @@ const haulsOf = sql<{ count: number; withPosition: number; withDiscards: number 
   from ${hauls} where ${hauls.tripId} = ${trips._id})`;
 
 export const isReported = eq(trips.kind, 'ER');
-/** What was said of a trip's video; of several the best. */
-export const videoOf = sql<(typeof tripVideos)[number]>`(select case when bool_or(state = 'verified') then 'verified'
-    when bool_or(state = 'pending') then 'pending' when bool_or(state = 'rejected') then 'rejected' else 'none' end
-  from ${videos} where ${videos.tripId} = ${trips._id})`;
-
 /** Trips as their fishers reported them; observed ones are shown beside the trip that they observe. */
 export const tripList = listed({
   table: trips,
@@ -68,7 +55,7 @@ export const tripList = listed({
       dayOf(from, (day) => sql`${trips.landedAt} >= ${startOf(countryId, day)}`),
       dayOf(to, (day) => sql`${trips.landedAt} < ${startOf(countryId, day, 1)}`),
       textOf(port) ? eq(trips.port, port) : undefined,
-      textOf(video) ? inArray(videoOf, video.split(',')) : undefined,
+      amongWords(trips.video, video),
     );
   },
   columns: { code: trips.code, departedAt: trips.departedAt, landedAt: trips.landedAt, landedGrams: trips.landedGrams },

@@ -8,6 +8,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { cellOf } from '../records/cell.ts';
 import { refuseStranger } from '../records/fisher-of.ts';
+import { lineOf } from '../records/line.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { type RowOf, stored } from '../records/record.ts';
 import { tripWhere } from './one.ts';
@@ -30,7 +31,7 @@ export async function reportTrip(ctx: Ctx, { hauls: brought, track, catches, ...
     kind: 'ER',
     landedGrams: catches.reduce((sum, { grams }) => sum + grams, 0),
     cell: first ? cellOf([first.longitude, first.latitude]) : null,
-    track: trackOf(track),
+    ...sailedOf(track),
     code: `V-${await nextNumber(db, countryId, 'trip')}`,
   });
   await insertMany(
@@ -58,15 +59,17 @@ export async function reportTrip(ctx: Ctx, { hauls: brought, track, catches, ...
   return tripWhere(db, eq(trips._id, made._id));
 }
 
-/** A line has two ends. */
-const trackOf = (points: Reported['track']): RowOf<'trip'>['track'] =>
-  points.length < 2
-    ? null
-    : {
-        type: 'Feature',
-        geometry: { type: 'LineString', coordinates: points.map(({ longitude, latitude }) => [longitude, latitude]) },
-        properties: { times: points.map(({ at }) => at) },
-      };
+/** The track, and its line for maps of many. A line has two ends. */
+function sailedOf(points: Reported['track']): Pick<RowOf<'trip'>, 'track' | 'line'> {
+  if (points.length < 2) return { track: null, line: null };
+  const coordinates = points.map(({ longitude, latitude }) => [longitude, latitude]);
+  const track = {
+    type: 'Feature' as const,
+    geometry: { type: 'LineString' as const, coordinates },
+    properties: { times: points.map(({ at }) => at) },
+  };
+  return { track, line: lineOf(coordinates) };
+}
 
 async function refuseUnknown({ db, countryId }: Ctx, { vesselId, hauls: brought, catches }: Reported): Promise<void> {
   if (vesselId) {

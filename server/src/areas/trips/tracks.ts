@@ -1,17 +1,18 @@
 import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../base/db/db.ts';
+import type { Logger } from 'pino';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { hourly } from '../../base/db/hourly.ts';
 import { total } from '../../base/db/list.ts';
 import { trips } from '../../base/db/schema/index.ts';
+import { lineOf } from '../records/line.ts';
 
 type Tracks = CallAnswer<typeof calls.trips.tracks>;
-type Place = readonly number[];
 
 /** More lines than these cover one another on any screen. */
 const mostTracks = 5000;
-/** Half a kilometre: a bend within it is not seen where a map shows a whole coast. */
-const toleranceDegrees = 0.005;
+const atOnce = 500;
 
 /** The tracks of trips for a map of many, the latest first. */
 export async function tracksOf(db: Db, which: SQL | undefined): Promise<Tracks> {
@@ -22,7 +23,8 @@ export async function tracksOf(db: Db, which: SQL | undefined): Promise<Tracks> 
       code: trips.code,
       port: trips.port,
       landedGrams: trips.landedGrams,
-      places: sql<number[][]>`${trips.track} #> '{geometry,coordinates}'`,
+      line: trips.line,
+      places: sql<number[][] | null>`case when ${trips.line} is null then ${trips.track} #> '{geometry,coordinates}' end`,
     })
     .from(trips)
     .where(and(which, isNotNull(trips.track)))
@@ -30,41 +32,31 @@ export async function tracksOf(db: Db, which: SQL | undefined): Promise<Tracks> 
     .limit(mostTracks);
   return {
     total: counted?.total ?? 0,
-    trips: rows.map(({ places, ...trip }) => ({ ...trip, line: stepsOf(simplified(places, toleranceDegrees)) })),
+    trips: rows.map(({ places, line, ...trip }) => ({ ...trip, line: line ?? lineOf(places ?? []) })),
   };
 }
 
-/** The points of a line without those that lie beside it by no more than a tolerance (Ramer, Douglas and Peucker). */
-export function simplified(line: readonly Place[], tolerance: number): Place[] {
-  const kept = new Set([0, line.length - 1]);
-  const open: [from: number, to: number][] = [[0, line.length - 1]];
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span;
-    let farthest = { at: from, distance: tolerance };
-    for (let at = from + 1; at < to; at++) {
-      const distance = distanceOf(line[at] as Place, line[from] as Place, line[to] as Place);
-      if (distance > farthest.distance) farthest = { at, distance };
-    }
-    if (farthest.at === from) continue;
-    kept.add(farthest.at);
-    open.push([from, farthest.at], [farthest.at, to]);
-  }
-  return line.filter((_, at) => kept.has(at));
+/** At the start and once an hour makes the lines of tracks that were written without: by a version from before. Answers what stops it. */
+export function keepDrawingLines(db: Db, logger: Logger): () => void {
+  return hourly(
+    'make lines of tracks',
+    async () => {
+      while ((await drawLines(db)) === atOnce);
+    },
+    (error) => logger.warn({ err: error }, 'lines of tracks could not be made'),
+  );
 }
 
-/** Of a point from a stretch between two others; a trip may end where it began. */
-function distanceOf([x = 0, y = 0]: Place, [fromX = 0, fromY = 0]: Place, [toX = 0, toY = 0]: Place): number {
-  const [alongX, alongY] = [toX - fromX, toY - fromY];
-  const length = alongX ** 2 + alongY ** 2;
-  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * alongX + (y - fromY) * alongY) / length));
-  return Math.hypot(x - fromX - share * alongX, y - fromY - share * alongY);
-}
-
-/** `tripTrack.line` of the contract. */
-function stepsOf(line: readonly Place[]): number[] {
-  const thousandths = line.map(([x = 0, y = 0]) => [Math.round(x * 1000), Math.round(y * 1000)] as const);
-  return thousandths.flatMap(([x, y], at) => {
-    const [fromX, fromY] = thousandths[at - 1] ?? [0, 0];
-    return [x - fromX, y - fromY];
-  });
+/** Answers how many it made. The version stays: nobody has edited the trip. */
+export async function drawLines(db: Db): Promise<number> {
+  const rows = await rowsOf<{ id: string; places: number[][] }>(
+    db,
+    sql`select id, track #> '{geometry,coordinates}' as places from trip where line is null and track is not null limit ${atOnce}`,
+  );
+  if (rows.length === 0) return 0;
+  const made = JSON.stringify(rows.map(({ id, places }) => ({ id, line: lineOf(places) })));
+  await db.execute(
+    sql`update trip set line = made.line from jsonb_to_recordset(${made}::jsonb) as made (id uuid, line integer[]) where made.id = trip.id`,
+  );
+  return rows.length;
 }

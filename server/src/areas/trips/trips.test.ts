@@ -5,7 +5,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { haulCatches, hauls, species, tripCatches, trips, users, vessels } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
-import { simplified } from './tracks.ts';
+import { simplified } from '../records/line.ts';
+import { drawLines } from './tracks.ts';
 
 const countryId = countries.CL._id;
 const at = (time: string) => `2026-03-16T${time}:00.000Z`;
@@ -134,6 +135,13 @@ describe('trips', () => {
       [[ids.reported, [-73_700, -43_900, -500, 100]]],
     );
     assert.deepEqual(await tracks('&gear=trap'), { trips: [], total: 0 });
+    // As a version from before wrote it.
+    const lineIn = async () => (await server.db.select({ line: trips.line }).from(trips).where(eq(trips._id, ids.reported)))[0]?.line;
+    assert.equal(await lineIn(), null);
+    assert.equal(await drawLines(server.db), 1);
+    assert.deepEqual(await lineIn(), [-73_700, -43_900, -500, 100]);
+    assert.equal(await drawLines(server.db), 0);
+    assert.deepEqual((await tracks('&gear=longline')).trips, drawn);
     assert.deepEqual(
       simplified(
         [

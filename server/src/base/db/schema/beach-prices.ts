@@ -21,6 +21,8 @@ export const beachPriceRequests = pgTable(
     askedAt: instant('asked_at').notNull(),
     /** Names of the species, to search by. */
     goods: text('goods').notNull(),
+    /** In which states its lines are stored: kept in step by a trigger of the migration. */
+    lineStates: text('line_states').$type<StateOf<'beachPriceLine'>>().array().notNull().default(sql`'{}'`),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('cove', 'goods')),
   },
   (table) => [

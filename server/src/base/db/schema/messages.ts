@@ -88,6 +88,7 @@ export const messageRecipients = pgTable(
       name: 'message_recipient_of_person',
     }),
     index('message_recipient_state').on(table.messageId, table.state),
+    index('message_recipient_queued').on(table.messageId).where(sql`state = 'queued'`),
     index('message_recipient_person_index').on(table.personId),
     index('message_recipient_provider').on(table.providerId).where(sql`provider_id is not null`),
   ],

@@ -1,4 +1,4 @@
-import type { FreshnessGrade, Gear, Presentation, Trip } from '@shop/shared/contract';
+import type { FreshnessGrade, Gear, Presentation, Trip, tripVideos } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   char,
@@ -67,6 +67,10 @@ export const trips = pgTable(
     gear: text('gear').$type<Gear>(),
     /** GeoJSON. */
     track: jsonb('track').$type<NonNullable<Trip['track']>>(),
+    /** The track as a map of many draws it: `tripTrack.line` of the contract. null: none, or not made yet. */
+    line: integer('line').array(),
+    /** What was said of its video, of several the best. Kept in step by a trigger of the migration (0040_trip_words.sql). */
+    video: text('video').$type<(typeof tripVideos)[number]>().notNull().default('none'),
   },
   (table) => [
     unique('trip_country_id_id').on(table.countryId, table._id),
@@ -82,6 +86,7 @@ export const trips = pgTable(
     index('trip_fisher_landed').on(table.fisherId, table.landedAt),
     index('trip_country_departed').on(table.countryId, table.departedAt.asc().nullsFirst(), table._id).where(sql`kind = 'ER'`),
     index('trip_country_grams').on(table.countryId, table.landedGrams, table._id).where(sql`kind = 'ER'`),
+    index('trip_country_video').on(table.countryId, table.video, table.landedAt, table._id).where(sql`kind = 'ER'`),
     index('trip_country_landed').on(table.countryId, table.landedAt, table._id),
   ],
 );
