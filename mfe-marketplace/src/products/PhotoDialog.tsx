@@ -1,7 +1,7 @@
 import { AppError, useSend } from '@shop/shared/api';
 import { limits, type PublishedProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { base64Of } from '@shop/shared/files';
+import { base64Of, FileInput } from '@shop/shared/files';
 import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
@@ -32,8 +32,7 @@ export function PhotoDialog({ product, onClose }: PhotoDialogProps) {
   const { mutateAsync } = useSend(calls.marketplace.addPhoto, { onProgress: setSent });
   const { minWidth: width, minHeight: height } = limits.photo;
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     const found = await openPhoto(file);
     setCrop(whole);
     setChosen('picture' in found ? { picture: found.picture, name: file.name } : undefined);
@@ -78,18 +77,7 @@ export function PhotoDialog({ product, onClose }: PhotoDialogProps) {
       <form id={formId} className={css['fields']} onSubmit={(event) => void submit(event)}>
         <Field title={t('file')} error={problem} isRequired>
           {({ labelId: _, ...links }) => (
-            <input
-              {...links}
-              type="file"
-              accept={photoTypes.join()}
-              className={css['file']}
-              disabled={sent !== undefined}
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                // The same file again, once it is mended, is a change too.
-                event.target.value = '';
-              }}
-            />
+            <FileInput {...links} accept={photoTypes.join()} disabled={sent !== undefined} onFile={(file) => void take(file)} />
           )}
         </Field>
         {chosen && <CropBox picture={chosen.picture} crop={crop} onCrop={setCrop} />}

@@ -3,6 +3,7 @@ import { message } from '@shop/shared/schemas';
 import { useShared } from '@shop/shared/session';
 import { Field, type FieldProps, Icon, IconButton, Notice, Progress } from '@shop/shared/ui';
 import { type Ref, useState } from 'react';
+import { FileInput } from './FileInput.tsx';
 import { fileMessages } from './messages.ts';
 import css from './PdfField.module.css';
 import { bytesOf, type PdfUpload, type ReadPdf, readPdf } from './read-pdf.ts';
@@ -27,8 +28,7 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
   const language = useShared(languageAtom);
   const [read, setRead] = useState<ReadPdf>();
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     const found = await readPdf(file);
     setRead(found);
     onChange('pdf' in found ? found.pdf : null);
@@ -43,19 +43,13 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
     <Field {...texts} hint={t('hint')} error={problem() ?? error}>
       {({ labelId: _, ...links }) => (
         <div className={css['box']}>
-          <input
+          <FileInput
             {...links}
             ref={ref}
-            type="file"
             accept="application/pdf,.pdf"
-            className={css['input']}
             disabled={disabled || progress !== undefined}
             onBlur={onBlur}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // The same file again, once it is mended, is a change too.
-              event.target.value = '';
-            }}
+            onFile={(file) => void take(file)}
           />
           {value && (
             <p className={css['chosen']}>

@@ -1,4 +1,5 @@
 // Files that go up with a form; compiled into the remote that takes them.
 export { base64Of } from './base64-of.ts';
+export { FileInput, type FileInputProps } from './FileInput.tsx';
 export { PdfField, type PdfFieldProps } from './PdfField.tsx';
 export { type PdfUpload, type ReadPdf, readPdf } from './read-pdf.ts';

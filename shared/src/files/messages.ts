@@ -2,6 +2,8 @@ import { defineMessages } from '@shop/shared/i18n';
 
 export const fileMessages = defineMessages('shared.files', {
   es: {
+    choose: 'Elige un archivo',
+    orDrop: 'o suéltalo aquí',
     hint: 'PDF de 10 MB como máximo.',
     size: '{{mb}} MB',
     remove: 'Quitar el PDF',
@@ -11,6 +13,8 @@ export const fileMessages = defineMessages('shared.files', {
     protected: 'Este PDF está protegido: quien lo abra puede necesitar una contraseña.',
   },
   en: {
+    choose: 'Choose a file',
+    orDrop: 'or drop it here',
     hint: 'A PDF of 10 MB at most.',
     size: '{{mb}} MB',
     remove: 'Remove the PDF',

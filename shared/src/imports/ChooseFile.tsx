@@ -7,6 +7,7 @@ import { limits } from '../contract/limits.ts';
 import { message } from '../contract/messages.ts';
 import type { ImportKind } from '../contract/vocabulary.ts';
 import { base64Of } from '../files/base64-of.ts';
+import { FileInput } from '../files/FileInput.tsx';
 import { languageAtom } from '../i18n/language.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShared } from '../session/hooks.ts';
@@ -38,8 +39,8 @@ export function ChooseFile({ kind, jobs, onJob }: ChooseFileProps) {
     onProgress: (share) => setSending((before) => before && { ...before, share }),
   });
 
-  async function take(file: File | undefined) {
-    if (!file || sending) return;
+  async function take(file: File) {
+    if (sending) return;
     const refused = file.size > limits.importBytes ? message(language, 'field.import.tooLarge') : file.size === 0 ? t('empty') : undefined;
     setProblem(refused);
     if (refused) return;
@@ -64,17 +65,12 @@ export function ChooseFile({ kind, jobs, onJob }: ChooseFileProps) {
       <div className={css['drop']}>
         <Field title={t('file')} hint={t('fileHint')} error={problem}>
           {({ labelId: _, ...links }) => (
-            <input
+            <FileInput
               {...links}
-              type="file"
+              isTall
               accept=".csv,.xlsx,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              className={css['input']}
               disabled={sending !== undefined}
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                // The same file again, once it is mended, is a change too.
-                event.target.value = '';
-              }}
+              onFile={(file) => void take(file)}
             />
           )}
         </Field>

@@ -1,9 +1,10 @@
 import type { FreightBoard } from '@shop/shared/contract';
 import { stopName } from '@shop/shared/contract';
+import { DateInput } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
 import { Button, EmptyState, ErrorBox, IconButton, PageSkeleton } from '@shop/shared/ui';
-import { ConfirmDialog, DateInput, PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
+import { ConfirmDialog, PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useCarrierTabs } from '../useCarrierTabs.ts';
 import { Board } from './Board.tsx';

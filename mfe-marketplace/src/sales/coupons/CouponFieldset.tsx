@@ -1,8 +1,9 @@
 import type { UseFormReturn } from '@shop/shared/form';
+import { DateInput } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { Checkbox, DateInput, optionsOf, SegmentedControl, Select } from '@shop/shared/ui/data';
+import { Checkbox, optionsOf, SegmentedControl, Select } from '@shop/shared/ui/data';
 import css from './Coupons.module.css';
 import type { CouponDraft } from './coupon-draft.ts';
 import { couponMessages } from './messages.ts';

@@ -1,7 +1,8 @@
 import { logTypes } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
+import { DateInput } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { DateInput, SegmentedControl, TextArea } from '@shop/shared/ui/data';
+import { SegmentedControl, TextArea } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { clientMessages } from '../messages.ts';
 import css from './LogBook.module.css';

@@ -1,10 +1,10 @@
 import { useCall } from '@shop/shared/api';
 import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormDialog, useCallForm } from '@shop/shared/form';
+import { DateInput, FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice, TextInput, useToast } from '@shop/shared/ui';
-import { DateInput, FormGrid } from '@shop/shared/ui/data';
+import { FormGrid } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { useNextNumber } from '../../parts/billing/useNextNumber.ts';

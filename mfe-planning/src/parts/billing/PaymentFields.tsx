@@ -1,9 +1,10 @@
 import { type PaymentMethod, paymentMethods } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
+import { DateInput } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { TextInput } from '@shop/shared/ui';
-import { DateInput, FormGrid, Select } from '@shop/shared/ui/data';
+import { FormGrid, Select } from '@shop/shared/ui/data';
 import { paymentMessages } from './messages.ts';
 
 export interface PaymentDraft {

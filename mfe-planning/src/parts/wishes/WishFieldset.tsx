@@ -1,12 +1,12 @@
 import { useCall } from '@shop/shared/api';
 import { conservations, presentations, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { type UseFormReturn, useChosen } from '@shop/shared/form';
+import { DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { fetchedBy, formMessages } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { Combobox, DateInput, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
+import { Combobox, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../ClientCombobox.tsx';
 import { wishMessages } from './messages.ts';
 import type { WishDraft } from './wish-draft.ts';

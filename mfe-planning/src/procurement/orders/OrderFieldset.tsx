@@ -1,10 +1,10 @@
 import type { EditFacts, Reference } from '@shop/shared/contract';
-import { type UseFormReturn, useChosen } from '@shop/shared/form';
+import { DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { type FixedField, useFixed } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
-import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { procurementMessages } from '../messages.ts';
 import { FormFields } from '../parts/FormFields.tsx';

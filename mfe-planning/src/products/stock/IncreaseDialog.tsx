@@ -1,12 +1,12 @@
 import { useCall } from '@shop/shared/api';
 import { increaseReasons } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { useCallForm } from '@shop/shared/form';
+import { DateInput, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput, useToast } from '@shop/shared/ui';
-import { DateInput, Select } from '@shop/shared/ui/data';
+import { Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
 import { productMessages } from '../messages.ts';

@@ -1,9 +1,9 @@
 import type { NamedProduct, Reference } from '@shop/shared/contract';
-import { type CallForm, useChosen } from '@shop/shared/form';
+import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { LinesTotals, useTyped } from '@shop/shared/parts';
 import { Card } from '@shop/shared/ui';
-import { DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
 import { requestMessages } from '../messages.ts';

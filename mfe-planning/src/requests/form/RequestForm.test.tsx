@@ -311,7 +311,7 @@ describe('a new request', () => {
     expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
     expect(line(1).getByRole('combobox')).toHaveValue('Salmón coho, filete, fresco');
     expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('25');
-    expect(screen.getByLabelText(/Día de entrega/)).toHaveValue(dayAhead);
+    expect(screen.getByLabelText(/Día de entrega/)).toHaveValue(dayAhead.split('-').reverse().join('-'));
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     await waitFor(() => expect(server.of('requests.create')[0]?.input).toMatchObject({ wishId, request: { clientId: kai._id } }));
   });

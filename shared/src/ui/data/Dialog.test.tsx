@@ -80,3 +80,19 @@ it.each([
   );
   expect(screen.getByRole('button', { name })).toHaveFocus();
 });
+
+it('is sent with Ctrl+Enter from any of its fields, by the main button: off, it sends nothing', async () => {
+  const onConfirm = jest.fn();
+  const question = (word?: string) => (
+    <ConfirmDialog title="Eliminar" text="" action="Eliminar" isDanger {...(word && { word })} onConfirm={onConfirm} onClose={jest.fn()} />
+  );
+  const { user, rerenderPage } = await renderPage(question('SÍ'));
+  await user.type(screen.getByRole('textbox'), 'S{Control>}{Enter}{/Control}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox'), 'Í{Control>}{Enter}{/Control}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerenderPage(question());
+  screen.getByRole('button', { name: 'Volver' }).focus();
+  await user.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});

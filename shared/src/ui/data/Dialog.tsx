@@ -48,7 +48,14 @@ export function Dialog(props: DialogProps) {
       className={cx(css['dialog'], width === 760 && css['wide'], width === 560 && css['roomy'])}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        // What a form within does not take for itself: the main button; one that is off stays off.
+        [...event.currentTarget.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         event.stopPropagation();

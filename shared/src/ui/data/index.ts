@@ -8,7 +8,6 @@ export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 export type { ComboboxProps } from './Combobox.tsx';
 export type { ComboboxOption } from './ComboboxList.tsx';
 export type { CompareDialogProps, ComparedField, Side } from './CompareDialog.tsx';
-export { DateInput, type DateInputProps } from './DateInput.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './Dialog.tsx';
 export { loadDays } from './days/DaysChip.tsx';
 export { Facts } from './Facts.tsx';

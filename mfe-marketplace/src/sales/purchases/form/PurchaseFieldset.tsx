@@ -1,11 +1,11 @@
 import { useOrganizations } from '@shop/shared/api';
 import type { AppPurchase } from '@shop/shared/contract';
-import { type CallForm, useChosen } from '@shop/shared/form';
+import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type FixedField, LinesFieldset, LinesTotals, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, TextInput } from '@shop/shared/ui';
-import { Combobox, DateInput, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { Combobox, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { purchaseMessages } from '../messages.ts';
 import { purchaseFormMessages } from './messages.ts';
 import { PublishedProductCombobox } from './PublishedProductCombobox.tsx';

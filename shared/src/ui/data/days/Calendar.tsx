@@ -19,11 +19,13 @@ interface CalendarProps {
   hint: string;
   /** The range has its first day only: it reaches to the day in focus. */
   isOpenEnded: boolean;
+  /** Days that cannot be picked. */
+  isOff?: (day: string) => boolean;
   onPick: (day: string) => void;
 }
 
 /** A month of days: arrows move by day and week, PgUp and PgDn by month, with Shift by year, Home and End within the week, Enter picks. */
-export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: CalendarProps) {
+export function Calendar({ days, today, first, hint, isOpenEnded, isOff, onPick }: CalendarProps) {
   const t = useMessages(calendarMessages);
   const language = useShared(languageAtom);
   const [current, setCurrent] = useState(first);
@@ -104,13 +106,14 @@ export function Calendar({ days, today, first, hint, isOpenEnded, onPick }: Cale
                     tabIndex={day === current ? 0 : -1}
                     aria-label={write.day(day)}
                     aria-current={day === today ? 'date' : undefined}
+                    aria-disabled={isOff?.(day) || undefined}
                     className={cx(
                       css['day'],
                       !day.startsWith(month.slice(0, 7)) && css['outside'],
                       day === today && css['today'],
                       (day === from || day === to) && css['end'],
                     )}
-                    onClick={() => onPick(day)}
+                    onClick={() => isOff?.(day) || onPick(day)}
                     onFocus={() => setCurrent(day)}
                   >
                     {Number(day.slice(8))}

@@ -1,11 +1,12 @@
 import { all } from '../../../contract/limits.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
-import { DateInput } from '../DateInput.tsx';
 import { dataMessages } from '../messages.ts';
 import { Select } from '../Select.tsx';
 import css from '../Toolbar.module.css';
+import { DateInput } from './DateInput.tsx';
 import { anyDay, type DaysFilter } from './DaysChip.tsx';
+import { isDay } from './day-text.ts';
 import { type Days, isSame, presetDays, presetNames } from './days.ts';
 import { daysMessages } from './messages.ts';
 
@@ -20,7 +21,8 @@ export function SheetDays({ filter: { label, days, isAhead }, onDays }: { filter
     <DateInput
       title={t(side)}
       value={days[side] === all ? '' : days[side]}
-      onChange={({ target }) => onDays({ ...days, [side]: target.value || all })}
+      hasChips={false}
+      onChange={({ target }) => onDays({ ...days, [side]: isDay(target.value) ? target.value : all })}
     />
   );
   return (

@@ -102,6 +102,6 @@ describe('the filter by days', () => {
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Entrega' }), '7 días');
     expect(address()).toBe('/request?from=2026-11-14&to=2026-11-20');
-    expect(screen.getByLabelText('Desde')).toHaveValue('2026-11-14');
+    expect(screen.getByLabelText('Desde')).toHaveValue('14-11-2026');
   });
 });

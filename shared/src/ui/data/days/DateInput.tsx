@@ -1,0 +1,168 @@
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  lazy,
+  Suspense,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { IconButton } from '../../Button.tsx';
+import { cx } from '../../cx.ts';
+import { Field, type FieldTexts } from '../../Field.tsx';
+import controls from '../controls.module.css';
+import css from './DateInput.module.css';
+import { dayMessages } from './day-messages.ts';
+import { dateOrder, dayOfText, isDay, isWithin, namedDays } from './day-text.ts';
+
+const DayPopup = lazy(() => import('./DayPopup.tsx').then((module) => ({ default: module.DayPopup })));
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'title' | 'type' | 'size' | 'value' | 'defaultValue' | 'min' | 'max'>;
+
+export interface DateInputProps extends Native, FieldTexts {
+  span?: 1 | 2;
+  /** `2026-11-20` or empty, as `min` and `max` are. */
+  value?: string;
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+  /** false: no buttons for the usual days beneath. A field whose title is hidden has none. */
+  hasChips?: boolean;
+}
+
+/**
+ * A day of the calendar. People write it in the order of their country or in words (`mañana`, `lunes`), press a usual day or take it from a
+ * calendar; forms are given `2026-11-20`, or what is no day as it was typed, for their rules to refuse.
+ */
+export function DateInput(props: DateInputProps) {
+  const { title, error, hint, isRequired, isTitleHidden, span = 1, id, className, value, hasChips = !isTitleHidden, ref, ...rest } = props;
+  const { name = '', min: _min, max: _max, disabled, onChange, onBlur, onKeyDown, ...native } = rest;
+  const t = useMessages(dayMessages);
+  const format = useFormat();
+  const today = format.today();
+  const order = dateOrder(format.date);
+  const [least, most] = [props.min, props.max].map((day) => (day === undefined ? undefined : String(day)));
+  const isPast = most !== undefined && most <= today;
+  const box = useRef<HTMLInputElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  /** What is being typed, and the day that stands. */
+  const [typed, setTyped] = useState<string>();
+  const [own, setOwn] = useState('');
+  const kept = useRef('');
+  const day = value ?? own;
+  if (value !== undefined) kept.current = value;
+
+  // What a form knows as its input: it reads and sets the day there, never the text.
+  const field = useMemo(
+    () => ({
+      name,
+      get value() {
+        return kept.current;
+      },
+      set value(to: string) {
+        kept.current = to ?? '';
+        setOwn(kept.current);
+        setTyped(undefined);
+      },
+      focus: () => box.current?.focus(),
+    }),
+    [name],
+  );
+  useImperativeHandle(ref, () => field as unknown as HTMLInputElement, [field]);
+
+  function give(to: string) {
+    if (to !== kept.current) {
+      field.value = to;
+      onChange?.({ type: 'change', target: field, currentTarget: field } as unknown as ChangeEvent<HTMLInputElement>);
+    } else setTyped(undefined);
+  }
+
+  /** Short forms and words are understood once they are whole: when the field is left, or with Enter. */
+  function commit() {
+    if (typed !== undefined) give(dayOfText(typed, { today, order, isPast }) ?? typed);
+  }
+
+  function type(text: string) {
+    const whole = text === '' ? '' : dayOfText(text, { today, order, isWhole: true });
+    if (whole === undefined) setTyped(text);
+    else give(whole);
+  }
+
+  const written = isDay(day) ? format.date(day) : day;
+  const usual = namedDays(today, isPast);
+  return (
+    <Field {...{ title, error, hint, isRequired, isTitleHidden, span, id, className }}>
+      {({ labelId, ...links }) => (
+        <>
+          <div className={controls['box']}>
+            <input
+              autoComplete="off"
+              placeholder={t('form', { order: t(`order.${order}`) })}
+              {...native}
+              {...links}
+              ref={box}
+              name={name}
+              disabled={disabled}
+              type="text"
+              value={typed ?? written}
+              className={cx(controls['control'], css['text'])}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') commit();
+                onKeyDown?.(event);
+              }}
+              onBlur={() => {
+                commit();
+                onBlur?.({ type: 'blur', target: field, currentTarget: field } as unknown as FocusEvent<HTMLInputElement>);
+              }}
+            />
+            <IconButton
+              ref={anchor}
+              className={css['open']}
+              icon="calendar"
+              label={t('open')}
+              // Not its name: what is looked for by the label of the field is the text.
+              aria-describedby={labelId}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              disabled={disabled}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          </div>
+          {hasChips && !disabled && (
+            <fieldset className={css['chips']} aria-label={t('usual')} aria-describedby={labelId}>
+              {usual.map(([word, at]) => (
+                <button
+                  key={word}
+                  type="button"
+                  className={css['chip']}
+                  aria-pressed={at === day}
+                  disabled={!isWithin(at, least, most)}
+                  onClick={() => give(at)}
+                >
+                  {t(word)}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {isOpen && (
+            <Suspense>
+              <DayPopup
+                {...{ anchor, label: title, day: isWithin(day, least, most) ? day : '', today, min: least, max: most }}
+                onClose={() => setIsOpen(false)}
+                onDay={(chosen) => {
+                  setIsOpen(false);
+                  give(chosen);
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
