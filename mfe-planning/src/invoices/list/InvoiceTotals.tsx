@@ -17,7 +17,7 @@ export function InvoiceTotals({ filters }: { filters: CallInput<typeof calls.inv
     <Sums
       label={t('totals')}
       sums={amounts.map((amount) => [t(amount), data && format.money(data[`${amount}Minor`]), currency])}
-      note={data && data.creditNotes > 0 ? t('creditNotesOff') : undefined}
+      note={t('creditNotesOff')}
     />
   );
 }
