@@ -44,6 +44,7 @@ import type { Handlers } from './base/http/handler.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { accountHandlers } from './platform/account/handlers.ts';
 import { fileHandlers } from './platform/files/handlers.ts';
+import { listHandlers } from './platform/lists/handlers.ts';
 import { notificationHandlers } from './platform/notifications/handlers.ts';
 import { outboxHandlers } from './platform/outbox/handlers.ts';
 import type { ReleaseRegistry } from './platform/registry/registry.ts';
@@ -63,7 +64,7 @@ export function allHandlers(
   importer: Importer,
   announce: Announce,
 ): AllHandlers {
-  return {
+  const handlers: AllHandlers = {
     auth: authHandlers(settings),
     account: accountHandlers(settings),
     outbox: outboxHandlers(settings),
@@ -88,6 +89,7 @@ export function allHandlers(
     shopProducts: shopProductHandlers,
     plugin: pluginHandlers,
     messages: messageHandlers(announce),
+    lists: listHandlers(() => handlers),
     notifications: notificationHandlers,
     views: viewHandlers,
     imports: importHandlers(importer),
@@ -111,4 +113,5 @@ export function allHandlers(
     purchases: { ...purchaseHandlers, setTransportist: withAppPurchases(purchaseHandlers.setTransportist) },
     telemetry: telemetryHandlers(telemetry, registry),
   };
+  return handlers;
 }

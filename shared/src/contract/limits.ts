@@ -1,6 +1,8 @@
 /** Constants and limits. Source: specification, section 9, unless said. Times in ms, sizes in px or bytes. */
 export const limits = {
   desktopAbovePx: 780,
+  /** Ours: from this width on the sidebar stands open until somebody closes it. */
+  sidebarOpenFromPx: 1280,
   loader: { shownMs: 2000, hidingMs: 1500 },
   page: { first: 0, size: 10, salesSize: 20, sizes: [10, 20, 50, 100] },
   socket: {
@@ -36,6 +38,9 @@ export const limits = {
   lines: 100,
   /** Ours: purchases that the record of what is published lists. */
   boughtShown: 50,
+  /** Ours: lists that one call asks for, and first rows of each. */
+  asks: 40,
+  firstRows: 50,
   /** Ours: stops that one call arranges. */
   stops: 200,
   /**

@@ -16,6 +16,7 @@ export { generatorCalls as generator } from './generator.ts';
 export { historyCalls as history } from './history.ts';
 export { importCalls as imports } from './imports.ts';
 export { invoiceCalls as invoices } from './invoices.ts';
+export { listCalls as lists } from './lists.ts';
 export { marketplaceCalls as marketplace } from './marketplace.ts';
 export { messageCalls as messages } from './messages.ts';
 export { notificationCalls as notifications } from './notifications.ts';

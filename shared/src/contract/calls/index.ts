@@ -4,4 +4,4 @@
 export { captureKinds, captureResults } from '../capture.ts';
 export { keyScopes, mostPartnerKeys } from '../partner-keys.ts';
 export * as calls from './areas.ts';
-export { callById } from './callById.ts';
+export { callById, findCall } from './callById.ts';

@@ -15,6 +15,7 @@ import { generatorSchemas } from './generator.ts';
 import { historySchemas } from './history.ts';
 import { importSchemas } from './imports.ts';
 import { invoiceSchemas } from './invoices.ts';
+import { listSchemas } from './lists.ts';
 import { marketplaceSchemas } from './marketplace.ts';
 import { messageSchemas } from './messages.ts';
 import { notificationSchemas } from './notifications.ts';
@@ -75,6 +76,7 @@ export const schemas = {
   shopProducts: shopProductSchemas,
   providers: providerSchemas,
   wishlist: wishlistSchemas,
+  lists: listSchemas,
   partners: partnerSchemas,
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
