@@ -19,7 +19,8 @@ const wishes = defineList(calls.wishlist.list, {
   noun: { es: { one: 'deseo', other: 'deseos', gender: 'masculine' }, en: { one: 'wish', other: 'wishes' } },
   sortable: ['client', 'wantedBy'],
   sort: 'client',
-  filters: { search: all, client: all, species: all, state: all },
+  filters: { search: all, client: all, species: all, state: all, met: all },
+  choices: { met: ['stock'] },
   exportAll: (asked, how) => send(calls.wishlist.all, asked, how),
 });
 
@@ -52,6 +53,7 @@ export function WishlistPage() {
             options: statesOf('wishlist').map((value) => ({ value, label: t(`states.${value}`) })),
             isMulti: true,
           },
+          { id: 'met', label: t('met'), options: [{ value: 'stock', label: t('metByStock') }] },
         ]}
         firstText={t('emptyText')}
         create={mayEdit && { onSelect: () => setEdited('new') }}

@@ -13,6 +13,9 @@ export const travelsCold = (conservation: Conservation): boolean => (coldConserv
 export const stopStates = ['open', 'onWay', 'done'] as const;
 export type StopState = (typeof stopStates)[number];
 
+/** How far a stop is in a list: `unassigned` while nobody carries it. */
+export const listedStopStates = ['unassigned', ...stopStates] as const;
+
 /** `A-3395` of the app, `V-10451` of a sale, `C-120` of a purchase. */
 export const stopName = ({ kind, number }: { kind: StopKind; number: number }): string =>
   `${{ 'app-purchase': 'A', sale: 'V', purchase: 'C' }[kind]}-${number}`;

@@ -65,6 +65,37 @@ describe('the freight of a day', () => {
   const assign = (purchaseId: string, transportistUserId: string, isConfirmed?: boolean) =>
     server.request('PUT', '/api/marketplace-purchase-set-transportist', { token, body: { purchaseId, transportistUserId, isConfirmed } });
 
+  it('lists the stops of a day, what nobody carries first, and how loaded each carrier is', async () => {
+    const day = freshDay();
+    const van = await carrier(40_000);
+    const [carried, free] = [await stop('sale', day, 10_000), await stop('app-purchase', day, 20_000)];
+    await arrange(day, van, [carried]);
+    const list = async (what: string, more = '') =>
+      (await server.request('GET', `/api/freight-${what}?countryId=${countryId}&day=${day}${more}`, { token })).body;
+    const { items, total } = await list('stops');
+    assert.deepEqual(
+      [total, ...items.map(({ _id, state, carrier: by }: never) => [_id, state, (by as { _id: string } | null)?._id ?? null])],
+      [2, [free, 'unassigned', null], [carried, 'open', van]],
+    );
+    assert.match(items[0].code, /^A-\d+$/);
+    assert.equal((await list('stops', '&state=unassigned')).total, 1);
+    assert.equal((await list('stops', '&kind=sale')).items[0]._id, carried);
+    const lanes = await list('lanes');
+    assert.deepEqual(lanes.items, [
+      {
+        _id: van,
+        name: lanes.items[0].name,
+        plate: lanes.items[0].plate,
+        isRefrigerated: true,
+        capacityGrams: 40_000,
+        grams: 10_000,
+        stops: 1,
+        doneStops: 0,
+      },
+    ]);
+    assert.equal((await server.request('GET', `/api/freight-stops?countryId=${countryId}`, { token })).status, 200);
+  });
+
   it('holds sales and purchases of planning beside purchases of the app, in the order that was given', async () => {
     const day = freshDay();
     const van = await carrier(100_000);

@@ -7,11 +7,14 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { conflict, type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { changed, lockedMany, type RowOf, stored } from '../records/record.ts';
 import { boardOf } from './board.ts';
+import { lanesPage, stopsPage } from './listed.ts';
 import { loadOnto, lockedCarrier } from './load.ts';
 import { dayOf, type Stop } from './stops.ts';
 
 export const freightHandlers: Handlers<(typeof calls)['freight']> = {
   board: ({ day }, { db, countryId }) => boardOf(db, countryId, day),
+  stops: stopsPage,
+  lanes: lanesPage,
 
   async arrange(given, ctx) {
     await arrange(ctx, given);

@@ -13,12 +13,12 @@ import { removeWishes } from '../records/wishes.ts';
 import { matchesOf } from './matches.ts';
 import { wishList } from './queries.ts';
 
-const noFilters = { client: all, species: all, state: all };
+const noFilters = { client: all, species: all, state: all, met: all };
 
 export const wishlistHandlers: Handlers<(typeof calls)['wishlist']> = {
   list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => wishList.page(db, countryId, { page, pageSize }, filters, sort),
-  page: ({ page, size, sort, search }, { db, countryId }) =>
-    wishList.page(db, countryId, { page, pageSize: size }, { ...noFilters, search }, sort),
+  page: ({ page, size, sort, search, met }, { db, countryId }) =>
+    wishList.page(db, countryId, { page, pageSize: size }, { ...noFilters, search, met }, sort),
   all: ({ sort, ...filters }, { db, countryId }) => wishList.all(db, wishList.where(countryId, filters), sort),
   one: ({ id }, ctx) => wishList.one(ctx.db, and(eq(wishes._id, id), visibleTo(ctx, wishes.countryId))),
   matches: matchesOf,

@@ -50,6 +50,9 @@ export const stockOf = counted(
   sql`from ${products} join ${lots} on ${lotFits} where ${productFits}`,
 );
 
+/** Whether what is free of our products is as much as the wish of the row wants. */
+export const isMetByStock = sql`(select ${free} from ${products} join ${lots} on ${lotFits} where ${productFits}) >= ${wishes.grams}`;
+
 const shown = 20;
 
 /** What would meet a wish, the cheapest first. */

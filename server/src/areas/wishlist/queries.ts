@@ -1,4 +1,4 @@
-import { countryById, type Wish } from '@shop/shared/contract';
+import { all, countryById, type Wish } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { amongIds, amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
@@ -6,18 +6,19 @@ import { speciesIn } from '../../base/db/reference/species.ts';
 import { clients, requests, species, wishes } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { offersOf, stockOf } from './matches.ts';
+import { isMetByStock, offersOf, stockOf } from './matches.ts';
 
 export const wishList = listed({
   table: wishes,
   // The search is of the client's name.
-  matching({ search, client, species: kinds, state }: Record<'search' | 'client' | 'species' | 'state', string>) {
+  matching({ search, client, species: kinds, state, met }: Record<'search' | 'client' | 'species' | 'state' | 'met', string>) {
     const text = textOf(search);
     return and(
       text ? matches(wishes.search, text) : undefined,
       amongIds(wishes.clientId, client),
       amongIds(wishes.speciesId, kinds),
       amongWords(wishes.state, state),
+      met === all ? undefined : isMetByStock,
     );
   },
   columns: { client: wishes.search, wantedBy: wishes.wantedBy },

@@ -161,6 +161,15 @@ describe('a wish', () => {
     assert.deepEqual(body.stock, { count: 1, grams: 7000, priceMinor: 4500 });
     const any = await create({ ...mine, maxPriceMinor: null });
     assert.deepEqual([any.body.offers.count, any.body.stock.count], [3, 2]);
+    const met = await create({ ...mine, grams: 7000, maxPriceMinor: 5000 });
+    const listed = await server.request('GET', `${base}/get-all-with-filtres/all/${other}/open/${countryId}?met=stock&pageSize=100`, {
+      token,
+    });
+    // The two before want more than there is.
+    assert.deepEqual(
+      listed.body.items.map(({ _id }: { _id: string }) => _id),
+      [met.body._id],
+    );
     const matching = await server.request('GET', `${base}/get-wishlist-matches/${body._id}`, { token });
     assert.deepEqual(
       matching.body.offers.map(({ number, grams }: { number: number; grams: number }) => [number, grams]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { stopKinds, stopStates } from '../freight.ts';
+import { listedStopStates, stopKinds, stopStates } from '../freight.ts';
 import { limits } from '../limits.ts';
-import { date, id, minor, reference, version } from './common.ts';
+import { date, id, listOf, minor, page, pageSize, reference, version, wordsFilter } from './common.ts';
 
 /** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
 const place = z.object({ commune: z.string(), region: z.string(), position: z.int() });
@@ -40,11 +40,39 @@ export const freightLane = z.object({
 
 export const freightBoard = z.object({ day: date, lanes: z.array(freightLane), unassigned: z.array(freightStop) });
 
+/** A stop in a list: what is to be carried on a day, and who does. code: as `stopName` writes it. */
+export const listedStop = freightStop.omit({ place: true, shareMinor: true, state: true, number: true }).extend({
+  code: z.string(),
+  state: z.enum(listedStopStates),
+  carrier: reference.nullable(),
+});
+
+/** A carrier's day in short. */
+export const listedLane = z.object({
+  _id: id,
+  name: z.string(),
+  plate: z.string(),
+  isRefrigerated: z.boolean(),
+  capacityGrams: z.int(),
+  grams: z.int(),
+  stops: z.int(),
+  doneStops: z.int(),
+});
+
 const day = { countryId: id, day: date };
+/** Of the country's calendar; today unless said. */
+const listedDay = z.object({ countryId: id, page, pageSize: pageSize.optional(), day: date.optional() });
 const carrier = id;
 
 export const freightSchemas = {
   board: { query: z.object(day), answer: freightBoard },
+  /** What nobody carries first, then what is still to be done. */
+  stops: {
+    query: listedDay.extend({ state: wordsFilter(listedStopStates), kind: wordsFilter(stopKinds) }),
+    answer: listOf(listedStop),
+  },
+  /** Carriers that have something to carry. */
+  lanes: { query: listedDay, answer: listOf(listedLane) },
   /**
    * Puts stops on carriers' days, all or none. Of each lane: these stops in this order, and after them whatever else is on it by then, so that
    * two who arrange one lane at once lose nothing of each other's. Without a carrier the stops are taken off theirs.

@@ -67,7 +67,8 @@ export const openWish = z.object({ _id: id, ...wanted });
 
 const inCountry = z.object({ countryId: id });
 const filters = z.object({ client: idsFilter, species: idsFilter, state: wordsFilter(statesOf('wishlist')) });
-const more = z.object({ search: filter, sort: sortBy('client', 'wantedBy') });
+/** met: `stock`: those that what is free of our stock could meet now. */
+const more = z.object({ search: filter, met: wordsFilter(['stock']), sort: sortBy('client', 'wantedBy') });
 
 export const wishlistSchemas = {
   create: { body: inCountry.extend({ wishlist: wishFields }), answer: wish },
