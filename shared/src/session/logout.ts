@@ -2,7 +2,7 @@ import { storageKeys } from '../contract/storage-keys.ts';
 import { revoke, startSession } from './login.ts';
 import { countryIdAtom, openSessionAtom, sessionAtom } from './session.ts';
 import { emptyLists, replaceLists } from './shared-lists.ts';
-import { isSidebarOpenAtom, overlayAtom, sidePanelAtom } from './shell.ts';
+import { isSidebarOpenAtom, overlayAtom, sidebarAsKept, sidePanelAtom } from './shell.ts';
 import { forgetAll, onOtherTab, readText } from './storage.ts';
 import { store } from './store.ts';
 
@@ -30,7 +30,7 @@ export function followOtherTabs(): () => void {
 function leave(): void {
   store.set(sidePanelAtom, undefined);
   store.set(overlayAtom, false);
-  store.set(isSidebarOpenAtom, false);
+  store.set(isSidebarOpenAtom, sidebarAsKept());
   replaceLists(emptyLists);
   store.set(countryIdAtom, undefined);
   store.set(sessionAtom, { state: 'not-session' });

@@ -10,6 +10,7 @@ import {
   store,
   underOverlay,
 } from './index.ts';
+import { forgetAll } from './storage.ts';
 
 function resize(width: number) {
   window.innerWidth = width;
@@ -44,8 +45,9 @@ it('asks a panel before it closes', async () => {
   expect(store.get(sidePanelAtom)).toBeUndefined();
 });
 
-it('keeps the sidebar open over a reload, until it is closed', async () => {
-  const afterReload = () => {
+it('keeps the sidebar as it was left over a reload; on a wide screen it stands open until it is closed', async () => {
+  const afterReload = (width = 1279) => {
+    window.innerWidth = width;
     let isOpen: unknown;
     jest.isolateModules(() => {
       const shell = jest.requireActual<typeof import('./index.ts')>('./index.ts');
@@ -58,5 +60,7 @@ it('keeps the sidebar open over a reload, until it is closed', async () => {
   expect(store.get(isSidebarOpenAtom)).toBe(true);
   expect(afterReload()).toBe(true);
   openSidebar(false);
-  expect(afterReload()).toBe(false);
+  expect([afterReload(), afterReload(1280)]).toEqual([false, false]);
+  forgetAll();
+  expect([afterReload(), afterReload(1280)]).toEqual([false, true]);
 });

@@ -61,8 +61,16 @@ export async function closeSidePanel(): Promise<boolean> {
   return true;
 }
 
-/** The desktop sidebar. Starts closed (specification, section 4); what was opened stays open until it is closed or somebody logs out. */
-export const isSidebarOpenAtom = atom(readKept(storageKeys.sidebar) === true);
+/**
+ * Whether the desktop sidebar is open: as somebody left it, until they log out. Else it starts closed (specification, section 4), but for screens
+ * on which a page has room enough beside it.
+ */
+export function sidebarAsKept(): boolean {
+  const kept = readKept(storageKeys.sidebar);
+  return typeof kept === 'boolean' ? kept : globalThis.innerWidth >= limits.sidebarOpenFromPx;
+}
+
+export const isSidebarOpenAtom = atom(sidebarAsKept());
 
 export function openSidebar(isOpen: boolean): void {
   keep(storageKeys.sidebar, isOpen);

@@ -24,7 +24,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 <Icon name="chevron-right" size={14} />
               </>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="true">{label}</span>
             )}
           </li>
         ))}

@@ -258,7 +258,7 @@ describe('tabs, which are links', () => {
   ])('stand in a named navigation; %s leads to %s, and follows nothing yet', async (keys, name) => {
     const { user, address } = await renderPage(<Tabs label="Producto" tabs={tabs} />, { path: '/products/Datos' });
     const row = within(screen.getByRole('navigation', { name: 'Producto' }));
-    expect(row.getByRole('link', { current: 'page' })).toHaveTextContent('Datos');
+    expect(row.getByRole('link', { current: true })).toHaveTextContent('Datos');
     row.getByRole('link', { name: 'Datos' }).focus();
     await user.keyboard(keys);
     expect(row.getByRole('link', { name })).toHaveFocus();

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav ref={list} className={css['tabs']} aria-label={label} onKeyDown={move}>
       {tabs.map(({ label: name, href, count, isExact = false }) => (
-        <NavLink key={href} to={href} end={isExact} className={css['tab']}>
+        <NavLink key={href} to={href} end={isExact} aria-current="true" className={css['tab']}>
           {name}
           {count !== undefined && <Count>{count}</Count>}
         </NavLink>

@@ -211,7 +211,7 @@ describe('paging', () => {
       <DataTable {...base} list={{ rows, total: 1284 }} page={1} size={10} onPage={onPage} onSize={onSize} />,
     );
     expect(screen.getByText('11–20 de 1.284')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'true');
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(onPage).toHaveBeenCalledWith(2);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filas por página' }), '50');

@@ -66,7 +66,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
                 type="button"
                 className={cx(css['page'], at === page && css['current'])}
                 aria-label={t('page', { page: at + 1 })}
-                aria-current={at === page ? 'page' : undefined}
+                aria-current={at === page || undefined}
                 onClick={() => onPage?.(at)}
               >
                 {number(at + 1)}
