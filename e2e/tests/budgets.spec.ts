@@ -48,6 +48,16 @@ test('Clients by its address, cold, costs at most 240 kB and 3 round trips with 
   await within(load, ofPage);
 });
 
+test('the home, cold, costs at most 240 kB with its data, which is one request', async ({ browser }) => {
+  for (const role of ['seller', 'admin'] as const) {
+    const load = await loadCold(browser, { path: '/', storage: storageOf(await sessionOf(role)), within: 'main ol > li', readyText: '' });
+    // Nobody knows before it runs that it is not the login, so its files come one after the other.
+    await within(load, { ...ofPage, roundTrips: 5 });
+    // Another one counts what waits beneath the links of the menu, once there is time.
+    expect(load.requests.filter(({ url }) => url.endsWith('/api/platform/lists')).length, load.report).toBe(2);
+  }
+});
+
 const long = listsOfOtherRemotes.map(([, path]) => path).filter((path) => !shortLists.includes(path));
 for (const path of [...long, ...listsOfTheirOwn]) {
   test(`${path}, cold, costs at most 240 kB and 3 round trips with its data`, async ({ browser }) => {

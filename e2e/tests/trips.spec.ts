@@ -7,7 +7,7 @@ test('a trip is found by its vessel, looked at beside the list and opened whole'
   await page.getByRole('link', { name: 'Viajes', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Fishing Activities' })).toHaveAttribute(
     'aria-current',
-    'true',
+    'page',
   );
   await page.getByRole('searchbox').fill('kaweskar');
   await expect(rowsOf(page).first()).toContainText('Kaweskar');

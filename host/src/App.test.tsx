@@ -68,7 +68,7 @@ describe('a session that has to do something first', () => {
       throw new Refused(403, 'session-requires', { requires: 'newPassword' } as object);
     };
     store.set(registryAtom, aRegistry([planning]));
-    serve().answer({ clients: { list: refuse } });
+    serve().answer({ lists: { first: refuse } });
     await open();
     expect(await screen.findByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('the three states', () => {
     await act(async () => void render(<App />));
     const navigation = await screen.findByRole('navigation', { name: 'Menú' });
     expect(navigation.closest('[inert]')).toHaveClass('unseen');
-    expect(server.of('clients.list')).toHaveLength(1);
+    expect(server.of('lists.first')).toHaveLength(1);
     await act(async () => {
       confirm(profile);
       await starting;

@@ -23,8 +23,8 @@ export function usesOf(files) {
 }
 
 /** The calls that a declaration names as text, `call: 'clients.list'`: the host makes them for the remote. */
-export function declaredCalls({ search = [], tiles = [] }, place, source) {
-  const asked = new Set([...search, ...tiles].map(({ call }) => call));
+export function declaredCalls({ search = [], tiles = [], work = [] }, place, source) {
+  const asked = new Set([...search, ...tiles, ...work].map(({ call }) => call));
   const { tree, lineOf } = parse(source, { tsx: false });
   const calls = {};
   for (const node of nodesOf(tree))

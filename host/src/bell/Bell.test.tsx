@@ -16,6 +16,18 @@ const planning = declareRemote({
       icon: 'clients',
       link: '/clients/{_id}',
     },
+    {
+      kind: 'lotExpiring',
+      name: { es: 'Lote por vencer', en: 'Lot about to expire' },
+      text: { es: 'El lote {{lot}} vence', en: 'Lot {{lot}} expires' },
+      icon: 'calendar',
+      link: '/products-planification/{_id}/lots',
+      group: {
+        text: { es: '{{count}} lotes vencen · {{sum}}', en: '{{count}} lots expire · {{sum}}' },
+        link: '/products-planification/expiring',
+        sum: 'grams',
+      },
+    },
   ],
 });
 
@@ -80,6 +92,29 @@ it.each([
   await user.click(await bell('Notificaciones: 1 sin leer'));
   await user.click(await screen.findByRole('menuitem', { name: words }));
   expect(address()).toBe('/account');
+});
+
+it('tells of what is alike in one row, which opens the list and is read as a whole', async () => {
+  const lot = (grams: string, own: Partial<Notification> = {}) =>
+    one({ kind: 'planning.lotExpiring', params: { _id: anId(), name: 'Jurel', lot: 'CL-1', grams }, ...own });
+  const { user, server, address } = await open([
+    lot('300000'),
+    one(),
+    lot('10500'),
+    lot('1', { params: { _id: anId(), name: 'Jurel', lot: 'CL-9' } }),
+    lot('1000', { readAt: new Date().toISOString() }),
+  ]);
+  await user.click(await bell('Notificaciones: 4 sin leer'));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^3 lotes vencen · 310,5\s?kg.*Sin leer/),
+    expect.stringMatching(/^Te asignaron/),
+    expect.stringMatching(/^El lote CL-1 vence/),
+    'Marcar todas como leídas',
+  ]);
+  await user.click(items[0] as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/products-planification/expiring'));
+  await waitFor(() => expect(server.of('notifications.readAll')[0]?.input).toEqual({ kind: 'planning.lotExpiring' }));
 });
 
 it('lists what no remote knows any more, plainly', async () => {

@@ -9,6 +9,8 @@ import css from './Bell.module.css';
 import { bellMessages } from './messages.ts';
 import { useOwnNotifications } from './useOwnNotifications.ts';
 
+/** So many are read, and so many rows shown of them: what is alike is one row. */
+const asked = 30;
 const shown = 10;
 
 /** What concerns me: how much of it is new, and the last of it. It follows the socket. */
@@ -16,14 +18,22 @@ export function Bell() {
   const t = useMessages(bellMessages);
   const format = useFormat();
   const toast = useToast();
-  const { data, error, refetch } = useCall(coreCalls.notifications.list, { page: 0, pageSize: shown });
-  const toItem = useToItem(data?.items);
+  const { data, error, refetch } = useCall(coreCalls.notifications.list, { page: 0, pageSize: asked });
+  const { toItem, toGroup, hasGroup } = useToItem(data?.items);
   const read = useSend(coreCalls.notifications.read);
   const readAll = useSend(coreCalls.notifications.readAll);
   const unread = data?.unread ?? 0;
   const told = { onError: () => toast.failed(t('notRead')) };
 
-  const items = data?.items.map((one): MenuItem => ({ ...toItem(one), onSelect: () => one.readAt ?? read.mutate({ id: one._id }, told) }));
+  const items =
+    data &&
+    grouped(data.items, hasGroup)
+      .slice(0, shown)
+      .map((alike): MenuItem => {
+        const [one] = alike;
+        if (alike.length > 1) return { ...toGroup(alike), onSelect: () => one.readAt ?? readAll.mutate({ kind: one.kind }, told) };
+        return { ...toItem(one), onSelect: () => one.readAt ?? read.mutate({ id: one._id }, told) };
+      });
   const instead: MenuItem = error
     ? { label: t('failed'), icon: 'refresh', onSelect: () => void refetch(), staysOpen: true }
     : { label: t(data ? 'none' : 'loading'), isDisabled: true };
@@ -48,22 +58,51 @@ export function Bell() {
 }
 
 /** A notification in the words of the remote that declares its kind; plainly when none does any more. */
-function useToItem(shown: readonly Notification[] | undefined): (one: Notification) => MenuItem {
+function useToItem(shown: readonly Notification[] | undefined) {
   const t = useMessages(bellMessages);
   const language = useShared(languageAtom);
   const format = useFormat();
   const { notifications, titles } = useOffers();
   const own = useOwnNotifications(shown);
-  return ({ _id, kind, params, createdAt, readAt }) => {
+
+  function toItem({ _id, kind, params, createdAt, readAt }: Notification): MenuItem {
     const face = { id: _id, detail: format.relative(createdAt), ...(!readAt && { mark: t('mark') }) };
     const declared = own[kind] ?? notifications.get(kind);
     if (declared) {
-      const label = declared.text[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
-      return { ...face, label, icon: declared.icon, href: filledLink(declared.link, params) };
+      return { ...face, label: filledText(declared.text[language], params), icon: declared.icon, href: filledLink(declared.link, params) };
     }
     const [remote = ''] = kind.split('.');
     const part = titles.get(remote)?.[language] ?? remote;
     const { name } = params;
     return { ...face, label: name ? t('plainNamed', { part, name }) : t('plain', { part }), icon: 'bell' };
-  };
+  }
+
+  function toGroup(alike: Alike): MenuItem {
+    const [one] = alike;
+    const declared = notifications.get(one.kind);
+    if (!declared?.group) return toItem(one);
+    const { text, link, sum } = declared.group;
+    const grams = alike.reduce((all, { params }) => all + Number((sum && params[sum]) ?? 0), 0);
+    const label = filledText(text[language], { count: format.number(alike.length), sum: format.weight(grams) });
+    return { ...toItem(one), label, href: link };
+  }
+
+  return { toItem, toGroup, hasGroup: (kind: string) => notifications.get(kind)?.group !== undefined };
 }
+
+type Alike = [Notification, ...Notification[]];
+
+/** What is of one kind and as read as the others stands at the place of the newest of it. */
+function grouped(items: readonly Notification[], hasGroup: (kind: string) => boolean): Alike[] {
+  const rows = new Map<string, Alike>();
+  for (const one of items) {
+    const key = hasGroup(one.kind) ? `${one.kind} ${one.readAt !== null}` : one._id;
+    const row = rows.get(key);
+    if (row) row.push(one);
+    else rows.set(key, [one]);
+  }
+  return [...rows.values()];
+}
+
+const filledText = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');

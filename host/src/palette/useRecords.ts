@@ -1,6 +1,6 @@
 import { type AppError, send } from '@shop/shared/api';
 import { firstRows, isReading } from '@shop/shared/contract';
-import { callById } from '@shop/shared/contract/calls';
+import { callById, findCall } from '@shop/shared/contract/calls';
 import { useCountry } from '@shop/shared/session';
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -30,7 +30,8 @@ const limit = 20;
  * Looks for a text in everything that the remotes offer to search, all at once. Another letter gives up what is under way. Each search
  * fails alone; `retry` asks those again that failed. undefined: nothing is looked for.
  */
-export function useRecords(providers: readonly Provider[], text: string | undefined): { records: Found[]; retry: () => void } {
+export function useRecords(offered: readonly Provider[], text: string | undefined): { records: Found[]; retry: () => void } {
+  const providers = offered.filter(isAskable);
   const client = useQueryClient();
   const { key: country } = useCountry();
   const { isPaused, isLate } = useTimesOf(text);
@@ -89,6 +90,12 @@ function useTimesOf(text: string | undefined) {
   );
 
   return { isPaused: asked !== text, isLate: late === text };
+}
+
+/** A release built for another contract may name a call that this host does not have; one that changes something is none to look with. */
+function isAskable({ call: id }: Provider): boolean {
+  const call = findCall(id);
+  return call !== undefined && isReading(call);
 }
 
 async function ask(provider: Provider, text: string, signal: AbortSignal): Promise<readonly Item[]> {

@@ -1,17 +1,19 @@
 import { type CountryKey, countries, formatTaxId } from '@shop/shared/contract';
-import { formatsOf } from '@shop/shared/formats';
+import { type Formats, formatsOf } from '@shop/shared/formats';
 
 /** `{number}`, and `{client.name}` of what the record refers to. */
 const holes = /\{(\w+(?:\.name)?)\}/g;
 
 /**
  * A text with the fields of a record in the place of `{field}`, a tax id as the country writes it; what the record does not have is left
- * out, with a separator beside it.
+ * out, with a separator beside it. format: weights, money and days are written with it.
  */
-export function filledIn(template: string, record: Readonly<Record<string, unknown>>, country?: CountryKey): string {
+export function filledIn(template: string, record: Readonly<Record<string, unknown>>, country?: CountryKey, format?: Formats): string {
   return template
     .replace(holes, (_, name: string) => {
-      const text = textOf(fieldOf(record, name));
+      const value = fieldOf(record, name);
+      if (format) return formatted(name, value, format);
+      const text = textOf(value);
       return name === 'taxId' && country ? formatTaxId(country, text) : text;
     })
     .split(' · ')
@@ -25,7 +27,18 @@ export function filledLink(template: string, record: Readonly<Record<string, unk
   return template.replace(holes, (_, name: string) => encodeURIComponent(textOf(fieldOf(record, name))));
 }
 
-function fieldOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
+/** By what the contract calls its fields: `…Grams` and `…Minor`; days and moments by how they look. */
+function formatted(name: string, value: unknown, format: Formats): string {
+  if (typeof value === 'number') {
+    if (/grams$/i.test(name)) return format.weight(value);
+    return name.endsWith('Minor') ? format.money(value) : String(value);
+  }
+  if (typeof value !== 'string') return '';
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return format.date(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? format.dateTime(value) : value;
+}
+
+export function fieldOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
   const [field = '', part] = name.split('.');
   const value = record[field];
   return part === undefined ? value : (value as { name?: unknown } | null | undefined)?.name;

@@ -7,7 +7,6 @@ import {
   declareRemote,
   menuFor,
   menuOf,
-  type NamedDeclaration,
   type RoleName,
   remotes,
   roleNames,
@@ -96,19 +95,24 @@ it('leads nobody to a page that is closed to them', () => {
   expect(actionsOf('seller')).toEqual(['b']);
 });
 
-it.each(['clients.ofANewerHost', 'releases.rollback', 'constructor.name'])('leaves out what would ask %s, and shows the rest', (call) => {
-  const { tiles = [], search = [], ...rest } = declaredFor({});
-  const built = { ...rest, tiles: [...tiles, { ...tiles[0], id: 'b', call }], search: [...search, { ...search[0], id: 'b', call }] };
-  const offers = offersFor(aRegistry([built as NamedDeclaration]), { role: 'seller', country: 'CL', userId: 'u' }, 'seafood');
-  expect(offers.tiles.map(({ id }) => id)).toEqual(['all']);
-  expect(offers.search.map(({ id }) => id)).toEqual(['all']);
-});
-
 it('puts the slug of the product into the links', () => {
   const fishers = declareRemote({
     ...remotes.fishers,
     name: 'fishers',
     tiles: [{ id: 'a', words, call: 'plugin.users', link: '/{product}/fisher/fishers' }],
+    work: [
+      {
+        ...{ id: 'b', name, place: 'queue', icon: 'fisherman', call: 'plugin.users', link: '/{product}/fisher/fishers' },
+        ...{ title: { es: '{name}', en: '{name}' }, open: '/{product}/fisher/fishers/{personId}' },
+        act: { name, link: '/{product}/fisher/fishers/{personId}' },
+      },
+    ],
   });
-  expect(offersFor(aRegistry([fishers]), { role: 'seller', country: 'CL' }, 'seafood').tiles[0]?.link).toBe('/seafood/fisher/fishers');
+  const { tiles, work } = offersFor(aRegistry([fishers]), { role: 'seller', country: 'CL' }, 'seafood');
+  expect(tiles[0]?.link).toBe('/seafood/fisher/fishers');
+  expect([work[0]?.link, work[0]?.open, work[0]?.act?.link]).toEqual([
+    '/seafood/fisher/fishers',
+    '/seafood/fisher/fishers/{personId}',
+    '/seafood/fisher/fishers/{personId}',
+  ]);
 });

@@ -1,4 +1,12 @@
-import { limits, type Registered, type Registry, type RegistryEntry, registryPath, releasesFor } from '@shop/shared/contract';
+import {
+  type Declaration,
+  limits,
+  type Registered,
+  type Registry,
+  type RegistryEntry,
+  registryPath,
+  releasesFor,
+} from '@shop/shared/contract';
 import { keepInTab, registryAtom, store, viewerAtom } from '@shop/shared/session';
 import { isLocal } from './local.ts';
 import { badKey, change, changeRegistry, getState, idOf, withoutBad } from './state.ts';
@@ -88,6 +96,15 @@ export async function readRegistry(): Promise<Response | undefined> {
     if (!(cause instanceof Error || cause instanceof DOMException)) throw cause;
     return undefined;
   }
+}
+
+/** What the releases that are out declare for the home, by `remote@build`: the HTML of a remote's page came without. */
+export async function readWork(): Promise<Record<string, Declaration['work']>> {
+  const answer = await fetch(registryPath, { signal: AbortSignal.timeout(limits.remoteTimeoutMs) });
+  const read: unknown = answer.ok && (await answer.json());
+  if (!isRegistry(read)) throw new Error('no registry');
+  const releases = Object.entries(read).flatMap(([name, registered]) => registered.releases.map((release) => [name, release] as const));
+  return Object.fromEntries(releases.map(([name, release]) => [idOf(name, release), release.declares.work]));
 }
 
 /** Its server has looked at the rest; this is what tells it from an answer of something else. */

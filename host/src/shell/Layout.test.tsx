@@ -1,7 +1,8 @@
+import { announceChanges } from '@shop/shared/api';
 import { countries, declareRemote, menu, type RoleName, remotes, roleNames, withProduct } from '@shop/shared/contract';
 import { connectionAtom } from '@shop/shared/realtime';
 import { countryIdAtom, layoutAtom, openSidePanel, readText, registryAtom, sessionAtom, store } from '@shop/shared/session';
-import { aListOf, aRegistry, fakeServer, type PageOptions, renderPage } from '@shop/shared/testing';
+import { aListOf, anId, aRegistry, fakeServer, type PageOptions, renderPage } from '@shop/shared/testing';
 import { type Toasts, useToast } from '@shop/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from './Layout.tsx';
@@ -14,7 +15,16 @@ const word = { one: 'cliente', other: 'clientes' };
 const planning = declareRemote({
   ...remotes.planning,
   name: 'planning',
-  tiles: [{ id: 'clients', words: { es: word, en: word }, call: 'clients.list', link: '/clients' }],
+  tiles: [
+    { id: 'clients', words: { es: word, en: word }, call: 'clients.list', link: '/clients', isInMenu: true },
+    { id: 'open', words: { es: word, en: word }, call: 'clients.list', filters: { binnacle: 'open' }, link: '/clients' },
+  ],
+});
+
+/** How much waits beneath each link. */
+let waiting = 0;
+afterEach(() => {
+  waiting = 0;
 });
 
 async function open(options: PageOptions & { isPhone?: boolean } = {}) {
@@ -22,6 +32,7 @@ async function open(options: PageOptions & { isPhone?: boolean } = {}) {
     auth: { logout: () => ({}) },
     clients: { list: empty },
     notifications: { list: () => ({ ...empty(), unread: 0 }) },
+    lists: { first: ({ asks }) => ({ topics: ['clients'], answers: asks.map(() => ({ total: waiting, isMissing: false, items: [] })) }) },
   });
   store.set(registryAtom, aRegistry([planning]));
   store.set(layoutAtom, options.isPhone ? 'mobile' : 'desktop');
@@ -61,9 +72,28 @@ describe('the menu', () => {
     const link = screen.getByRole('link', { name: 'Clientes' });
     expect(link).toHaveAttribute('aria-current', 'page');
     await go('/clients/7');
-    expect(link).toHaveAttribute('aria-current', 'true');
+    expect(link).toHaveAttribute('aria-current', 'page');
     await go('/providers');
     expect(link).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('what waits beneath a link', () => {
+  const menu = () => screen.getByRole('navigation', { name: /^Men[uú]$/ });
+
+  it.each([
+    ['desktop', 'es', /^Clientes\s*1\.234 clientes$/],
+    ['phone', 'en', /^Clients\s*1\.234 clientes$/],
+  ] as const)('stands beside it on a %s, in its name too, and follows the socket', async (screenOf, lang, name) => {
+    waiting = 1234;
+    const { user } = await open({ lang, isPhone: screenOf === 'phone' });
+    if (screenOf === 'phone') await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await waitFor(() => expect(within(menu()).getByRole('link', { name })).toBeVisible());
+    waiting = 0;
+    act(() => announceChanges({ topic: 'clients', ids: [], by: anId() }));
+    await waitFor(() =>
+      expect(within(menu()).getByRole('link', { name: /^Clien/ })).toHaveAccessibleName(lang === 'es' ? 'Clientes' : 'Clients'),
+    );
   });
 });
 
@@ -252,11 +282,11 @@ describe('the palette', () => {
 describe('the country', () => {
   it('is switched by a mega admin, and what is on screen follows', async () => {
     const { user, server } = await open({ role: 'mega', path: '/' });
-    await waitFor(() => expect(server.of('clients.list')).toHaveLength(1));
+    await waitFor(() => expect(server.of('lists.first')).not.toHaveLength(0));
     await user.click(screen.getByRole('button', { name: 'País: Chile. Cambiar' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ecuador' }));
     await waitFor(() => expect(store.get(countryIdAtom)).toBe(countries.EC._id));
-    await waitFor(() => expect(server.of('clients.list').at(-1)?.input).toMatchObject({ countryId: countries.EC._id }));
+    await waitFor(() => expect(server.of('lists.first').at(-1)?.input).toMatchObject({ countryId: countries.EC._id }));
   });
 
   it.each(['admin', 'seller', 'logistic'] as const)('is no choice of a %s', async (role) => {

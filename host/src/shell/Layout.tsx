@@ -18,6 +18,7 @@ import { Page } from './Page.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidePanelOutlet } from './SidePanelOutlet.tsx';
 import { useHere } from './useHere.ts';
+import { WaitingPlace } from './WaitingPlace.tsx';
 
 /** The frame around every page: menu, header, page, side panel. */
 export function Layout() {
@@ -80,6 +81,7 @@ export function Layout() {
             <SidePanelOutlet />
           </div>
         </div>
+        {role && <WaitingPlace />}
         <NewReleases />
         {palette.isOpen && (
           <Suspense fallback={null}>

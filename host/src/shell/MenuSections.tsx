@@ -1,9 +1,9 @@
 import { settings } from '@shop/shared/api';
 import { menuFor, type VisibleSection } from '@shop/shared/contract';
-import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
-import { Icon } from '@shop/shared/ui';
+import { Icon, VisuallyHidden } from '@shop/shared/ui';
 import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
 import { preloadOn } from '../remotes/preload.ts';
@@ -11,6 +11,7 @@ import { downAtom } from '../remotes/state.ts';
 import css from './MenuSections.module.css';
 import { shellMessages } from './messages.ts';
 import { useHere } from './useHere.ts';
+import { waitingAtom } from './waiting.ts';
 
 interface MenuSectionsProps {
   /** rail: icons alone, their names for assistive technology and as tooltips. */
@@ -54,15 +55,31 @@ function Section({ section: { title, remote, menuList } }: { section: VisibleSec
               to={link}
               className={css['link']}
               title={name[language]}
-              aria-current={here.menuLink === link ? (here.pathname === link ? 'page' : 'true') : undefined}
+              aria-current={here.menuLink === link ? 'page' : undefined}
               {...preloadOn(link)}
             >
               <Icon name={icon} />
               <span className={css['name']}>{name[language]}</span>
+              <Waiting link={link} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How much waits beneath a link, for whom a glance is enough; and in words. */
+function Waiting({ link }: { link: string }) {
+  const { number } = useFormat();
+  const language = useShared(languageAtom);
+  const waiting = useShared(waitingAtom)[link];
+  if (!waiting) return null;
+  const { count, words } = waiting;
+  return (
+    <span className={css['count']}>
+      {number(count)}
+      <VisuallyHidden> {words[language][count === 1 ? 'one' : 'other']}</VisuallyHidden>
+    </span>
   );
 }

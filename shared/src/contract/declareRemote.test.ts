@@ -79,6 +79,54 @@ it('does not compile with a tile that cannot be counted so', () => {
   declareRemote({ ...planning, tiles: [{ ...tile, mine: 'owner' }] });
 });
 
+it('does not compile with work that the call table does not know', () => {
+  const work = {
+    id: 'confirm',
+    name,
+    place: 'queue',
+    icon: 'new-order',
+    call: 'requests.list',
+    filters: { status: 'confirmed' },
+    link: '/request',
+    title: { es: '{number} · {client.name}', en: '{number}' },
+    due: 'deliverOn',
+    open: '/request/{_id}',
+  } as const;
+  const stops = {
+    id: 'stops',
+    name,
+    place: 'main',
+    icon: 'sales',
+    call: 'freight.stops',
+    link: '/sales?from={today}',
+    title: { es: '{name}', en: '{name}' },
+    open: '/sales/{_id}',
+  } as const;
+  const word = { name, tone: 'ok' } as const;
+  const words = { unassigned: word, open: word, onWay: word, done: word };
+  declareRemote({ ...planning, work: [work] });
+  declareRemote({
+    ...planning,
+    work: [{ ...stops, sum: 'grams', columns: [{ name, text: '{code}' }], badge: { field: 'state', words } }],
+  });
+  // @ts-expect-error no such call
+  declareRemote({ ...planning, work: [{ ...work, call: 'requests.lost' }] });
+  // @ts-expect-error no filter of the call
+  declareRemote({ ...planning, work: [{ ...work, filters: { state: 'confirmed' } }] });
+  // @ts-expect-error no field of a request
+  declareRemote({ ...planning, work: [{ ...work, title: { es: '{name}', en: '{number}' } }] });
+  // @ts-expect-error no field of a request
+  declareRemote({ ...planning, work: [{ ...work, due: 'dueOn' }] });
+  // @ts-expect-error no field of a request
+  declareRemote({ ...planning, work: [{ ...work, act: { name, link: '/request/{id}' } }] });
+  // @ts-expect-error another remote's page
+  declareRemote({ ...planning, work: [{ ...work, open: '/sellers' }] });
+  // @ts-expect-error no field of a stop
+  declareRemote({ ...planning, work: [{ ...stops, columns: [{ name, text: '{number}' }] }] });
+  // @ts-expect-error not every word of the field
+  declareRemote({ ...planning, work: [{ ...stops, badge: { field: 'state', words: { open: word } } }] });
+});
+
 it('does not compile with a notification that the server never sends, or with words that it does not tell', () => {
   const kind = { kind: 'clientAssigned', name, text: name, icon: 'clients', link: '/clients/{_id}' } as const;
   declareRemote({ ...planning, notifications: [kind] });
@@ -88,6 +136,12 @@ it('does not compile with a notification that the server never sends, or with wo
   declareRemote({ ...planning, notifications: [{ ...kind, text: { es: '{{taxId}}', en: '' } }] });
   // @ts-expect-error not told
   declareRemote({ ...planning, notifications: [{ ...kind, link: '/clients/{id}' }] });
+  const group = { text: { es: '{{count}}', en: '{{count}}' }, link: '/clients' } as const;
+  declareRemote({ ...planning, notifications: [{ ...kind, group }] });
+  // @ts-expect-error not told
+  declareRemote({ ...planning, notifications: [{ ...kind, group: { ...group, sum: 'grams' } }] });
+  // @ts-expect-error another remote's page
+  declareRemote({ ...planning, notifications: [{ ...kind, group: { ...group, link: '/sellers' } }] });
 });
 
 it('does not compile with what no remote can declare', () => {

@@ -86,13 +86,53 @@ type CheckedTile<D, T> = T extends { call: infer C; link: infer L }
       }
   : unknown;
 
+/** A text in both languages whose holes are fields of the records. */
+type Texts<C, T> = { [Language in keyof T]: Filled<T[Language], FieldOf<C>> };
+type CheckedColumns<C, T> = { [I in keyof T]: T[I] & (T[I] extends { text: infer X } ? { text: Filled<X, FieldOf<C>> } : unknown) };
+/** Every word that the field may hold, and no other. */
+type CheckedBadge<C, B> = B extends { field: infer F; words: infer W }
+  ? F extends FieldOf<C> & keyof ItemOf<C>
+    ? [keyof W, ItemOf<C>[F]] extends [ItemOf<C>[F], keyof W]
+      ? unknown
+      : { words: Record<ItemOf<C>[F] & string, unknown> }
+    : { field: { noSuchField: F } }
+  : unknown;
+
+type CheckedWork<D, T> = T extends { call: infer C; link: infer L; open: infer O; title: infer X }
+  ? Flagged<D, T> &
+      Asked<C, T> & {
+        call: C extends ListId ? C : { noListCall: C };
+        link: L extends AddressIn<D> ? Filled<L, 'product' | 'today'> : { noPageOfThisRemote: L };
+        open: O extends AddressIn<D> ? Filled<O, FieldOf<C> | 'product'> : { noPageOfThisRemote: O };
+        title: Texts<C, X>;
+        mine?: TextOf<C>;
+        due?: FieldOf<C>;
+        sum?: FieldOf<C>;
+        bar?: readonly [FieldOf<C>, FieldOf<C>];
+      } & (T extends { hint: infer H } ? { hint: Texts<C, H> } : unknown) &
+      (T extends { figure: infer H } ? { figure: Filled<H, FieldOf<C>> } : unknown) &
+      (T extends { columns: infer H } ? { columns: CheckedColumns<C, H> } : unknown) &
+      (T extends { badge: infer H } ? { badge: CheckedBadge<C, H> } : unknown) &
+      (T extends { act: { link: infer A } }
+        ? { act: { link: A extends AddressIn<D> ? Filled<A, FieldOf<C> | 'product'> : { noPageOfThisRemote: A } } }
+        : unknown)
+  : unknown;
+
 type CheckedNotification<D, N> = N extends { kind: infer K extends string; text: infer T; link: infer L }
   ? D extends { name: infer Name extends string }
     ? `${Name}.${K}` extends infer Id extends NotificationId
       ? {
           text: { [Language in keyof T]: Filled<T[Language], NotificationParam<Id>> };
           link: L extends AddressIn<D> ? Filled<L, NotificationParam<Id> | 'product'> : { noPageOfThisRemote: L };
-        }
+        } & (N extends { group: { text: infer G; link: infer A } }
+          ? {
+              group: {
+                text: { [Language in keyof G]: Filled<G[Language], 'count' | 'sum'> };
+                link: A extends AddressIn<D> ? Filled<A, 'product'> : { noPageOfThisRemote: A };
+                sum?: NotificationParam<Id>;
+              };
+            }
+          : unknown)
       : { kind: { neverSent: K } }
     : unknown
   : unknown;
@@ -113,6 +153,7 @@ interface Checks<D, Item> {
   actions: CheckedAction<D, Item>;
   search: CheckedSearch<D, Item>;
   tiles: CheckedTile<D, Item>;
+  work: CheckedWork<D, Item>;
   notifications: CheckedNotification<D, Item>;
 }
 

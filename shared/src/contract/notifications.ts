@@ -27,7 +27,7 @@ export const notificationParams = {
   'planning.stockLow': ['_id', 'name', 'kg'],
   'marketplace.refundDone': ['_id', 'purchase', 'reference'],
   'marketplace.refundDeclined': ['_id', 'purchase', 'reference'],
-  'planning.lotExpiring': ['_id', 'name', 'lot'],
+  'planning.lotExpiring': ['_id', 'name', 'lot', 'grams'],
 } as const;
 
 export type NotificationId = keyof typeof notificationParams;

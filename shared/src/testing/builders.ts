@@ -49,9 +49,15 @@ export function aProfile({
 export function aRegistry(remotes: readonly NamedDeclaration[], flags: Record<string, boolean> = {}): Registry {
   const set = Object.fromEntries(Object.entries(flags).map(([key, isOn]) => [key, { isOn }]));
   return Object.fromEntries(
+    // Whole, as the home has it: nothing more of it is asked for.
     remotes.map(({ name, ...declares }) => [
       name,
-      { releases: [{ version: '1.0.0', buildId: 'test', contract: '1.0.0', entry: `/remotes/${name}/entry.js`, declares }], flags: set },
+      {
+        releases: [
+          { version: '1.0.0', buildId: 'test', contract: '1.0.0', entry: `/remotes/${name}/entry.js`, declares: { work: [], ...declares } },
+        ],
+        flags: set,
+      },
     ]),
   );
 }

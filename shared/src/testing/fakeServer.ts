@@ -83,8 +83,11 @@ export interface FakeServer {
   answer: (more: Answers) => void;
 }
 
-/** What every list page asks beside its rows. */
-const usualAnswers: Answers = { views: { list: () => [] } };
+/** What pages ask beside their rows: saved views of a list, what waits beneath the links of the menu. */
+const usualAnswers: Answers = {
+  views: { list: () => [] },
+  lists: { first: ({ asks }) => ({ topics: [], answers: asks.map(() => ({ total: 0, isMissing: false, items: [] })) }) },
+};
 
 const breaches: string[] = [];
 const realAdapter = http.defaults.adapter;

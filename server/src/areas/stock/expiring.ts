@@ -12,6 +12,7 @@ interface Lot {
   countryId: string;
   productId: string;
   name: string;
+  grams: number;
 }
 
 /** Once an hour tells those who keep the stock of lots that are about to expire. Answers what stops it. */
@@ -34,12 +35,13 @@ export async function tellOfExpiring(db: Db, publish: (message: BusMessage) => v
             and expires_at > now() and expires_at <= now() + ${expiring.soonHours} * interval '1 hour'
           for update skip locked
         ), marked as (update lot set expiry_told_at = now() from soon where lot.id = soon.id returning lot.*)
-        select marked.code, marked.country_id as "countryId", marked.product_id as "productId", product.name
+        select marked.code, marked.country_id as "countryId", marked.product_id as "productId", product.name,
+          marked.on_hand_grams::float8 as grams
         from marked join product on product.id = marked.product_id order by marked.expires_at, marked.id`,
     );
     const all = [];
-    for (const { code, countryId, productId, name } of lots) {
-      const words = { _id: productId, name, lot: code };
+    for (const { code, countryId, productId, name, grams } of lots) {
+      const words = { _id: productId, name, lot: code, grams: String(grams) };
       all.push(...(await notifyStaff(tx, { countryId, roles: stockKeepers }, 'planning.lotExpiring', words)));
     }
     return all;

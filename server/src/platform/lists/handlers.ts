@@ -37,13 +37,13 @@ async function read({ call: id, input, rows }: Ask, ctx: Ctx, handlers: Table<An
   if (!call || !schema || !handler || id.startsWith('lists.') || changes(call)) throw notFound();
   if (call.sid === false || call.key || call.proof || !call.roles.includes(ctx.caller.role)) throw forbidden();
   const country = call.country && { [Object.values(call.country)[0] as string]: ctx.countryId };
-  const all = { ...input, ...firstRows(call, rows), ...country };
+  const all = { ...input, ...firstRows(call, Math.max(1, rows)), ...country };
   const inPath = Object.keys(schema.params?.shape ?? {});
   const part = (isOfPath: boolean) => Object.fromEntries(Object.entries(all).filter(([name]) => inPath.includes(name) === isOfPath));
   const request = { params: part(true), query: part(false), body: undefined, caller: ctx.caller, partner: undefined };
   const { items, total } = schema.answer.parse(await handler(validInput(schema, request), ctx)) as ListAnswer<Record<string, unknown>>;
   if (!Array.isArray(items)) throw notFound();
-  return { total, items };
+  return { total, items: items.slice(0, rows) };
 }
 
 const ownOf = <T>(table: Record<string, T> | undefined, name: string): T | undefined =>

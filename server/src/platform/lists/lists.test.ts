@@ -29,6 +29,7 @@ describe('the first rows of many lists', () => {
     });
     assert.deepEqual(first, { total: 3, isMissing: false, items: own.body.items });
     assert.deepEqual(second, { total: 0, isMissing: false, items: [] });
+    assert.deepEqual((await ask('seller', [{ ...clients, rows: 0 }])).body.answers, [{ total: 3, isMissing: false, items: [] }]);
     assert.deepEqual([...body.topics].sort(), ['clients', 'requests']);
   });
 

@@ -36,11 +36,13 @@ export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
     return row;
   },
 
-  async readAll(_, { db, caller, tell }) {
+  async readAll({ kind }, { db, caller, tell }) {
     const rows = await db
       .update(notifications)
       .set({ readAt: sql`now()` as unknown as string })
-      .where(and(eq(notifications.userId, caller.userId), isNull(notifications.readAt)))
+      .where(
+        and(eq(notifications.userId, caller.userId), isNull(notifications.readAt), kind ? sql`${notifications.kind} = ${kind}` : undefined),
+      )
       .returning({ _id: notifications._id });
     if (rows.length > 0) tell(caller.userId, 'notifications');
     return { read: rows.length };

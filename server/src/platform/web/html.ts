@@ -8,6 +8,8 @@ import {
   type MenuSection,
   menuOf,
   pageAt,
+  type Registry,
+  type RegistryEntry,
   type Release,
 } from '@shop/shared/contract';
 import type { Build } from '../registry/builds.ts';
@@ -94,7 +96,7 @@ ${host.release.entry.css.map((file) => `<link rel="stylesheet" href="${host.base
 ${host.release.entry.js.map((file) => `<script defer src="${host.base}${file}"${attributes(host, file)}></script>`).join('\n')}
 ${page ? preloads(host, page).join('\n') : ''}
 ${dataBlock(dataBlocks.settings, clientSettings)}
-${dataBlock(dataBlocks.registry, registryOf(present))}
+${dataBlock(dataBlocks.registry, page ? withoutWork(registryOf(present)) : registryOf(present))}
 </head>
 <body>
 <div id="root"></div>
@@ -102,6 +104,22 @@ ${dataBlock(dataBlocks.registry, registryOf(present))}
 </body>
 </html>
 `;
+}
+
+/** What waits on the home is nothing that a remote's page shows: its declarations would be a fifth of the HTML. The home reads them (`registry.json`). */
+function withoutWork(registry: Registry): Registry {
+  const bare = ({ declares: { work: _, ...declares }, ...entry }: RegistryEntry): RegistryEntry => ({ ...entry, declares });
+  return Object.fromEntries(
+    Object.entries(registry).map(
+      ([
+        name,
+        {
+          releases: [first, ...rest],
+          ...registered
+        },
+      ]) => [name, { ...registered, releases: [bare(first), ...rest.map(bare)] as const }],
+    ),
+  );
 }
 
 function preloads(host: Build, { build, address }: PageOf): string[] {

@@ -3,11 +3,11 @@ import { limits } from '../limits.ts';
 import { topics } from '../topics.ts';
 import { id } from './common.ts';
 
-/** A list that is asked for: its call, what it is asked with besides the country, and how many of its rows. */
+/** A list that is asked for: its call, what it is asked with besides the country, and how many of its rows; 0: only how many there are. */
 const ask = z.object({
   call: z.string().regex(/^\w+\.\w+$/),
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  rows: z.int().min(1).max(limits.firstRows),
+  rows: z.int().min(0).max(limits.firstRows),
 });
 
 /** total: null where the list could not be read. isMissing: for there is no such list, or not for this caller. */

@@ -19,6 +19,6 @@ export const notificationSchemas = {
   },
   /** Answers the same when it was read before. */
   read: { params: z.object({ id }), answer: notification },
-  /** read: how many were unread. */
-  readAll: { answer: z.object({ read: z.int().min(0) }) },
+  /** All, or those of a kind. read: how many were unread. */
+  readAll: { body: z.object({ kind: z.string().max(100).optional() }), answer: z.object({ read: z.int().min(0) }) },
 };

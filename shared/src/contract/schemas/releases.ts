@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CountryKey, countries } from '../countries.ts';
-import { actionIcons } from '../declaration.ts';
+import { actionIcons, declaredTones } from '../declaration.ts';
 import { limits } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { remoteNamePattern } from '../registry.ts';
@@ -32,6 +32,15 @@ const shown = audience.extend({ flag: word.optional() });
 const plural = z.object({ one: z.string().max(120), other: z.string().max(120) });
 const input = z.record(z.string(), z.unknown()).optional();
 
+const tone = z.enum(declaredTones);
+const list = {
+  call: word,
+  filters: z.record(z.string(), z.string()).optional(),
+  mine: word.optional(),
+  input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  link,
+};
+
 /** `Declaration` of the contract. */
 const declaration = z.object({
   title: label,
@@ -41,7 +50,7 @@ const declaration = z.object({
     .max(40)
     .optional(),
   actions: z
-    .array(shown.extend({ id: word, name: label, icon, link, on: word.optional() }))
+    .array(shown.extend({ id: word, name: label, icon, link, on: word.optional(), onHome: z.array(z.enum(roleNames)).optional() }))
     .max(40)
     .optional(),
   search: z
@@ -66,17 +75,49 @@ const declaration = z.object({
       shown.extend({
         id: word,
         words: z.object({ es: plural, en: plural }),
-        call: word,
-        filters: z.record(z.string(), z.string()).optional(),
-        mine: word.optional(),
-        input,
-        link,
+        ...list,
+        isInMenu: z.literal(true).optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+  work: z
+    .array(
+      shown.extend({
+        id: word,
+        name: label,
+        place: z.enum(['queue', 'top', 'main', 'side']),
+        ...list,
+        icon,
+        tone: tone.optional(),
+        title: label,
+        hint: label.optional(),
+        due: word.optional(),
+        figure: template.optional(),
+        sum: word.optional(),
+        bar: z.tuple([word, word]).optional(),
+        badge: z.object({ field: word, words: z.record(z.string(), z.object({ name: label, tone })) }).optional(),
+        columns: z
+          .array(z.object({ name: label, text: template, isAmount: z.literal(true).optional() }))
+          .max(8)
+          .optional(),
+        open: link,
+        act: z.object({ name: label, link }).optional(),
       }),
     )
     .max(20)
     .optional(),
   notifications: z
-    .array(z.object({ kind: word, name: label, text: label, icon, link }))
+    .array(
+      z.object({
+        kind: word,
+        name: label,
+        text: label,
+        icon,
+        link,
+        group: z.object({ text: label, link, sum: word.optional() }).optional(),
+      }),
+    )
     .max(40)
     .optional(),
   flags: z

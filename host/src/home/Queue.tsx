@@ -1,0 +1,107 @@
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useCountry, useShared } from '@shop/shared/session';
+import { Count, cx, useIsDesktop } from '@shop/shared/ui';
+import type { KeyboardEvent } from 'react';
+import { filledIn, filledLink } from '../remotes/filled.ts';
+import { useAddressOf } from '../remotes/useLists.ts';
+import { homeMessages } from './messages.ts';
+import css from './Work.module.css';
+import { Disc, Due, Failed } from './WorkBits.tsx';
+import { type Again, inOrder, type QueueRow, shownRows, type WorkPart } from './work.ts';
+
+/**
+ * All that waits for the viewer, whatever is due first is first. J and K, ↑ and ↓ move, Enter opens, E does the one thing to do; letters count
+ * while something of it has the focus (WCAG 2.1.4).
+ */
+export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] }) {
+  const t = useMessages(homeMessages);
+  const language = useShared(languageAtom);
+  const addressOf = useAddressOf();
+  const format = useFormat();
+  const isDesktop = useIsDesktop();
+  const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0);
+  const rows = inOrder(parts).slice(0, isDesktop ? shownRows.queue : shownRows.queueOnPhone);
+  const filled = parts.filter((part) => part.total);
+  return (
+    <section className={css['card']} aria-labelledby="waits">
+      <header className={css['head']}>
+        <h2 id="waits">{t('waits')}</h2>
+        <Count>{format.number(total)}</Count>
+        {isDesktop && <span className={css['note']}>{t('dueFirst')}</span>}
+        {isDesktop && rows.length > 0 && <Keys />}
+      </header>
+      {rows.length === 0 && filled.length === parts.filter((part) => part.total !== 0).length && (
+        <p className={css['none']}>{t('nothingWaits')}</p>
+      )}
+      <ol className={css['rows']} onKeyDown={moveByKeys}>
+        {rows.map((one) => (
+          <QueueLine key={`${one.part.work.id} ${String(one.row['_id'])}`} of={one} />
+        ))}
+      </ol>
+      {parts.map(({ work, total }) => total === null && <Failed key={work.id} name={work.name[language]} {...again} />)}
+      {filled.length > 0 && (
+        <p className={css['foot']}>
+          {filled.map((part) => (
+            <Link key={part.work.id} to={addressOf(part.work)}>
+              {part.work.name[language]} <strong>{format.number(part.total)}</strong>
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function QueueLine({ of: { part, row, due } }: { of: QueueRow }) {
+  const language = useShared(languageAtom);
+  const format = useFormat();
+  const { key } = useCountry();
+  const { work } = part;
+  const write = (template: string) => filledIn(template, row, key, format);
+  const title = write(work.title[language]);
+  return (
+    <li className={css['row']}>
+      <Disc work={work} />
+      <span className={css['words']}>
+        <Link to={filledLink(work.open, row)} className={css['title']} data-open="">
+          {title}
+        </Link>
+        {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}
+      </span>
+      <Due at={due} />
+      {work.act && (
+        <Link
+          to={filledLink(work.act.link, row)}
+          className={cx(css['act'], css['wide'])}
+          data-act=""
+          aria-label={`${work.act.name[language]}: ${title}`}
+        >
+          {work.act.name[language]}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Keys() {
+  const t = useMessages(homeMessages);
+  return (
+    <span className={css['keys']}>
+      <kbd>J</kbd> <kbd>K</kbd> {t('move')} <kbd>Enter</kbd> {t('open')} <kbd>E</kbd> {t('do')}
+    </span>
+  );
+}
+
+function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.children];
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  const step = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }[event.key.toLowerCase()];
+  const row = rows[step === undefined ? at : Math.max(0, Math.min(rows.length - 1, at + step))];
+  if (step !== undefined) row?.querySelector<HTMLElement>('[data-open]')?.focus();
+  else if (event.key.toLowerCase() === 'e')
+    (row?.querySelector<HTMLElement>('[data-act]') ?? row?.querySelector<HTMLElement>('[data-open]'))?.click();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,63 @@
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
+import { Badge, Button, Count, cx, Icon } from '@shop/shared/ui';
+import type { Row } from '../remotes/useLists.ts';
+import { homeMessages } from './messages.ts';
+import css from './Work.module.css';
+import { type Again, sumOf, type Work, type WorkPart } from './work.ts';
+
+/** Until when: `mañana`, `en 9 horas`, `hace 2 días`; what is past or of today stands out. */
+export function Due({ at }: { at: string | undefined }) {
+  const t = useMessages(homeMessages);
+  const format = useFormat();
+  if (!at) return null;
+  const today = format.today();
+  const isDay = at.length === 10;
+  const day = isDay ? at : format.today(Date.parse(at));
+  const words = !isDay
+    ? format.relative(at)
+    : at === today
+      ? t('today')
+      : format.relative(`${at}T12:00:00Z`, Date.parse(`${today}T12:00:00Z`));
+  const isLate = isDay ? at < today : Date.parse(at) < Date.now();
+  return <span className={cx(css['due'], isLate ? css['late'] : day === today && css['soon'])}>{words}</span>;
+}
+
+/** The word of a record's state. */
+export function StateOf({ work: { badge }, row }: { work: Work; row: Row }) {
+  const language = useShared(languageAtom);
+  const word = badge?.words[String(row[badge.field])];
+  return word ? <Badge tone={word.tone}>{word.name[language]}</Badge> : null;
+}
+
+/** How many there are, or what they add up to. */
+export function Figure({ part }: { part: WorkPart }) {
+  const format = useFormat();
+  const sum = sumOf(part);
+  const { work, total } = part;
+  if (total === null) return null;
+  if (sum === undefined || total === 0) return <Count>{format.number(total)}</Count>;
+  const text = work.sum?.endsWith('Minor') ? format.money(sum) : format.weight(sum);
+  return <Badge tone={work.tone ?? 'neutral'}>{text}</Badge>;
+}
+
+export function Disc({ work: { icon, tone = 'neutral' } }: { work: Work }) {
+  return (
+    <span className={cx(css['disc'], css[tone])}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+/** A list that could not be read, by its name. */
+export function Failed({ name, retry, isRetrying }: Again & { name: string }) {
+  const t = useMessages(homeMessages);
+  return (
+    <p className={css['failed']} role="alert">
+      {t('failed', { name })}
+      <Button kind="outline" size={26} icon="refresh" isBusy={isRetrying} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { useCountry, useShared } from '@shop/shared/session';
+import { Badge, cx, useIsDesktop } from '@shop/shared/ui';
+import { filledIn, filledLink } from '../remotes/filled.ts';
+import { type Row, useAddressOf } from '../remotes/useLists.ts';
+import { homeMessages } from './messages.ts';
+import css from './Work.module.css';
+import { Due, Failed, Figure, StateOf } from './WorkBits.tsx';
+import { WorkTable } from './WorkTable.tsx';
+import { type Again, shownOf, type Work, type WorkPart, wordCounts } from './work.ts';
+
+/** Records of one kind: how many or how much, the first of them, and the way to all of them. */
+export function WorkCard({ part, ...again }: Again & { part: WorkPart }) {
+  const t = useMessages(homeMessages);
+  const language = useShared(languageAtom);
+  const addressOf = useAddressOf();
+  const format = useFormat();
+  const isDesktop = useIsDesktop();
+  const { work, total, rows } = part;
+  const name = work.name[language];
+  const shown = rows.slice(0, shownOf(work));
+  return (
+    <section className={css['card']} aria-label={name}>
+      <header className={css['head']}>
+        <h2>{name}</h2>
+        <Figure part={part} />
+        {wordCounts(part)
+          .filter(({ tone }) => tone === 'danger' || tone === 'warning')
+          .map(({ word, name: words, tone, count }) => (
+            <Badge key={word} tone={tone} icon="warning">
+              {format.number(count)} {words[language].toLowerCase()}
+            </Badge>
+          ))}
+        {total !== null && total > 0 && (
+          <Link to={addressOf(work)} className={css['all']}>
+            {t('seeAll', { count: total })}
+          </Link>
+        )}
+      </header>
+      {total === null && <Failed name={name} {...again} />}
+      {total === 0 && <p className={css['none']}>{t('none')}</p>}
+      {work.columns && isDesktop && shown.length > 0 ? (
+        <WorkTable part={part} rows={shown} columns={work.columns} />
+      ) : (
+        <ul className={css['rows']}>
+          {shown.map((row) => (
+            <WorkLine key={String(row['_id'])} work={work} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WorkLine({ work, row }: { work: Work; row: Row }) {
+  const language = useShared(languageAtom);
+  const format = useFormat();
+  const { key } = useCountry();
+  const write = (template: string) => filledIn(template, row, key, format);
+  const title = write(work.title[language]);
+  return (
+    <li className={css['row']}>
+      <span className={css['words']}>
+        <Link to={filledLink(work.open, row)} className={css['title']}>
+          {title}
+        </Link>
+        {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}
+      </span>
+      {work.bar && <Bar of={Number(row[work.bar[0]] ?? 0)} among={Number(row[work.bar[1]] ?? 0)} />}
+      <StateOf work={work} row={row} />
+      <span className={css['end']}>
+        {work.figure && <span className={cx(css['figure'], work.tone === 'danger' && css['late'])}>{write(work.figure)}</span>}
+        {work.due && <Due at={String(row[work.due] ?? '')} />}
+      </span>
+      {work.act && (
+        <Link to={filledLink(work.act.link, row)} className={css['act']} aria-label={`${work.act.name[language]}: ${title}`}>
+          {work.act.name[language]}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** How full something is; the figures stand beside it. */
+function Bar({ of, among }: { of: number; among: number }) {
+  const width = `${among > 0 ? Math.min(100, (of / among) * 100) : 0}%`;
+  return (
+    <span className={cx(css['bar'], of > among && css['over'])} aria-hidden="true">
+      <span style={{ width }} />
+    </span>
+  );
+}
