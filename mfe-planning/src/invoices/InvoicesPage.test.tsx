@@ -293,7 +293,8 @@ describe('the list of invoices', () => {
     expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
     expect(within(screen.getByLabelText('Suma de los documentos que se muestran')).getByText('$119.000')).toBeVisible();
     expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
-    expect(screen.queryByText('Las notas de crédito restan.')).toBeNull();
+    // Said whatever is in the list: a line that came with the sums would move the rows.
+    expect(screen.getByText('Las notas de crédito restan.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
     clock.mockRestore();
   });
