@@ -25,6 +25,7 @@ export function spawnServer(
       NODE_ENV: '',
       DEMO_DATA: 'true',
       LOG_LEVEL: 'warn',
+      GOOD_AFTER_MINUTES: '0',
       // The suite logs in from one address far more often than people do.
       LOGIN_LIMIT_ADDRESS: '10000',
       LOGIN_LIMIT_ACCOUNT: '1000',

@@ -180,6 +180,24 @@ for (const { name, change, made = (build: Build) => build, file, answer, phase, 
   });
 }
 
+test('a release that draws without an end makes room for the one before, and is no good one', async ({ platform, page }) => {
+  test.slow();
+  const version = await begin(platform, page);
+  const endless = (text: string) =>
+    `import { useEffect, useState } from 'react';\n${text.replace(
+      '  return',
+      '  const [n, setN] = useState(0);\n  useEffect(() => setN(n + 1), [n]);\n  return',
+    )}`;
+  const reports = reportsOf(page);
+  await publishAndPromote(platform, await lab(version, { [pageFile]: endless }));
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(says(page, good)).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => failuresIn(reports), { timeout: 20_000 })
+    .toEqual([expect.objectContaining({ part: 'lab', version, phase: 'render', cause: 'loop', fellBackTo: good })]);
+  expect((await statusOf(platform, 'lab'))?.current.goodAt).toBeNull();
+});
+
 test('the next release is tried by whoever met a bad one', async ({ platform, page }) => {
   const version = await begin(platform, page);
   await publishAndPromote(platform, await lab(version, brokenAtStart));

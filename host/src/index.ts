@@ -1,3 +1,5 @@
+// Before React.
+import './remotes/commits.ts';
 import '@shop/shared/ui/base.css';
 import { takeOverrides } from './overrides/lazyOverrides.ts';
 import { start } from './start.tsx';

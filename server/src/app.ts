@@ -152,7 +152,13 @@ export async function createApp({
   const inBackground = <T>(start: () => T): T => (tracing ? withTraces(tracing.beginWork, start) : start());
   const { announce, close: closeAnnouncer } = announcer(publish);
   const importer = inBackground(() => openImporter({ db: database.db, store, bus: services.bus, log: app.log }));
-  registerCalls(app, services, calls, schemas, allHandlers(settings, { metrics: telemetry, tracing }, registry, importer, announce));
+  registerCalls(
+    app,
+    services,
+    calls,
+    schemas,
+    allHandlers(settings, { metrics: telemetry, tracing, goodAfter: settings.goodAfter }, registry, importer, announce),
+  );
   registerContent(app, { db: database.db, store, session });
   registerPublicThreads(app, services);
   registerImages(app, { ...settings.images, photo: (fileId) => readPhoto({ db: database.db, store }, fileId) });

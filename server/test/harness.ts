@@ -56,6 +56,7 @@ export class TestServer {
     // Fifty at once on a slow machine wait their turn.
     const settings = readSettings({
       NODE_ENV: 'test',
+      GOOD_AFTER_MINUTES: '0',
       PORT: '0',
       LOG_LEVEL: 'debug',
       DATABASE_WAIT_MS: '60000',

@@ -396,6 +396,36 @@ describe('what speaks against a release', () => {
   });
 });
 
+describe('a release that two people have had doing well', () => {
+  const { server, publish, promote, statusOf } = useReleases({ ...deployment, GOOD_AFTER_MINUTES: '10' });
+  const say = async (token: string, kind: 'ready' | 'healthy') => {
+    const event = { kind, part: 'planning', version: '1.1.0', link: '/planning', ...(kind === 'ready' && { ms: 5 }) };
+    const { body } = await server.request('POST', '/api/platform/reports', { token, body: { pageId: randomUUID(), events: [event] } });
+    assert.equal(body.taken, 1, JSON.stringify(body));
+  };
+  const isGood = async () => (await statusOf('planning')).current.goodAt !== null;
+
+  it('is good once it has been out for a while; to have mounted is not enough', async () => {
+    await publish(makeRelease('planning', '1.1.0'));
+    await promote('planning', '1.1.0');
+    const people = [await server.login(emailOf('seller')), await server.login(emailOf('admin'))];
+    for (const person of people) await say(person, 'healthy');
+    assert.equal(await isGood(), false);
+    await server.db.execute(sql`update release_step set at = now() - interval '11 minutes'`);
+    // Told as every change is: this instance reads the steps anew.
+    await publish(makeRelease('config', '1.1.0'));
+    await say(await server.login(emailOf('seller', 'ec')), 'ready');
+    assert.equal(await isGood(), true, 'whoever opens it next finds it proven');
+
+    await server.db.execute(sql`update release set good_at = null where version = '1.1.0'`);
+    await promote('planning', '1.1.0');
+    await server.db.execute(sql`update release_step set at = now() - interval '11 minutes'`);
+    await publish(makeRelease('config', '1.2.0'));
+    for (const person of [...people, await server.login(emailOf('logistic'))]) await say(person, 'ready');
+    assert.equal(await isGood(), false);
+  });
+});
+
 describe('what nobody needs any more', () => {
   const { server, post, publish, promote, shown } = useReleases(deployment);
   const folder = () => server.target.env['RELEASES_DIR'] as string;

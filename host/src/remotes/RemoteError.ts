@@ -17,7 +17,11 @@ export type RemoteFailure =
   /** It threw while it started. */
   | 'start'
   /** It threw while it was shown. */
-  | 'render';
+  | 'render'
+  /** It drew without an end. */
+  | 'loop'
+  /** It let nobody do anything, or the tab had to be loaded again. */
+  | 'frozen';
 
 /** What the part was doing: its container with the table of contents, the files of the page, being shown. */
 export type RemotePhase = 'entry' | 'page' | 'render';

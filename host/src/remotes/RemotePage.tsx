@@ -4,14 +4,15 @@ import { Route, Routes, useLocation } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Spinner } from '@shop/shared/ui';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { watchHealth } from './health.ts';
 import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
 import { remoteMessages } from './messages.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteDown } from './RemoteDown.tsx';
-import type { RemoteError } from './RemoteError.ts';
+import { RemoteError } from './RemoteError.ts';
 import css from './RemotePage.module.css';
 import type { OpenedPage } from './release-files.ts';
-import { isGood, reportFailed, reportReady } from './reports.ts';
+import { isGood, reportFailed, reportHealthy, reportReady } from './reports.ts';
 import { takingsAtom } from './state.ts';
 
 export interface RemotePageProps {
@@ -99,11 +100,13 @@ function beginPage(remote: string, template: string, rest: string): Pick<Try, 'p
 }
 
 /**
- * A release that throws before any page of it was ever shown is a bad one, and so is one that lacks files. One that had been good met
- * something unexpected: another release would meet it too.
+ * A release that throws, freezes or draws without an end before a page of it did well for a while is a bad one, and so is one that lacks
+ * files. One that had been good met something unexpected: another release would meet it too.
  */
 function makesRoom(remote: string, { release, failure }: RemoteError): boolean {
-  return release !== undefined && hasOther(remote, release) && (failure !== 'render' || !isGood(remote, release));
+  return (
+    release !== undefined && hasOther(remote, release) && (!['render', 'loop', 'frozen'].includes(failure) || !isGood(remote, release))
+  );
 }
 
 /** In the place of a page while its files come. */
@@ -136,5 +139,17 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
     },
     [remote, template, opened, askedAt],
   );
+  const [failed, setFailed] = useState<RemoteError>();
+  useEffect(
+    function watchOver() {
+      const { release } = opened;
+      return watchHealth({
+        onHealthy: () => reportHealthy(remote, template, release),
+        onFailure: (failure, cause) => setFailed(new RemoteError({ failure, phase: 'render', release, cause })),
+      });
+    },
+    [remote, template, opened],
+  );
+  if (failed) throw failed;
   return <opened.Page />;
 }

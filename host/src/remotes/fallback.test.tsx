@@ -1,11 +1,14 @@
 import { limits, type RegistryEntry, remotes } from '@shop/shared/contract';
-import { keepInTab, registryAtom, store } from '@shop/shared/session';
+import { keepInTab, readInTab, registryAtom, store } from '@shop/shared/session';
 import { renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { healthyMs, type Watcher } from './health.ts';
 import { fetchPage, loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { registered } from './registry.ts';
+import { tellFrozen } from './replacements.ts';
+import { rereadRunning } from './running.ts';
 import { forgetRegistry, isDown } from './state.ts';
 
 /** What each build does when it is loaded, by its name in the federation: `config-b2`. */
@@ -29,9 +32,22 @@ jest.mock('@shop/shared/federation', () => ({
   reportFailure: ({ error, ...event }: { error: Error }) => mockReport({ kind: 'failure', detail: error.message, ...event }),
 }));
 
+jest.mock('./health.ts', () => ({
+  ...jest.requireActual('./health.ts'),
+  watchHealth: (watcher: Watcher) => {
+    watching = watcher;
+    return () => undefined;
+  },
+}));
+let watching: Watcher | undefined;
+
 /** Status of requests, by address. */
 const noted = new Map<string, number>();
-const forgetTab = () => keepInTab('badReleases', []);
+const forgetTab = () => {
+  keepInTab('badReleases', []);
+  keepInTab('runningReleases', []);
+  rereadRunning();
+};
 
 let builds = 0;
 /** Builds that no test before has seen: what failed once is remembered. */
@@ -262,10 +278,11 @@ it('holds nothing against a release while the browser has no network', async () 
 });
 
 it('shows the failure of a release that had been good, and takes no other', async () => {
+  let breakNow: () => void = () => undefined;
   function ThrowsLater() {
     const [isBroken, setIsBroken] = useState(false);
     useEffect(function breakLater() {
-      setTimeout(() => setIsBroken(true));
+      breakNow = () => setIsBroken(true);
     }, []);
     if (isBroken) throw new Error('it met something');
     return <h1>La nueva</h1>;
@@ -276,10 +293,63 @@ it('shows the failure of a release that had been good, and takes no other', asyn
   );
   publish(bad, good);
   await open();
+  await screen.findByRole('heading', { name: 'La nueva' });
+  act(() => watching?.onHealthy());
+  act(() => breakNow());
   expect(await screen.findByText(/Esta página falló al mostrarse/)).toBeVisible();
   expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: 'render' })]);
   expect(reported()[0].fellBackTo).toBeUndefined();
   expect(registered('config')).toEqual(bad);
+});
+
+it.each(['loop', 'frozen'] as const)(
+  'makes room for the one before when a page of it is in a %s before it has done well',
+  async (failure) => {
+    answers.set(bad.buildId, shows('La nueva'));
+    publish(bad, good);
+    await open();
+    await screen.findByRole('heading', { name: 'La nueva' });
+    await act(async () => watching?.onFailure(failure, new Error('why')));
+    expect(await screen.findByRole('heading', { name: 'La buena' })).toBeVisible();
+    expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: failure, fellBackTo: '2.0.0' })]);
+    expect(registered('config')).toEqual(good);
+  },
+);
+
+it('is good, and told so, only when a page of it has done well for a while', async () => {
+  publish(good);
+  await open();
+  await screen.findByRole('heading', { name: 'La buena' });
+  const told = () => mockReport.mock.calls.map(([{ kind }]) => kind);
+  expect(told()).toEqual(['ready']);
+  act(() => watching?.onHealthy());
+  act(() => watching?.onHealthy());
+  expect(told()).toEqual(['ready', 'healthy']);
+});
+
+it('skips after a reload what froze the tab, tells of it, and does not try it again', async () => {
+  const froze = `config@${bad.buildId}`;
+  keepInTab('runningReleases', [froze]);
+  rereadRunning();
+  publish(bad, good);
+  tellFrozen();
+  expect(registered('config')).toEqual(good);
+  expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: 'frozen', fellBackTo: '2.0.0' })]);
+  expect(readInTab('badReleases')).toEqual([froze]);
+});
+
+it('notes in the tab what runs until it has gone on for a while, or the page is left in order', async () => {
+  jest.useFakeTimers();
+  answers.set(bad.buildId, shows('La nueva'));
+  publish(bad, good);
+  await loadPage('config', '/sellers');
+  expect(readInTab('runningReleases')).toEqual([`config@${bad.buildId}`]);
+  jest.advanceTimersByTime(healthyMs);
+  expect(readInTab('runningReleases')).toEqual([]);
+  void loadPage('config', '/logistics');
+  expect(readInTab('runningReleases')).toEqual([`config@${bad.buildId}`]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readInTab('runningReleases')).toEqual([]);
 });
 
 it('reports a page ready once it stands, with the times of its parts', async () => {

@@ -19,6 +19,8 @@ export const federation = new core.ModuleFederation({
   plugins: [{ name: 'shop', createScript: ({ url }) => ({ script: scriptOf(url), timeout: limits.remoteTimeoutMs }) }],
 });
 
+// Why a file failed is read from what the browser noted of its request: without this it stops noting after 250.
+performance.setResourceTimingBufferSize?.(2000);
 // Where tools of the federation look for it.
 core.setGlobalFederationInstance(federation);
 // Remotes are built without the runtime's core (15 kB each) and take the host's by this name (`externalRuntime`).

@@ -1,10 +1,11 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
-import { isLocal } from './local.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
-import { pinReleases, readRegistry, releasesOf, setAside, takeNewest } from './registry.ts';
+import { pinReleases, readRegistry, releasesOf, takeNewest } from './registry.ts';
 import { type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
+import { replace } from './replacements.ts';
 import { reportFailed } from './reports.ts';
-import { change, getState } from './state.ts';
+import { noteRunning } from './running.ts';
+import { change, getState, idOf } from './state.ts';
 
 /** Of the time that is left, what a release may use up while there is another to take its place. */
 const shareOfTime = 0.5;
@@ -97,19 +98,11 @@ function setDown(remote: string, isDown: boolean): void {
   if (down.includes(remote) !== isDown) change({ down: isDown ? [...down, remote] : down.filter((name) => name !== remote) });
 }
 
-/** A release that failed where another works is not tried again in this tab, and its team hears of it once. */
-function replace(remote: string, link: string, error: RemoteError, { version: shown }: RegistryEntry): void {
-  if (!error.release || !setAside(remote, error.release)) return;
-  reportFailed(remote, link, error, shown);
-  // Of a local version the banner says it; nobody else is told.
-  if (isLocal(error.release)) return;
-  change({ replacements: [...getState().replacements, { remote, failed: error.release.version, shown }] });
-}
-
 async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number, rest?: string): Promise<OpenedPage> {
   const until = performance.now() + withinMs;
-  const files = filesOf(remote, release);
   let phase: 'entry' | 'page' = 'entry';
+  const isThrough = noteRunning(idOf(remote, release));
+  const files = filesOf(remote, release);
   try {
     const table = await inTime(files.table, withinMs);
     phase = 'page';
@@ -118,5 +111,7 @@ async function tryRelease(remote: string, release: RegistryEntry, link: string, 
   } catch (cause) {
     files.failedAt ??= Date.now();
     throw remoteError(cause, phase, release);
+  } finally {
+    isThrough();
   }
 }

@@ -48,8 +48,10 @@ interface ReleaseRecord {
   tries: number;
   /** Pages that begin with this release, by link and rest of the address. */
   openings: Map<string, Failing & { page: Promise<OpenedPage> }>;
-  /** Links whose page has been shown. With one the release is good. */
+  /** Links whose page has been shown. */
   ready: Set<string>;
+  /** A page of it has done well for a while. */
+  isGood: boolean;
   /** The code that people were shown first, by phase and failure that has been reported. */
   codes: Map<string, string>;
 }
@@ -58,7 +60,7 @@ const records = new Map<string, ReleaseRecord>();
 
 export function recordOf(remote: string, release: RegistryEntry | undefined): ReleaseRecord {
   const id = idOf(remote, release);
-  const record = records.get(id) ?? { tries: 0, openings: new Map(), ready: new Set(), codes: new Map() };
+  const record = records.get(id) ?? { tries: 0, openings: new Map(), ready: new Set(), isGood: false, codes: new Map() };
   records.set(id, record);
   return record;
 }

@@ -6,7 +6,7 @@ import { type OpenedPage, recordOf } from './release-files.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** A page has mounted: its release is good. showMs: from asking for the page until it showed. */
+/** A page has mounted. showMs: from asking for the page until it showed. */
 export function reportReady(remote: string, link: string, { release, entryMs, pageMs }: OpenedPage, showMs: number): void {
   tracing.tracer?.pageReady(remote, release, link, showMs);
   const { ready } = recordOf(remote, release);
@@ -15,9 +15,17 @@ export function reportReady(remote: string, link: string, { release, entryMs, pa
   if (!isLocal(release)) report({ kind: 'ready', part: remote, version: release.version, link, ms: showMs, entryMs, pageMs });
 }
 
-/** Whether the release has shown a page in this page load. */
+/** A page has done well for a while: its release is good. */
+export function reportHealthy(remote: string, link: string, release: RegistryEntry): void {
+  const record = recordOf(remote, release);
+  if (record.isGood) return;
+  record.isGood = true;
+  if (!isLocal(release)) report({ kind: 'healthy', part: remote, version: release.version, link });
+}
+
+/** Whether a page of the release has done well in this page load. */
 export function isGood(remote: string, release: RegistryEntry): boolean {
-  return recordOf(remote, release).ready.size > 0;
+  return recordOf(remote, release).isGood;
 }
 
 /**
@@ -57,5 +65,5 @@ function said(cause: unknown): unknown {
 function phaseOf({ phase, failure }: RemoteError): Failure['phase'] {
   if (phase === 'entry') return failure === 'start' ? 'start' : 'entry';
   if (phase === 'page') return 'page';
-  return failure === 'render' ? 'render' : 'chunk';
+  return ['render', 'loop', 'frozen'].includes(failure) ? 'render' : 'chunk';
 }

@@ -1,6 +1,7 @@
 import type { Registered, Registry, RegistryEntry } from '@shop/shared/contract';
 import { readInTab, registryAtom, store, viewerAtom } from '@shop/shared/session';
 import { atom } from 'jotai/vanilla';
+import { leftRunning } from './running.ts';
 
 /** A release that this page could take: of a remote, or of the host. */
 export interface Offer {
@@ -47,9 +48,11 @@ const stateAtom = atom((get): RemotesState => {
   const { userId } = get(viewerAtom);
   if (kept) return kept.heldFor === userId ? kept : { ...kept, known: kept.newest, heldFor: userId, held: {} };
   const known = get(registryAtom);
-  const bad = readInTab(badKey);
+  const before = readInTab(badKey);
+  // What froze the tab is skipped by its reload, and by those after it.
+  const bad = [...new Set([...(Array.isArray(before) ? before : []), ...leftRunning()])];
   const nothing = { held: {}, down: [], offers: [], replacements: [], takings: {} };
-  return { ...nothing, known, newest: known, heldFor: userId, bad: Array.isArray(bad) ? bad : [] };
+  return { ...nothing, known, newest: known, heldFor: userId, bad };
 });
 
 export const getState = (): RemotesState => store.get(stateAtom);

@@ -105,7 +105,7 @@ export const limits = {
    * they are more than this percentage of those who opened it. Never one alone.
    */
   autoHalt: { people: 2, percent: 1 },
-  /** Ours: a release is good when so many different people have reported it ready; or when a mega admin says so. */
+  /** Ours: a release is good when so many different people have had a page of it doing well, unless set; or when a mega admin says so. */
   goodAfterPeople: 2,
 } as const;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ClientSettings, defaultProduct, type RoleName, roleNames } from '@shop/shared/contract';
+import { type ClientSettings, defaultProduct, limits, type RoleName, roleNames } from '@shop/shared/contract';
 import { z } from 'zod';
 import type { StoreSettings } from '../store/index.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -102,6 +102,8 @@ const environment = z.object({
     }),
   REGISTRY: z.string().optional(),
   OVERRIDES: flag.optional(),
+  GOOD_AFTER_PEOPLE: z.coerce.number().int().min(1).max(1000).default(limits.goodAfterPeople),
+  GOOD_AFTER_MINUTES: z.coerce.number().int().min(0).max(10_080).default(10),
   KEEP_BUILDS: flag.optional(),
   RELEASES_DIR: z.string().optional(),
   RELEASES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -192,6 +194,8 @@ export interface Settings {
   images: { origins: string[]; madePerMinute: number };
   /** What the page tells the browser of its servers. */
   web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'>;
+  /** A release is good when so many different people have had a page of it doing well, and it has been out for so long. */
+  goodAfter: { people: number; minutes: number };
   releases: {
     /** Where the builds are that the deployment comes with. */
     sources: BuildSources;
@@ -324,6 +328,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       sendsTraces: tracing !== undefined,
       allowsOverrides: values.OVERRIDES ?? values.NODE_ENV === 'development',
     },
+    goodAfter: { people: values.GOOD_AFTER_PEOPLE, minutes: values.GOOD_AFTER_MINUTES },
     releases: {
       sources: { host: values.HOST_FILES, remotes: { ...remotesIn(workspace), ...values.REMOTES } },
       store: storeOf(values),

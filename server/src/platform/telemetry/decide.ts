@@ -1,29 +1,42 @@
 import { isForAll, limits } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import type { Caller } from '../../base/http/handler.ts';
+import type { Ctx } from '../../base/http/handler.ts';
 import type { Place } from '../registry/place.ts';
 import { haltRollout, markGood } from '../registry/steps.ts';
 import { forgetWitnesses, noteWitness, type Witnesses } from '../registry/witnesses.ts';
 import { isCurrentFor, type Places } from './placed.ts';
 import type { Batch } from './report.ts';
 
+/** How many different people have to have had a release doing well, and how long it has to be out. */
+export interface GoodAfter {
+  people: number;
+  minutes: number;
+}
+
 /**
  * What reports decide, by how many different people have made them: whether a release is good, and whether a rollout stops. What everybody
  * has already is shown as failing and left to people: stopping it would change what they have in their hands. Answers the remotes that changed.
  */
-export async function decide(db: Db, places: Places, caller: Caller, batch: Batch, requestId: string): Promise<string[]> {
+export async function decide(
+  { db, caller, requestId }: Pick<Ctx, 'db' | 'caller' | 'requestId'>,
+  places: Places,
+  batch: Batch,
+  goodAfter: GoodAfter,
+): Promise<string[]> {
   const changed: string[] = [];
   for (const [name, { place }] of places) {
-    const { current, rollout, seq } = place;
+    const { current, rollout, seq, lastStep } = place;
     const said = (list: readonly { part: string; version: string }[]) =>
       list.some(({ part, version }) => part === name && isCurrentFor(place, caller, name, version));
-    const [isReady, hasFailed] = [said(batch.loads), said(batch.failures)];
+    const [isReady, hasFailed] = [said(batch.healthy), said(batch.failures)];
     const isOpen = current && seq > 0 && (current.goodAt === null || !isForAll(rollout));
-    if (!current || !isOpen || (!isReady && !hasFailed)) continue;
+    // Who only opened it counts among those of whom a part has failed.
+    if (!current || !isOpen || (!isReady && !hasFailed && !said(batch.loads))) continue;
     const witnesses = await noteWitness(db, { name, seq, userId: caller.userId, isReady, hasFailed });
     const { version } = current.release;
-    const isNewlyGood = witnesses.ready >= limits.goodAfterPeople && (await markGood(db, name, version));
+    const isLongEnough = Date.now() - Date.parse(lastStep?.at ?? '') >= goodAfter.minutes * 60_000;
+    const isNewlyGood = isLongEnough && witnesses.ready >= goodAfter.people && (await markGood(db, name, version));
     if (isNewlyGood && isForAll(rollout)) await forgetWitnesses(db, name);
     const isHalted = hasFailed && !isForAll(rollout) && (await halt(db, name, place, witnesses, requestId));
     if (isNewlyGood || isHalted) changed.push(name);

@@ -9,7 +9,7 @@ import { notFound } from '../../base/http/refusal.ts';
 import type { Tracing } from '../../base/tracing/tracing.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
-import { decide } from './decide.ts';
+import { decide, type GoodAfter } from './decide.ts';
 import { figuresOf } from './figures.ts';
 import { knownReleases, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
@@ -24,9 +24,10 @@ type TelemetryHandlers = Handlers<(typeof calls)['telemetry']>;
 export interface Telemetry {
   metrics: TelemetryMetrics;
   tracing: Tracing | undefined;
+  goodAfter: GoodAfter;
 }
 
-export function telemetryHandlers({ metrics, tracing }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
+export function telemetryHandlers({ metrics, tracing, goodAfter }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
   const known = knownReleases((db) => readReleases(db, registry));
   const count = rateLimit(limits.telemetry.eventsPerMinute);
   const countSpans = rateLimit(limits.telemetry.spansPerMinute);
@@ -43,10 +44,10 @@ export function telemetryHandlers({ metrics, tracing }: Telemetry, registry: Rel
       return { places, batch: sortOut(pageId, events, find, isGiven, (event) => once.isFirst(sessionId, pageId, event)) };
     },
     async (_, ctx, { places, batch }) => {
-      const { db, caller, requestId } = ctx;
+      const { db } = ctx;
       await store(db, batch);
       await markSeen(db, batch.open ?? {});
-      ctx.changed(...(await decide(db, places, caller, batch, requestId)));
+      ctx.changed(...(await decide(ctx, places, batch, goodAfter)));
       // A rival may make the transaction run once more; what is measured is measured once it has been stored.
       ctx.afterwards(async () => measure(metrics, batch));
       return { taken: batch.taken };

@@ -16,6 +16,8 @@ export interface Batch {
   pageId: string;
   failures: (Kind<'failure'> & { owner: string })[];
   loads: (Kind<'ready'> & { owner: string })[];
+  /** A page of a release did well for a while. */
+  healthy: Kind<'healthy'>[];
   vitals: Kind<'vital'>[];
   /** The last one counts; without any release the page is closed. */
   open: Record<string, string> | undefined;
@@ -31,7 +33,7 @@ export function sortOut(
   wasGiven: (part: string, version: string) => boolean,
   isFirst: (event: Exclude<ReportEvent, { kind: 'open' }>) => boolean,
 ): Batch {
-  const batch: Batch = { pageId, failures: [], loads: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
+  const batch: Batch = { pageId, failures: [], loads: [], healthy: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
   for (const event of events) {
     if (event.kind === 'open') {
       batch.open = Object.fromEntries(
@@ -49,6 +51,7 @@ export function sortOut(
     batch.taken += 1;
     if (event.kind === 'failure') batch.failures.push({ ...event, owner });
     else if (event.kind === 'ready') batch.loads.push({ ...event, owner });
+    else if (event.kind === 'healthy') batch.healthy.push(event);
     else batch.vitals.push(event);
   }
   return batch;

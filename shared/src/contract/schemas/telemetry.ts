@@ -7,7 +7,20 @@ import { buildId, remoteName, semver } from './releases.ts';
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
 const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
 /** Why a part could not be shown; the host's own kinds. */
-const failureCause = z.enum(['unknown', 'contract', 'timeout', 'unreachable', 'invalid', 'integrity', 'files', 'start', 'render', 'error']);
+const failureCause = z.enum([
+  'unknown',
+  'contract',
+  'timeout',
+  'unreachable',
+  'invalid',
+  'integrity',
+  'files',
+  'start',
+  'render',
+  'loop',
+  'frozen',
+  'error',
+]);
 
 /** `host` or the name of a remote. */
 const part = z.union([z.literal('host'), remoteName]);
@@ -34,6 +47,8 @@ const event = z.discriminatedUnion('kind', [
   }),
   /** A page of a remote mounted and reported ready; ms: from asking for it until it showed. */
   z.object({ kind: z.literal('ready'), ...of, link, ms, entryMs: ms.optional(), pageMs: ms.optional() }),
+  /** A page of a remote has done well for some seconds: what makes its release good. */
+  z.object({ kind: z.literal('healthy'), ...of, link }),
   /** A web vital of the page load. value: ms, or the score of CLS. */
   z.object({
     kind: z.literal('vital'),

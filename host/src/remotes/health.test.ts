@@ -1,0 +1,56 @@
+import { healthyMs, watchHealth } from './health.ts';
+
+let mockDrawn = 0;
+jest.mock('./commits.ts', () => ({ commits: () => mockDrawn }));
+
+const watch = () => {
+  const watcher = { onHealthy: jest.fn(), onFailure: jest.fn() };
+  return { ...watcher, stop: watchHealth(watcher) };
+};
+/** Time goes by, with so many draws a second. */
+function pass(ms: number, draws: number) {
+  for (let at = 0; at < ms; at += 500) {
+    mockDrawn += draws / 2;
+    jest.advanceTimersByTime(500);
+  }
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('finds a page healthy once, when it has done well for 5 s', () => {
+  const { onHealthy, onFailure, stop } = watch();
+  pass(healthyMs - 500, 10);
+  expect(onHealthy).not.toHaveBeenCalled();
+  pass(20_000, 10);
+  expect([onHealthy.mock.calls.length, onFailure.mock.calls.length]).toEqual([1, 0]);
+  stop();
+});
+
+it('finds within 5 s that a page draws without an end, and says so once', () => {
+  const { onHealthy, onFailure } = watch();
+  pass(20_000, 400);
+  expect(onFailure.mock.calls).toEqual([
+    ['loop', expect.objectContaining({ message: expect.stringMatching(/^it drew 1000 times in 2500 ms/) })],
+  ]);
+  expect(onHealthy).not.toHaveBeenCalled();
+});
+
+it('holds nothing against a burst, nor against what follows the hand of a person', () => {
+  const { onFailure, stop } = watch();
+  pass(2500, 400);
+  pass(2500, 0);
+  for (let i = 0; i < 8; i++) {
+    window.dispatchEvent(new Event('wheel'));
+    pass(2500, 120);
+  }
+  expect(onFailure).not.toHaveBeenCalled();
+  stop();
+});
+
+it('looks no more once it is stopped', () => {
+  const { onHealthy, onFailure, stop } = watch();
+  stop();
+  pass(20_000, 400);
+  expect([onHealthy, onFailure].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
