@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type ClientRow, type ListAnswer, remoteNames } from '@shop/shared/contract';
+import type { ClientRow, ListAnswer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf, storageOf } from '../src/accounts.ts';
 import { labBuild } from '../src/lab.ts';
@@ -87,17 +87,23 @@ test('with 40 registered remotes instead of 4, login grows by less than 0.5 kB e
     expect(each, many.report).toBeLessThan(0.5 * kB);
     // Less than a hash of each of their releases: they were not there.
     expect(each).toBeGreaterThan(64);
+    const page = await browser.newPage({ baseURL: origin });
+    await signIn(page, 'seller');
+    const first = await untilIdle(page, () => page.goto('/clients'));
+    expect(first.requests, first.report).toBeLessThanOrEqual(45);
+    await page.close();
   } finally {
     await platform.stop();
   }
 });
 
-test('a click on a page of a remote that was not opened yet asks for data only', async ({ page }) => {
+test('a click on a page that this person uses asks for data only', async ({ page }) => {
   await signIn(page, 'seller');
+  await use(page, ['/clients', '/marketplace']);
   const code = codeOf(page);
   await page.goto('/');
   await loaderGone(page);
-  await fetchedAhead(page, remoteNames);
+  await fetchedAhead(page, ['planning', 'marketplace']);
   code.length = 0;
   await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(rowsOf(page).first()).toBeVisible();
@@ -118,6 +124,7 @@ test('a click on a page of a remote that no code of the platform knows asks for 
     await publishAndPromote(platform, readBuild(await labBuild()));
     const page = await browser.newPage({ baseURL: platform.origin });
     await signIn(page, 'seller');
+    await use(page, ['/lab/plain']);
     const code = codeOf(page);
     await page.goto('/');
     await loaderGone(page);
@@ -140,7 +147,7 @@ test('a page that is opened again asks for nothing but the page and its data', a
   await signIn(page, 'seller');
   await page.goto('/clients');
   await expect(rowsOf(page).first()).toBeAttached();
-  await fetchedAhead(page, remoteNames);
+  await fetchedAhead(page, ['planning']);
   const responses = new Map<string, string>();
   const asked: string[] = [];
   const cdp = await page.context().newCDPSession(page);
@@ -156,9 +163,57 @@ test('a page that is opened again asks for nothing but the page and its data', a
   });
   await page.reload();
   await expect(rowsOf(page).first()).toBeAttached();
-  await fetchedAhead(page, remoteNames);
+  await fetchedAhead(page, ['planning']);
   expect(asked).toEqual(['/clients']);
 });
+
+test('Clients, cold, costs at most 350 KiB and 40 requests until the browser is idle', async ({ page }) => {
+  await signIn(page, 'seller');
+  const cost = await untilIdle(page, () => page.goto('/clients'));
+  expect.soft(cost.bytes, cost.report).toBeLessThanOrEqual(350 * 1024);
+  expect.soft(cost.requests, cost.report).toBeLessThanOrEqual(40);
+});
+
+test('of all that somebody uses at most 300 kB come ahead, and nothing where data is saved', async ({ page }) => {
+  await signIn(page, 'mega');
+  const everything = await page.evaluate(() =>
+    [...document.querySelectorAll('nav a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+  );
+  await use(page, ['/clients', ...everything]);
+  const ahead = await untilIdle(page, () => page.goto('/clients'));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const saving = await untilIdle(page, () => page.goto('/clients'));
+  // The page that goes over it may be the last one.
+  expect(ahead.bytes - saving.bytes, ahead.report).toBeLessThanOrEqual(400 * kB);
+  expect(ahead.requests, ahead.report).toBeGreaterThan(saving.requests);
+});
+
+/** As if these pages had been opened in the last days. */
+async function use(page: Page, links: readonly string[]) {
+  const week = String(Math.floor(Date.now() / (7 * 24 * 3_600_000)));
+  const used = Object.fromEntries(links.map((link) => [link, { [week]: 1 }]));
+  await page.evaluate((kept) => localStorage.setItem('usedPages', JSON.stringify(kept)), used);
+}
+
+/** What a page asks for, with an empty cache, until no more comes. */
+async function untilIdle(page: Page, open: () => Promise<unknown>) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  const urls = new Map<string, string>();
+  const lines: string[] = [];
+  let bytes = 0;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    lines.push(`${encodedDataLength} ${urls.get(requestId)}`);
+  });
+  await open();
+  await loaderGone(page);
+  await fetchedAhead(page, ['planning']);
+  await cdp.detach();
+  return { bytes, requests: lines.length, report: lines.join('\n') };
+}
 
 /** The scripts and styles that a page asks for from now on. */
 function codeOf(page: Page): string[] {

@@ -14,6 +14,7 @@ import css from './RemotePage.module.css';
 import type { OpenedPage } from './release-files.ts';
 import { isGood, reportFailed, reportHealthy, reportReady } from './reports.ts';
 import { takingsAtom } from './state.ts';
+import { noteUse } from './usage.ts';
 
 export interface RemotePageProps {
   remote: string;
@@ -138,6 +139,12 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
       reportReady(remote, template, opened, performance.now() - askedAt);
     },
     [remote, template, opened, askedAt],
+  );
+  useEffect(
+    function countUse() {
+      noteUse(template);
+    },
+    [template],
   );
   const [failed, setFailed] = useState<RemoteError>();
   useEffect(

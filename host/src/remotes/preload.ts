@@ -4,6 +4,7 @@ import { settings } from '@shop/shared/federation';
 import { currentAccess } from './access.ts';
 import { fetchPage } from './loadRemote.ts';
 import { isDown } from './state.ts';
+import { usedPages } from './usage.ts';
 
 /**
  * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
@@ -20,20 +21,30 @@ export function preloadOn(pathname: string) {
   return { onPointerEnter: start, onFocus: start };
 }
 
+/** Most that is fetched ahead in one page load, bytes on the wire. */
+const mostAhead = 300_000;
+
 /**
- * Loads the pages of the viewer's menu, each with what stands beneath it, one after the other while the browser has nothing else to do, so that opening one asks for data
- * only. Not when the person saves data. Answers a function that stops it.
+ * Loads the pages that this person has used in the last weeks, most used first and each with what stands beneath it, one after the other
+ * while the browser has nothing else to do, so that opening one asks for data only. At most 300 kB, and nothing when the person saves data. Answers
+ * a function that stops it.
  */
 export function preloadOnIdle(): () => void {
   const { viewer, sections } = currentAccess();
-  const links = menuFor(viewer, settings().product, sections).flatMap(({ remote, menuList }) =>
+  const pages = menuFor(viewer, settings().product, sections).flatMap(({ remote, menuList }) =>
     menuList.map(({ template }) => ({ remote, template })),
   );
+  const links = usedPages().flatMap((link) => pages.filter(({ template }) => template === link));
+  const startedAt = performance.now();
   let isStopped = savesData();
+  let largest = 0;
   async function next(): Promise<void> {
     const link = links.shift();
-    if (isStopped || !link) return;
+    const before = fetchedSince(startedAt);
+    // What the next one weighs is not known before: as much as the largest so far.
+    if (isStopped || !link || before + largest > mostAhead) return;
     await preload(link.remote, link.template);
+    largest = Math.max(largest, fetchedSince(startedAt) - before);
     onceIdle(next);
   }
   onceIdle(async () => {
@@ -45,6 +56,14 @@ export function preloadOnIdle(): () => void {
   return () => {
     isStopped = true;
   };
+}
+
+/** Bytes of scripts and styles that came over the wire since then. */
+function fetchedSince(startMs: number): number {
+  const code = performance
+    .getEntriesByType?.('resource')
+    .filter(({ name, startTime }) => startTime >= startMs && /\.(js|css)(\?|$)/.test(name));
+  return (code as PerformanceResourceTiming[] | undefined)?.reduce((sum, { transferSize }) => sum + transferSize, 0) ?? 0;
 }
 
 /** Of a remote that failed before, only opening a page tries again. */

@@ -1,0 +1,37 @@
+import { keep, readKept } from '@shop/shared/session';
+
+const usedKey = 'usedPages';
+const weekMs = 7 * 24 * 3_600_000;
+const weeks = 4;
+
+/** By menu link, by number of the week, how often a page was opened. */
+type Used = Record<string, Record<string, number>>;
+
+/** Counts in this browser that a page was opened: what somebody uses is fetched ahead, and nobody else hears of it. Logout forgets it. */
+export function noteUse(link: string, now = Date.now()): void {
+  const used = usedSince(now);
+  const week = String(Math.floor(now / weekMs));
+  keep(usedKey, { ...used, [link]: { ...used[link], [week]: (used[link]?.[week] ?? 0) + 1 } });
+}
+
+/** The pages that were opened in the last four weeks, most often first. */
+export function usedPages(now = Date.now()): string[] {
+  const times = (link: Record<string, number>) => Object.values(link).reduce((sum, count) => sum + count, 0);
+  return Object.entries(usedSince(now))
+    .toSorted(([, one], [, other]) => times(other) - times(one))
+    .map(([link]) => link);
+}
+
+function usedSince(now: number): Used {
+  const kept = readKept(usedKey);
+  const oldest = Math.floor(now / weekMs) - weeks + 1;
+  const links = typeof kept === 'object' && kept !== null ? Object.entries(kept as Used) : [];
+  return Object.fromEntries(
+    links.flatMap(([link, byWeek]) => {
+      const recent = Object.entries(Object(byWeek) as Record<string, unknown>).filter(
+        (entry): entry is [string, number] => Number(entry[0]) >= oldest && typeof entry[1] === 'number',
+      );
+      return recent.length > 0 ? [[link, Object.fromEntries(recent)]] : [];
+    }),
+  );
+}
