@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -376,6 +376,19 @@ describe('what speaks against a release', () => {
     const { status, body } = await post('/promote', promoteBody('1.1.0', 0, { share: 10, force: 'the host follows today' }));
     assert.equal(status, 200);
     assert.equal(body.lastStep.reason, 'the host follows today');
+  });
+
+  it('is a script that is a module, whose integrity nobody checks', async () => {
+    for (const text of ["import './more.js';", 'export const pages = {};', 'const here = import.meta.url;']) {
+      const made = makeRelease('planning', '1.4.0', uses('clients.list'), text);
+      const [entry = ''] = made.release.entry.js;
+      const integrity = { ...made.release.integrity, [entry]: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+      const files = { [entry]: Buffer.from(text).toString('base64') };
+      for (const [file, content] of Object.entries(made.files)) if (!file.startsWith(entry)) files[file] = content;
+      const { status, body } = await post('', { release: { ...made.release, integrity }, files });
+      assert.equal(status, 422, text);
+      assert.match(body.detail, /The file entry\.\w+\.js is a module \(ESM\)/);
+    }
   });
 
   it('is never that it is taken from everybody', async () => {

@@ -56,8 +56,10 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
   });
 }
 
-/** The federation's runtime puts what happened behind words and an address of its own. */
+/** The federation's runtime puts what happened behind words and an address of its own, or behind a number of its own. */
 function said(cause: unknown): unknown {
+  if (cause instanceof Error && /RUNTIME-008/.test(cause.message))
+    return new Error('the entry did not come, or the browser refused to run it', { cause });
   const [, original] = cause instanceof Error ? cause.message.split(/during execution: |Original Error Message:\s*/).slice(-2) : [];
   return original === undefined ? cause : new Error(original);
 }

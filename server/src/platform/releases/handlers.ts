@@ -22,7 +22,7 @@ import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../r
 import { liveReleases } from './live.ts';
 import { misfitsOf, objectionsTo, refuse } from './objections.ts';
 import { statusOf } from './status.ts';
-import { verifiedFiles } from './verify.ts';
+import { modulesIn, verifiedFiles } from './verify.ts';
 
 export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof calls)['releases']> {
   const refuseFile = () => {
@@ -59,7 +59,7 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
     async publish({ release, files: encoded, force }, ctx) {
       const { name, version, buildId, contract, owner } = release;
       const files = await verifiedFiles(release, encoded);
-      refuse(await misfitsOf(registry, release), force);
+      refuse([...modulesIn(files), ...(await misfitsOf(registry, release))], force);
       // Two who publish the same do so one after the other; the second one is told of the first.
       await lockFiles(ctx.db, name);
       const { remotes } = await registry.deployed();

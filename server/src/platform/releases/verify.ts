@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
+import { Script } from 'node:vm';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Files, Release } from '@shop/shared/contract';
-import { invalid } from '../../base/http/refusal.ts';
+import { type Field, invalid } from '../../base/http/refusal.ts';
 import { contentOf, isFileName } from '../../base/store/store.ts';
 import { isAsSaid } from '../registry/builds.ts';
 
@@ -28,6 +29,23 @@ export async function verifiedFiles(release: Release, encoded: Record<string, st
   const all = [...problems, ...found.filter((problem) => problem !== undefined)];
   if (all.length > 0) throw invalid(...all.map(([field, key, params]): [string, typeof key, typeof params] => [field, key, params]));
   return files.set(releaseFile, Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+}
+
+/** Scripts that are modules: no browser compares one that another module imports with its hash, so that it could be changed unseen. */
+export function modulesIn(files: ReadonlyMap<string, Buffer>): Field[] {
+  return [...files]
+    .filter(([file, content]) => file.endsWith('.js') && isModule(content.toString()))
+    .map(([file]) => ['files', 'field.file.module', { file }]);
+}
+
+/** Whether it has what only modules may have. It is read, never run. */
+function isModule(text: string): boolean {
+  try {
+    new Script(text);
+    return false;
+  } catch (error) {
+    return /import statement|import\.meta|'export'/.test(String(error));
+  }
 }
 
 async function problemOf({ integrity }: Release, files: ReadonlyMap<string, Buffer>, file: string, content: Buffer) {

@@ -258,7 +258,7 @@ export const releaseSchemas = {
     }),
   },
   /**
-   * Refused where it uses what the present host does not offer as it was. files: by name, base64; all that the release needs to be served,
+   * Refused where it uses what the present host does not offer as it was, and where a script is a module, which no integrity covers. files: by name, base64; all that the release needs to be served,
    * compressed forms with it.
    */
   publish: {
