@@ -33,7 +33,8 @@ export class ReleasePlugin {
       });
       // What of a brought entry point nobody uses has left the build by now.
       compilation.hooks.afterChunks.tap('ReleasePlugin', () => {
-        if (this.pagesFile) early.sources = this.sources(compilation);
+        // In development nobody compares what is used, and reading every source anew is more than half of what a saved file takes.
+        if (this.pagesFile) early.sources = this.hasIntegrity ? this.sources(compilation) : [];
       });
       // After the names got their final hashes.
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
@@ -83,14 +84,16 @@ export class ReleasePlugin {
   pages(compilation) {
     const table = compilation.namedChunkGroups.get('pages');
     const imports = Object.entries(pageImports(this.pagesFile, readFileSync(this.pagesFile, 'utf8')));
+    const groups = groupsByFile(compilation);
     return Object.fromEntries(
-      imports.map(([address, file]) => [address, needs(compilation, [table, ...(file ? [groupOfFile(compilation, file)] : [])])]),
+      imports.map(([address, file]) => [address, needs(compilation, [table, ...(file ? [found(groups.get(file), file)] : [])])]),
     );
   }
 
   /** What the host loads once there is a session, under `*`: every page stands in it. */
   shell(compilation) {
-    const groups = this.sessionFiles.map((file) => groupOfFile(compilation, file));
+    const byFile = groupsByFile(compilation);
+    const groups = this.sessionFiles.map((file) => found(byFile.get(file), file));
     return { '*': needs(compilation, groups) };
   }
 }
@@ -104,19 +107,22 @@ function refuseAtFirst(modules) {
   if (found.length > 0) throw new Error(`The host's first load brings ${[...new Set(found)].join(', ')}, which login does without`);
 }
 
-/** The chunks that an `import()` of a file loads. */
-function groupOfFile(compilation, file) {
-  return lazyGroup(compilation, (block) => compilation.moduleGraph.getModule(block.dependencies[0])?.nameForCondition() === file, file);
+/** The chunks that an `import()` loads, by its file. */
+function groupsByFile(compilation) {
+  return lazyGroups(compilation, (block) => compilation.moduleGraph.getModule(block.dependencies[0])?.nameForCondition());
 }
 
-function lazyGroup(compilation, isIt, name) {
-  for (const module of compilation.modules) {
-    for (const block of module.blocks) {
-      const group = compilation.chunkGraph.getBlockChunkGroup(block);
-      if (group && isIt(block)) return group;
-    }
-  }
-  throw new Error(`Nothing in this build imports ${name} lazily`);
+/** By what `keyOf` says of an `import()`, the chunks that it loads; the first one counts. */
+function lazyGroups(compilation, keyOf) {
+  const blocks = [...compilation.modules].flatMap((module) => module.blocks).toReversed();
+  return new Map(
+    blocks.flatMap((block) => [compilation.chunkGraph.getBlockChunkGroup(block)].filter(Boolean).map((group) => [keyOf(block), group])),
+  );
+}
+
+function found(group, name) {
+  if (!group) throw new Error(`Nothing in this build imports ${name} lazily`);
+  return group;
 }
 
 function needs(compilation, groups) {
@@ -149,9 +155,8 @@ function offers(compilation) {
 /** The lazy shares of the host, which are chunks of their own. */
 function shares(compilation) {
   const lazy = shareList.filter(({ load }) => load === 'lazy').map(({ request }) => request);
-  return Object.fromEntries(
-    lazy.map((request) => [request, filesOf([lazyGroup(compilation, (block) => block.request === request, request)])]),
-  );
+  const groups = lazyGroups(compilation, (block) => block.request);
+  return Object.fromEntries(lazy.map((request) => [request, filesOf([found(groups.get(request), request)])]));
 }
 
 function modulesOf(compilation, groups) {
