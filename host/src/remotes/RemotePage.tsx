@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Spinner } from '@shop/shared/ui';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { watchHealth } from './health.ts';
+import type { Watcher } from './health.ts';
 import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
 import { remoteMessages } from './messages.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
@@ -14,7 +14,6 @@ import css from './RemotePage.module.css';
 import type { OpenedPage } from './release-files.ts';
 import { isGood, reportFailed, reportHealthy, reportReady } from './reports.ts';
 import { takingsAtom } from './state.ts';
-import { noteUse } from './usage.ts';
 
 export interface RemotePageProps {
   remote: string;
@@ -140,20 +139,25 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
     },
     [remote, template, opened, askedAt],
   );
-  useEffect(
-    function countUse() {
-      noteUse(template);
-    },
-    [template],
-  );
   const [failed, setFailed] = useState<RemoteError>();
   useEffect(
     function watchOver() {
       const { release } = opened;
-      return watchHealth({
+      const watcher: Watcher = {
         onHealthy: () => reportHealthy(remote, template, release),
         onFailure: (failure, cause) => setFailed(new RemoteError({ failure, phase: 'render', release, cause })),
+      };
+      let stop: (() => void) | undefined = () => undefined;
+      // Once the page stands: nothing of it waits. Without the file nobody watches, and the release is not called good.
+      void Promise.allSettled([import('./health.ts'), import('./usage.ts')]).then(([health, usage]) => {
+        if (!stop) return;
+        if (usage.status === 'fulfilled') usage.value.noteUse(template);
+        if (health.status === 'fulfilled') stop = health.value.watchHealth(watcher);
       });
+      return () => {
+        stop?.();
+        stop = undefined;
+      };
     },
     [remote, template, opened],
   );

@@ -3,12 +3,12 @@ import { keepInTab, readInTab, registryAtom, store } from '@shop/shared/session'
 import { renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { healthyMs, type Watcher } from './health.ts';
+import type { Watcher } from './health.ts';
 import { fetchPage, loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { registered } from './registry.ts';
 import { tellFrozen } from './replacements.ts';
-import { rereadRunning } from './running.ts';
+import { healthyMs, rereadRunning } from './running.ts';
 import { forgetRegistry, isDown } from './state.ts';
 
 /** What each build does when it is loaded, by its name in the federation: `config-b2`. */
@@ -40,6 +40,7 @@ jest.mock('./health.ts', () => ({
   },
 }));
 let watching: Watcher | undefined;
+const watched = () => waitFor(() => expect(watching).toBeDefined());
 
 /** Status of requests, by address. */
 const noted = new Map<string, number>();
@@ -86,6 +87,7 @@ const open = (template: '/sellers' | '/logistics' = '/sellers') =>
 const reported = () => mockReport.mock.calls.map(([event]) => event).filter(({ kind }) => kind === 'failure');
 
 beforeEach(() => {
+  watching = undefined;
   forgetTab();
   // What the browser noted of its requests; jsdom notes none.
   performance.getEntriesByName = (url) => (noted.has(url) ? [{ responseStatus: noted.get(url) } as unknown as PerformanceEntry] : []);
@@ -294,6 +296,7 @@ it('shows the failure of a release that had been good, and takes no other', asyn
   publish(bad, good);
   await open();
   await screen.findByRole('heading', { name: 'La nueva' });
+  await watched();
   act(() => watching?.onHealthy());
   act(() => breakNow());
   expect(await screen.findByText(/Esta página falló al mostrarse/)).toBeVisible();
@@ -309,6 +312,7 @@ it.each(['loop', 'frozen'] as const)(
     publish(bad, good);
     await open();
     await screen.findByRole('heading', { name: 'La nueva' });
+    await watched();
     await act(async () => watching?.onFailure(failure, new Error('why')));
     expect(await screen.findByRole('heading', { name: 'La buena' })).toBeVisible();
     expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: failure, fellBackTo: '2.0.0' })]);
@@ -322,6 +326,7 @@ it('is good, and told so, only when a page of it has done well for a while', asy
   await screen.findByRole('heading', { name: 'La buena' });
   const told = () => mockReport.mock.calls.map(([{ kind }]) => kind);
   expect(told()).toEqual(['ready']);
+  await watched();
   act(() => watching?.onHealthy());
   act(() => watching?.onHealthy());
   expect(told()).toEqual(['ready', 'healthy']);

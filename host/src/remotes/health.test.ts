@@ -1,4 +1,5 @@
-import { healthyMs, watchHealth } from './health.ts';
+import { watchHealth } from './health.ts';
+import { healthyMs } from './running.ts';
 
 let mockDrawn = 0;
 jest.mock('./commits.ts', () => ({ commits: () => mockDrawn }));

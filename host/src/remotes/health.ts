@@ -1,7 +1,6 @@
 import { commits } from './commits.ts';
+import { healthyMs } from './running.ts';
 
-/** How long a page has to do well before its release counts as good, ms. */
-export const healthyMs = 5000;
 const windowMs = 2500;
 /** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */
 const mostDraws = 100;
@@ -16,7 +15,7 @@ export interface Watcher {
   onFailure: (failure: 'loop' | 'frozen', cause: Error) => void;
 }
 
-/** Watches over a page of a release while it is open. Answers what stops it. */
+/** Watches over a page of a release while it is open. Loaded once the page stands. Answers what stops it. */
 export function watchHealth({ onHealthy, onFailure }: Watcher): () => void {
   const startedAt = performance.now();
   let drawn = commits();

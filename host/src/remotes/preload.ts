@@ -4,7 +4,6 @@ import { settings } from '@shop/shared/federation';
 import { currentAccess } from './access.ts';
 import { fetchPage } from './loadRemote.ts';
 import { isDown } from './state.ts';
-import { usedPages } from './usage.ts';
 
 /**
  * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
@@ -34,7 +33,7 @@ export function preloadOnIdle(): () => void {
   const pages = menuFor(viewer, settings().product, sections).flatMap(({ remote, menuList }) =>
     menuList.map(({ template }) => ({ remote, template })),
   );
-  const links = usedPages().flatMap((link) => pages.filter(({ template }) => template === link));
+  let links: typeof pages = [];
   const startedAt = performance.now();
   let isStopped = savesData();
   let largest = 0;
@@ -50,7 +49,12 @@ export function preloadOnIdle(): () => void {
   onceIdle(async () => {
     if (isStopped) return;
     // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
-    await Promise.allSettled([import('@shop/shared/ui/data').then(({ loadDays, loadViews }) => Promise.all([loadDays(), loadViews()]))]);
+    await Promise.allSettled([
+      import('@shop/shared/ui/data').then(({ loadDays, loadViews }) => Promise.all([loadDays(), loadViews()])),
+      import('./usage.ts').then(({ usedPages }) => {
+        links = usedPages().flatMap((link) => pages.filter(({ template }) => template === link));
+      }),
+    ]);
     await next();
   });
   return () => {

@@ -1,5 +1,7 @@
 import { keepInTab, readInTab } from '@shop/shared/session';
-import { healthyMs } from './health.ts';
+
+/** How long a page has to do well before its release counts as good, ms. */
+export const healthyMs = 5000;
 
 const runningKey = 'runningReleases';
 const running = new Set<{ id: string }>();
