@@ -125,7 +125,7 @@ export const remote = declareRemote({
       hint: { es: '{doneStops} de {stops} paradas hechas', en: '{doneStops} of {stops} stops done' },
       figure: '{grams} / {capacityGrams}',
       sum: 'grams',
-      bar: ['grams', 'capacityGrams'],
+      bar: { of: 'grams', among: 'capacityGrams' },
       open: '/transportists/{_id}',
     },
     {

@@ -67,7 +67,7 @@ function WorkLine({ work, row }: { work: Work; row: Row }) {
         </Link>
         {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}
       </span>
-      {work.bar && <Bar of={Number(row[work.bar[0]] ?? 0)} among={Number(row[work.bar[1]] ?? 0)} />}
+      {work.bar && <Bar of={Number(row[work.bar.of] ?? 0)} among={Number(row[work.bar.among] ?? 0)} />}
       <StateOf work={work} row={row} />
       <span className={css['end']}>
         {work.figure && <span className={cx(css['figure'], work.tone === 'danger' && css['late'])}>{write(work.figure)}</span>}

@@ -107,7 +107,7 @@ export interface DeclaredWork extends Shown, DeclaredList {
   /** Field of a weight or an amount of money that is added up. */
   sum?: string;
   /** Fields of what there is and of what there could be, as a bar. */
-  bar?: readonly [string, string];
+  bar?: { of: string; among: string };
   /** A field of few words, and how each is shown. */
   badge?: { field: string; words: Record<string, { name: Label; tone: DeclaredTone }> };
   /** On wide screens it is a table of these, with its sums beneath. */

@@ -108,7 +108,7 @@ type CheckedWork<D, T> = T extends { call: infer C; link: infer L; open: infer O
         mine?: TextOf<C>;
         due?: FieldOf<C>;
         sum?: FieldOf<C>;
-        bar?: readonly [FieldOf<C>, FieldOf<C>];
+        bar?: { of: FieldOf<C>; among: FieldOf<C> };
       } & (T extends { hint: infer H } ? { hint: Texts<C, H> } : unknown) &
       (T extends { figure: infer H } ? { figure: Filled<H, FieldOf<C>> } : unknown) &
       (T extends { columns: infer H } ? { columns: CheckedColumns<C, H> } : unknown) &

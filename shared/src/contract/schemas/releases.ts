@@ -95,7 +95,7 @@ const declaration = z.object({
         due: word.optional(),
         figure: template.optional(),
         sum: word.optional(),
-        bar: z.tuple([word, word]).optional(),
+        bar: z.object({ of: word, among: word }).optional(),
         badge: z.object({ field: word, words: z.record(z.string(), z.object({ name: label, tone })) }).optional(),
         columns: z
           .array(z.object({ name: label, text: template, isAmount: z.literal(true).optional() }))
