@@ -4,7 +4,7 @@ import { type Machine, machines, type StateOf, type StepOf } from '../../contrac
 import type { IconName } from '../Icon.tsx';
 
 /** Takes back what an act did. */
-export type TakeBack = () => Promise<unknown>;
+type TakeBack = () => Promise<unknown>;
 
 /** What is asked before something is done. */
 export interface Question {
