@@ -13,6 +13,14 @@ export interface ListOfSea {
 
 const days = { from: '2026-06-01', to: '2026-06-30' };
 
+const ofBalances: Record<string, string>[] = [
+  { search: 'valentina' },
+  { state: 'unexplained' },
+  { state: 'open' },
+  { cove: 'Caleta Lo Rojas' },
+  days,
+];
+
 /** The lists from sea to table that hold as much as planning's. */
 export const listsOfSea = {
   trips: {
@@ -31,7 +39,7 @@ export const listsOfSea = {
   balances: {
     table: 'trip',
     call: calls.trace.balances,
-    filters: [{ search: 'valentina' }, { state: 'unexplained' }, { state: 'open' }, { cove: 'Caleta Lo Rojas' }, days],
+    filters: ofBalances,
   },
   videos: { table: 'video', call: calls.videos.list, opens: { state: 'pending' }, filters: [{ state: 'rejected' }, { state: 'all' }] },
   products: {
@@ -69,12 +77,46 @@ export const listsOfSea = {
     call: calls.messages.list,
     filters: [{ search: 'retiro' }, { channel: 'email' }, { state: 'failed' }, { state: 'done' }],
   },
+  organizations: {
+    table: 'organization',
+    call: calls.organizations.withPurchases,
+    filters: [{ search: 'caleta' }, { state: 'approved' }, { buyerType: 'restaurant' }, days],
+  },
+  coupons: {
+    table: 'coupon',
+    call: calls.coupons.list,
+    filters: [{ search: 'B4711' }, { state: 'running' }, { state: 'ended' }, { buyerType: 'true' }],
+  },
+  shopProducts: {
+    table: 'shop_product',
+    call: calls.shopProducts.list,
+    filters: [{ search: '4711' }, { category: 'frozen' }, { active: 'true' }],
+  },
+  partners: { table: 'partner', call: calls.partners.page, filters: [{ search: '4711' }, { kind: 'cooperative' }, { active: 'true' }] },
+  fishers: {
+    table: 'person',
+    call: calls.plugin.users,
+    filters: [{ search: 'valentina' }, { state: 'pending' }, { fisherState: 'approved' }],
+  },
 } satisfies Record<string, ListOfSea>;
 
-/** The address of a page of a list in Chile. */
-export function pathOfSea({ call, opens }: ListOfSea, at: Record<string, string | number> = {}): string {
+/** What is no list and adds up or gathers rows of them all the same: each call as it is asked. */
+export const sumsOfSea = {
+  balanceTotals: { call: calls.trace.balanceTotals, asked: [{}, ...ofBalances] },
+  freight: { call: calls.freight.board, asked: [{ day: '2026-06-15' }, { day: '2026-11-02' }] },
+} satisfies Record<string, { call: Call; asked: Record<string, string>[] }>;
+
+/** The address of a page of a list in Chile, or of a sum. */
+export function pathOfSea({ call, opens }: Pick<ListOfSea, 'call' | 'opens'>, at: Record<string, string | number> = {}): string {
   const country = call.id.startsWith('trips.') ? 'countryid' : 'countryId';
-  const asked = { page: 0, pageSize: 10, [country]: countries.CL._id, ...opens, ...at };
-  const path = `${call.base === 2 ? '/api/v2/seafood' : ''}${call.path}`.replace('{product}', 'seafood');
-  return `${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`;
+  const asked = new Map<string, string | number>(Object.entries({ page: 0, [country]: countries.CL._id, ...opens, ...at }));
+  asked.set(call.path.includes('{size}') ? 'size' : 'pageSize', 10);
+  const path = `${call.base === 2 ? '/api/v2/seafood' : ''}${call.path}`
+    .replace('{product}', 'seafood')
+    .replace(/\{(\w+)\}/g, (_, name) => {
+      const value = String(asked.get(name));
+      asked.delete(name);
+      return value;
+    });
+  return `${path}?${new URLSearchParams([...asked].map(([name, value]) => [name, String(value)]))}`;
 }

@@ -71,6 +71,31 @@ export const grownOfSea = {
         where message.country_id = '${chile}' and not exists (select 1 from message_recipient part where part.message_id = message.id)`,
     ],
   },
+  organization: { own: { name: `name || ' ' || nth`, slug: `'b' || nth`, tax_id: `'B' || nth`, created_at: earlier('created_at') } },
+  coupon: { own: { code: `'B' || nth`, starts_on: 'starts_on - (nth % 1000)::int', ends_on: 'ends_on - (nth % 1000)::int' } },
+  shop_product: { own: { name: `name || ' ' || nth`, price_minor: 'price_minor + nth % 1000', stock: 'stock + nth % 100' } },
+  partner: { own: { name: `name || ' ' || nth`, tax_id: `'B' || nth`, commission_rate: 'nth % 3000' } },
+  person: {
+    of: 'fisher_state is not null',
+    own: { last_names: `last_names || ' ' || nth`, phone: 'null' },
+    parts: [
+      `insert into user_account (id, country_id, person_id, email, password_hash, state)
+        select gen_random_uuid(), country_id, id, id || '@bench.test', '', 'approved' from person
+        where country_id = '${chile}' and fisher_state is not null and not exists (select 1 from user_account part where part.person_id = person.id)`,
+      `insert into fisher (person_id, country_id, registry_number, cove, region_id)
+        select person.id, person.country_id, 'B' || person.id, cove, region_id from person
+          join (select cove, region_id, row_number() over (order by cove) as place, count(*) over () as places from (
+            select distinct cove, region_id from fisher where country_id = '${chile}') known) coves on place = 1 + abs(hashtext(person.id::text)) % places
+        where person.country_id = '${chile}' and fisher_state is not null and not exists (select 1 from fisher part where part.person_id = person.id)`,
+      `insert into plugin_membership (id, country_id, user_id, organization_id, state, created_at)
+        select gen_random_uuid(), account.country_id, account.id, whose.organization_id,
+          case when hashtext(account.id::text) % 9 = 0 then 'pending' else 'enabled' end, now() - abs(hashtext(account.id::text)) % 1000 * interval '1 day'
+        from user_account account join person on person.id = account.person_id,
+          (select organization_id from plugin_membership where country_id = '${chile}' limit 1) whose
+        where account.country_id = '${chile}' and fisher_state is not null
+          and not exists (select 1 from plugin_membership part where part.user_id = account.id)`,
+    ],
+  },
 } satisfies Record<string, Grown>;
 
 export type GrownOfSea = keyof typeof grownOfSea;

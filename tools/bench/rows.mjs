@@ -16,10 +16,12 @@ export function growTables(url, wanted) {
   });
 }
 
-/** Fills the lists from sea to table up to so many rows in Chile. */
+/** Fills the lists from sea to table up to so many rows in Chile, and planning's sales, which are carried with what the app sells. */
 export function growTablesOfSea(url, wanted) {
   return connected(url, async (client) => {
-    for (const table of Object.keys(grownOfSea)) await growOfSea(async (statement) => (await client.query(statement)).rows, table, wanted);
+    const query = async (statement) => (await client.query(statement)).rows;
+    for (const table of Object.keys(grownOfSea)) await growOfSea(query, table, wanted);
+    await growTable(query, planningLists.sales.table, wanted);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });

@@ -5,9 +5,9 @@ import { countries } from '../../shared/src/contract/index.ts';
 export { ask };
 export const chile = countries.CL._id;
 
-/** The session of the demo data's seller of Chile. */
-export async function login(base) {
-  const body = { email: emailOf('seller'), password };
+/** The session of one of the demo data's accounts of Chile, the seller unless said. */
+export async function login(base, role = 'seller') {
+  const body = { email: emailOf(role), password };
   const { session } = await ask(calls.auth.login.path, { method: 'POST', body, base });
   const profile = await ask(calls.auth.me.path, { sessionId: session._id, base });
   return { id: session._id, profile, countryId: chile };

@@ -1,6 +1,6 @@
 import { all, type CouponState } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
@@ -18,15 +18,27 @@ const today = sql`(now() at time zone (select ${countries.timeZone} from ${count
 const state = sql<CouponState>`case when not ${coupons.active} then 'off' when ${today} < ${coupons.startsOn} then 'planned'
   when ${today} > ${coupons.endsOn} then 'ended' else 'running' end`;
 
+/** The same in one country, whose day is looked up once and not with each coupon. */
+function standing(countryId: string, states: readonly CouponState[]) {
+  const day = sql`(select (now() at time zone ${countries.timeZone})::date from ${countries} where ${countries._id} = ${countryId})`;
+  const of: Record<CouponState, SQL | undefined> = {
+    off: not(coupons.active),
+    planned: and(coupons.active, sql`${day} < ${coupons.startsOn}`),
+    ended: and(coupons.active, sql`${day} >= ${coupons.startsOn} and ${day} > ${coupons.endsOn}`),
+    running: and(coupons.active, sql`${day} between ${coupons.startsOn} and ${coupons.endsOn}`),
+  };
+  return or(...states.map((state) => of[state]));
+}
+
 const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns(coupons);
 
 const couponList = listed({
   table: coupons,
-  matching({ search, state: states, buyerType }: Record<'search' | 'state' | 'buyerType', string>) {
+  matching({ search, state: states, buyerType }: Record<'search' | 'state' | 'buyerType', string>, countryId) {
     const text = textOf(search);
     return and(
       text ? matches(coupons.search, text) : undefined,
-      states === all ? undefined : inArray(state, states.split(',') as CouponState[]),
+      states === all ? undefined : standing(countryId, states.split(',') as CouponState[]),
       buyerType === all ? undefined : eq(coupons.buyerType, buyerType === 'true'),
     );
   },

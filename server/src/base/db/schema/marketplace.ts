@@ -53,6 +53,8 @@ export const partners = pgTable(
       name: 'partner_organization',
     }),
     index('partner_country_name').on(table.countryId, table.name),
+    index('partner_country_search').on(table.countryId, table.search, table._id),
+    index('partner_country_commission').on(table.countryId, table.commissionRate, table._id),
   ],
 );
 

@@ -1,0 +1,2 @@
+CREATE INDEX "partner_country_search" ON "partner" USING btree ("country_id","search","id");--> statement-breakpoint
+CREATE INDEX "partner_country_commission" ON "partner" USING btree ("country_id","commission_rate","id");
