@@ -1,17 +1,19 @@
 import { useCall } from '@shop/shared/api';
-import { type Client, coreCalls, formatTaxId } from '@shop/shared/contract';
+import { type Client, coreCalls, formatTaxId, mayTake } from '@shop/shared/contract';
 import { clientRecordFields } from '@shop/shared/contract/fields';
 import { historyMessages } from '@shop/shared/history';
 import { useMessages } from '@shop/shared/i18n';
 import { RecordPage, useFieldWords } from '@shop/shared/record';
-import { useParams, useSearchParams } from '@shop/shared/router';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useNavigate, useParams, useSearchParams } from '@shop/shared/router';
+import { useCountry, useMay, useRole } from '@shop/shared/session';
 import { Avatar, Button } from '@shop/shared/ui';
 import { useEffect } from 'react';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
 import { ClientData } from './ClientData.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientOrganization } from './ClientOrganization.tsx';
+import { ClientStrip } from './ClientStrip.tsx';
+import { LogBook } from './log/LogBook.tsx';
 import { clientMessages } from './messages.ts';
 import { openLogPanel } from './panels.tsx';
 import { ClientInvoices } from './tabs/ClientInvoices.tsx';
@@ -30,6 +32,8 @@ export function ClientPage() {
   const result = useCall(coreCalls.clients.one, { id });
   const choices = useClientChoices();
   const words = useFieldWords(clientRecordFields, choices);
+  const navigate = useNavigate();
+  const mayAsk = mayTake(useRole(), 'create');
   const mayWish = useMay('wishlist.edit');
   useAskedPanel(result.data);
 
@@ -47,14 +51,23 @@ export function ClientPage() {
         ].join(' · '),
         mark: <Avatar name={client.legalName} size={40} />,
         actions: (
-          <Button kind="outline" size={32} icon="chat" onClick={() => openLogPanel(client, t('log'))}>
-            {t('log')} {client.openLogs > 0 && `(${t('logOpen', { count: client.openLogs })})`}
-          </Button>
+          <>
+            <Button kind="outline" size={32} icon="chat" onClick={() => openLogPanel(client, t('log'))}>
+              {t('log')} {client.openLogs > 0 && `(${t('logOpen', { count: client.openLogs })})`}
+            </Button>
+            {mayAsk && (
+              <Button size={32} icon="add" onClick={() => navigate(`/request/new?client=${client._id}`)}>
+                {t('newRequest')}
+              </Button>
+            )}
+          </>
         ),
       })}
+      strip={(client) => <ClientStrip client={client} />}
       tabs={(client) => [
         { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
         { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
+        { label: t('log'), path: 'log', count: client.openLogs || undefined, element: <LogBook clientId={client._id} /> },
         { label: tab('requests'), path: 'requests', element: <ClientRequests id={client._id} /> },
         { label: tab('sales'), path: 'sales', element: <ClientSales id={client._id} /> },
         { label: tab('invoices'), path: 'invoices', element: <ClientInvoices id={client._id} /> },

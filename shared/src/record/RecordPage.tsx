@@ -29,10 +29,12 @@ export interface RecordPageProps<R extends { _id: string }> {
   list: { label: string; href: string };
   header: (record: R) => PageHeaderProps;
   tabs: (record: R) => readonly RecordTab[];
+  /** Between the head and the tabs: the figures that matter first. */
+  strip?: (record: R) => ReactNode;
 }
 
 /** A record, whole: what it is, and a tab for each thing about it, each with an address. Says so when there is none. */
-export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs }: RecordPageProps<R>) {
+export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs, strip }: RecordPageProps<R>) {
   const t = useMessages(recordMessages);
   const { data: record, error, refetch, isFetching } = result;
   if (error && !record) {
@@ -56,6 +58,7 @@ export function RecordPage<R extends { _id: string }>({ result, isLoading = fals
     <PageStack>
       <Breadcrumbs crumbs={[list, { label: head.title }]} />
       <PageHeader {...head} />
+      {strip?.(record)}
       {shown.length > 1 && (
         <Tabs
           label={head.title}

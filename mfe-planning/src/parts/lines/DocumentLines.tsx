@@ -15,6 +15,10 @@ export interface DocumentLinesProps<R, W extends Weight, F extends { lines: Line
   products: readonly (NamedProduct & { _id: string })[];
   /** Weight of a product that the record already has: it is available to it, whatever the stock says. */
   held?: ReadonlyMap<string, number>;
+  /** What each line comes to stands in it, and the names of its fields once above all. */
+  hasTotals?: boolean;
+  /** Beneath the price of a product: what it was the last time. */
+  priceHint?: (productId: string) => string | undefined;
   /** Why nothing changes any more. */
   note?: string | undefined;
   /** Products and weights stand; only prices and discounts are typed. */

@@ -14,7 +14,6 @@ import type { State } from '../next-steps.ts';
 import { StaleRequestNotice } from '../steps/StaleRequestNotice.tsx';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
-import css from './RequestForm.module.css';
 import { draftOf, fieldsOf } from './request-draft.ts';
 
 /** Changes a request that nobody has confirmed yet. A save that came second is compared with the first one. */
@@ -67,15 +66,17 @@ export function EditRequest({ request }: { request: Request }) {
         client={base.client}
         products={[...base.lines, ...request.lines].map(({ product }) => product)}
         ivaRate={base.ivaRate}
+        buttons={() => (
+          <>
+            <Button kind="outline" onClick={() => navigate(address)}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isSaving} busyText={t('saving')} disabled={form.changedCount === 0}>
+              {t('save')}
+            </Button>
+          </>
+        )}
       />
-      <div className={css['buttons']}>
-        <Button kind="outline" onClick={() => navigate(address)}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isBusy={form.isSaving} busyText={t('saving')} disabled={form.changedCount === 0}>
-          {t('save')}
-        </Button>
-      </div>
       {conflict?.code === 'conflict' && (
         <LinesConflict
           error={conflict}

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
-import css from './RequestForm.module.css';
 import { fieldsOf } from './request-draft.ts';
 import { type Begun, useBegun } from './useBegun.ts';
 
@@ -56,15 +55,22 @@ function NewRequestForm({ begun }: { begun: Begun }) {
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
       {notice && <Notice tone={notice === 'ofWish' ? 'info' : 'warning'}>{formWord(notice)}</Notice>}
-      <RequestFieldset form={form} client={client} products={products} ivaRate={rateOf(country.iva)} />
-      <div className={css['buttons']}>
-        <Button kind="outline" onClick={() => navigate('/request')}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isBusy={form.isSaving} busyText={t('saving')}>
-          {formWord('create')}
-        </Button>
-      </div>
+      <RequestFieldset
+        form={form}
+        client={client}
+        products={products}
+        ivaRate={rateOf(country.iva)}
+        buttons={({ mustAsk }) => (
+          <>
+            <Button kind="outline" onClick={() => navigate('/request')}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isSaving} busyText={t('saving')}>
+              {formWord(mustAsk ? 'createAndAsk' : 'create')}
+            </Button>
+          </>
+        )}
+      />
     </FormFrame>
   );
 }

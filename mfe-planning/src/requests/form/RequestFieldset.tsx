@@ -1,14 +1,19 @@
-import type { NamedProduct, Reference } from '@shop/shared/contract';
-import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
+import { useCall } from '@shop/shared/api';
+import { amountsOf, coreCalls, type NamedProduct, netOf, type Reference } from '@shop/shared/contract';
+import { type CallForm, DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { LinesTotals, useTyped } from '@shop/shared/parts';
-import { Card } from '@shop/shared/ui';
+import { Card, useToast } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
+import type { ReactNode } from 'react';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
 import { requestMessages } from '../messages.ts';
+import { CreditCard, type OrderCredit, useCredit } from './CreditCard.tsx';
 import { requestFormMessages } from './messages.ts';
-import { fieldsOf, type RequestDraft } from './request-draft.ts';
+import { type PastRequest, RepeatChips } from './RepeatChips.tsx';
+import css from './RequestForm.module.css';
+import { fieldsOf, type RequestDraft, repeatedLines } from './request-draft.ts';
 
 export interface RequestFieldsetProps<R> {
   form: CallForm<R, RequestDraft>;
@@ -17,42 +22,83 @@ export interface RequestFieldsetProps<R> {
   products?: readonly (NamedProduct & { _id: string })[];
   /** Hundredths of a percent, of the request or of the country today. */
   ivaRate: number;
+  /** What is done with it, beneath what it comes to. */
+  buttons: (credit: OrderCredit) => ReactNode;
 }
 
-/** The fields of a request, for a new one and for an edit, with what they come to. */
-export function RequestFieldset<R>({ form, client, products = [], ivaRate }: RequestFieldsetProps<R>) {
+/** The fields of a request, for a new one and for an edit; beside them what they come to, and what of it the client may owe. */
+export function RequestFieldset<R>({ form, client, products = [], ivaRate, buttons }: RequestFieldsetProps<R>) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const format = useFormat();
   const typed = useTyped();
+  const toast = useToast();
   const { errors } = form.formState;
+  // Of whatever record: the fields that this one sets are those of its draft.
+  const own = form as unknown as UseFormReturn<RequestDraft>;
+  const { clientId, deliverOn } = form.watch();
+  const { lines } = fieldsOf(form.watch(), typed);
+  const whole = lines.filter((line) => [line.askedGrams, line.priceMinor, line.discount].every(Number.isInteger));
+  const nets = whole.map((line) => netOf({ ...line, grams: line.askedGrams }));
+  const credit = useCredit(clientId, amountsOf(nets, ivaRate).totalMinor);
+  const buying = useCall(coreCalls.clients.buying, { id: clientId }, { enabled: clientId !== '' }).data;
+  const bought = new Map(buying?.products.map((one) => [one.product._id, one]));
+  const named = [...products, ...(buying?.requests ?? []).flatMap((request) => request.lines.map(({ product }) => product))];
+
+  function repeat({ number, lines: asked }: PastRequest) {
+    const before = own.getValues('lines');
+    own.setValue('lines', repeatedLines(asked, typed), { shouldDirty: true });
+    toast.done(formWord('repeated', { number: String(number) }), {
+      undo: () => own.setValue('lines', before, { shouldDirty: true }),
+    });
+  }
+
   return (
-    <>
-      <Card heading={formWord('whoAndWhen')}>
-        <FormGrid>
-          <ClientCombobox {...useChosen(form, 'clientId')} known={client} offersNew isRequired />
-          <DateInput
-            title={formWord('deliverOn')}
-            min={format.today()}
-            isRequired
-            error={errors.deliverOn?.message}
-            {...form.register('deliverOn')}
+    <div className={css['form']}>
+      <div>
+        <Card heading={formWord('whoAndWhen')}>
+          <FormGrid>
+            <ClientCombobox {...useChosen(form, 'clientId')} known={client} offersNew isRequired />
+            <DateInput
+              title={formWord('deliverOn')}
+              min={format.today()}
+              isRequired
+              error={errors.deliverOn?.message}
+              {...form.register('deliverOn')}
+            />
+          </FormGrid>
+          <RepeatChips requests={buying?.requests ?? []} onRepeat={repeat} />
+        </Card>
+        <Card heading={t('lines')}>
+          <DocumentLines
+            form={form}
+            weight="askedGrams"
+            day={deliverOn}
+            products={named}
+            hasTotals
+            priceHint={(productId) => {
+              const last = bought.get(productId);
+              return last && formWord('lastPrice', { price: format.money(last.lastPriceMinor) });
+            }}
           />
-        </FormGrid>
-      </Card>
-      <Card heading={t('lines')}>
-        <DocumentLines form={form} weight="askedGrams" day={form.watch('deliverOn')} products={products} />
-        <LinesTotals lines={fieldsOf(form.watch(), typed).lines} weight="askedGrams" ivaRate={ivaRate} />
-      </Card>
-      <Card heading={t('comment')}>
-        <TextArea
-          title={t('comment')}
-          isTitleHidden
-          placeholder={t('commentHint')}
-          error={errors.comment?.message}
-          {...form.register('comment')}
-        />
-      </Card>
-    </>
+        </Card>
+      </div>
+      <div>
+        <Card heading={formWord('summary')}>
+          <LinesTotals lines={lines} weight="askedGrams" ivaRate={ivaRate} />
+        </Card>
+        <CreditCard credit={credit} />
+        <Card heading={t('comment')}>
+          <TextArea
+            title={t('comment')}
+            isTitleHidden
+            placeholder={t('commentHint')}
+            error={errors.comment?.message}
+            {...form.register('comment')}
+          />
+        </Card>
+        <div className={css['buttons']}>{buttons(credit)}</div>
+      </div>
+    </div>
   );
 }

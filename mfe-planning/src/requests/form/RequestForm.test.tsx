@@ -42,6 +42,7 @@ const choices: Answers = {
     ...around.clients,
     list: ({ search }) => aListOf(search === 'nadie' ? [] : [client]),
     one: ({ id }) => aClient({ _id: id, legalName: kai.name }),
+    buying: () => ({ products: [], requests: [] }),
   },
   products: {
     list: () => aListOf([salmon, hake]),
@@ -228,6 +229,70 @@ describe('a new request', () => {
     server.answer({ clients: { list: () => aListOf([]) } });
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('option', { name: /Crear cliente/ })).toBeVisible();
+  });
+
+  it('repeats a request of the client for tomorrow in few presses, which can be taken back', async () => {
+    const made = aRequest({ number: 10452 });
+    const server = serverWith({ create: () => made, one: () => made });
+    const past = { product: { ...salmon }, askedGrams: 40_000, priceMinor: 9400, discount: 0 };
+    server.answer({
+      clients: {
+        buying: () => ({
+          products: [
+            { product: { ...salmon }, priceMinor: 9400, usualGrams: 40_000, lastPriceMinor: 9250, lastOn: '2026-11-13', everyDays: 7 },
+          ],
+          requests: [
+            {
+              _id: anId(),
+              number: 10443,
+              deliverOn: '2026-11-20',
+              lines: [past, { ...past, product: { ...hake }, askedGrams: 5000, priceMinor: 4990 }],
+            },
+          ],
+        }),
+      },
+    });
+    const { user } = await open(`/request/new?client=${kai._id}`);
+    const chip = await screen.findByRole('button', { name: /10443.*2 líneas · 45.kg/ });
+    await user.click(chip);
+    await waitFor(() => expect(line(2).getByRole('combobox')).toHaveValue('Merluza austral, entera, fresca'));
+    expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('40');
+    expect(line(1).getByText('últ. $9.250')).toBeVisible();
+    expect(line(1).getByText('$376.000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Línea 2' })).toBeNull());
+    await user.click(chip);
+    await user.click(screen.getByRole('button', { name: /^Mañana/i }));
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    await waitFor(() =>
+      expect(server.of('requests.create')[0]?.input).toMatchObject({
+        request: { deliverOn: inDays(1), lines: [{ productId: salmon._id, askedGrams: 40_000 }, { productId: hake._id }] },
+      }),
+    );
+  });
+
+  it.each([
+    ['seller', 'Crear y pedir autorización'],
+    ['admin', 'Crear solicitud'],
+  ] as const)('warns a %s that the client would owe more than they may', async (role, button) => {
+    const server = serverWith({});
+    const late = {
+      creditLimitMinor: 40_000_000,
+      balanceMinor: 39_900_000,
+      overdueDays: 9,
+      overdueInvoice: { _id: anId(), docNumber: 'F-20418' },
+    };
+    server.answer({ clients: { one: () => aClient({ _id: kai._id, legalName: kai.name, ...late }) } });
+    const { user } = await renderPage(pages, { path: `/request/new?client=${kai._id}`, role });
+    await screen.findByRole('group', { name: 'Línea 1' });
+    await user.click(line(1).getByRole('combobox'));
+    await user.click((await screen.findAllByRole('option', { name: /Salmón coho/ }))[0] as HTMLElement);
+    await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '100');
+    // 100 × 9.400 and its IVA are 1.118.600: 1.018.600 beyond the limit.
+    expect(await screen.findByText('Se pasa $1.018.600')).toBeVisible();
+    expect(screen.getByText('$41.018.600')).toBeVisible();
+    expect(screen.getByText(/F-20418 lleva 9 días vencida/)).toBeVisible();
+    expect(screen.getByRole('button', { name: button })).toBeVisible();
   });
 
   it('is for no day that nobody will see', async () => {

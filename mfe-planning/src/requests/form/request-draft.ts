@@ -1,4 +1,4 @@
-import type { CallInput, Request } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '@shop/shared/parts';
 import { emptyLine, type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
@@ -20,6 +20,12 @@ export function draftOf(request: Request, typed: Typed): RequestDraft {
     lines: request.lines.map(({ product, ...line }) => lineDraftOf('askedGrams', { productId: product._id, ...line }, typed)),
   };
 }
+
+type PastLine = CallAnswer<typeof calls.clients.buying>['requests'][number]['lines'][number];
+
+/** The lines of another request, at today's prices. */
+export const repeatedLines = (lines: readonly PastLine[], typed: Typed): AskedLine[] =>
+  lines.map(({ product, ...line }) => lineDraftOf('askedGrams', { productId: product._id, ...line }, typed));
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
 export function fieldsOf({ lines, ...draft }: RequestDraft, typed: Typed): Fields {

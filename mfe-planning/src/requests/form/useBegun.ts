@@ -5,9 +5,9 @@ import { useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { emptyLine } from '../../parts/lines/line-draft.ts';
-import { emptyDraft, type RequestDraft } from './request-draft.ts';
+import { emptyDraft, type RequestDraft, repeatedLines } from './request-draft.ts';
 
-/** What a new request begins with, by where somebody comes from: `?client=` a client, `?wish=` a wish of one. */
+/** What a new request begins with, by where somebody comes from: `?client=` a client, with `&repeat=` one of their last requests, `?wish=` a wish of one. */
 export interface Begun {
   draft: RequestDraft;
   client?: Reference;
@@ -25,10 +25,12 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
   const { today } = useFormat();
   const clientId = params.get('client') ?? '';
   const wishId = params.get('wish') ?? '';
+  const repeatId = params.get('repeat') ?? '';
+  const buying = useCall(calls.clients.buying, { id: clientId }, { enabled: clientId !== '' && repeatId !== '' });
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
   const wish = useCall(calls.wishlist.one, { id: wishId }, { enabled: wishId !== '' });
   const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' });
-  const asked = [...(clientId ? [client] : []), ...(wishId ? [wish, matches] : [])];
+  const asked = [...(clientId ? [client] : []), ...(clientId && repeatId ? [buying] : []), ...(wishId ? [wish, matches] : [])];
   const hasFailed = asked.some(({ error, data }) => error && !data);
   if (asked.some(({ isPending, error }) => isPending && !error)) return { begun: undefined, hasFailed };
 
@@ -48,6 +50,8 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
     return { begun: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet' }, hasFailed };
   }
   const known = wish.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
-  const draft = { ...emptyDraft, clientId: known?._id ?? '' };
-  return { begun: { draft, products: [], ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }) }, hasFailed };
+  const past = buying.data?.requests.find(({ _id }) => _id === repeatId);
+  const draft = { ...emptyDraft, clientId: known?._id ?? '', ...(past && { lines: repeatedLines(past.lines, typed) }) };
+  const products = past?.lines.map(({ product }) => product) ?? [];
+  return { begun: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }) }, hasFailed };
 }

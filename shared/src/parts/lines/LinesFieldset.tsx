@@ -1,9 +1,10 @@
+import { netOf } from '@shop/shared/contract';
 import { type CallForm, Controller, type UseFormReturn, useFieldArray } from '@shop/shared/form';
-import { useMessages } from '@shop/shared/i18n';
+import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Button, cx, IconButton, Notice, TextInput } from '@shop/shared/ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useTyped } from '../typed.ts';
+import { type Typed, useTyped } from '../typed.ts';
 import css from './Lines.module.css';
 import { lineMessages } from './messages.ts';
 
@@ -29,6 +30,10 @@ export interface LinesFieldsetProps<R, W extends string, F extends { lines: Line
   weight: W;
   /** A new line; those whose lines have no discount leave it out of it. */
   empty: LineOf<W>;
+  /** What each line comes to stands in it, and the names of its fields once above all, where there is room. */
+  hasTotals?: boolean;
+  /** Beneath the price of a product. */
+  priceHint?: ((productId: string) => string | undefined) | undefined;
   /** What to know before one types a line, or why nothing changes any more. */
   note?: string | undefined;
   /** Products and weights stand; only prices and discounts are typed. */
@@ -41,7 +46,7 @@ export interface LinesFieldsetProps<R, W extends string, F extends { lines: Line
 
 /** The lines of a document: product, kilos, price, discount. Enter in a line adds one beneath it, Alt+Backspace takes it away. */
 export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[] }>(props: LinesFieldsetProps<R, W, F>) {
-  const { note, areGoodsFixed = false, arePricesFixed = false, children } = props;
+  const { note, hasTotals = false, priceHint, areGoodsFixed = false, arePricesFixed = false, children } = props;
   // Of whatever form, its lines are what this one knows, and one name for their weight.
   const form = props.form as unknown as UseFormReturn<{ lines: Line[] }>;
   const weight = props.weight as unknown as 'grams';
@@ -49,6 +54,7 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
   const t = useMessages(lineMessages);
   const typed = useTyped();
   const country = useCountry();
+  const { money } = useFormat();
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const add = useRef<HTMLButtonElement>(null);
   const lines = form.watch('lines');
@@ -96,6 +102,13 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
           {ofAll}
         </Notice>
       )}
+      {hasTotals && (
+        <div className={css['heads']} aria-hidden="true">
+          {(['product', 'kg', 'price', 'discount', 'total'] as const).map((name) => (
+            <span key={name}>{t(name)}</span>
+          ))}
+        </div>
+      )}
       {fields.map(({ id }, at) => {
         const wrong = errors?.[at];
         const number = at + 1;
@@ -107,7 +120,12 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
           className: css['figure'],
         });
         return (
-          <fieldset key={id} className={css['line']} aria-label={t('lineNumber', { number })} onKeyDown={handleKeyDown(at)}>
+          <fieldset
+            key={id}
+            className={cx(css['line'], hasTotals && css['totalled'])}
+            aria-label={t('lineNumber', { number })}
+            onKeyDown={handleKeyDown(at)}
+          >
             <div className={css['product']}>
               <Controller
                 control={form.control}
@@ -137,11 +155,22 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
               unit={`${country.currency}/kg`}
               isRequired
               readOnly={arePricesFixed}
+              hint={priceHint?.(lines[at]?.productId ?? '')}
               {...field('priceMinor')}
               className={cx(css['figure'], css['price'])}
             />
             {empty.discount !== undefined && (
               <TextInput title={t('discount')} unit="%" placeholder="0" readOnly={arePricesFixed} {...field('discount')} />
+            )}
+            {hasTotals && (
+              <output className={css['total']}>
+                {money(
+                  totalOf(
+                    lines[at] && { ...lines[at], grams: (lines[at] as unknown as Record<string, string>)[props.weight] ?? '' },
+                    typed,
+                  ),
+                )}
+              </output>
             )}
             {!areGoodsFixed && (
               <IconButton className={css['remove']} icon="trash" label={t('removeLine', { number })} onClick={() => take(at)} />
@@ -165,4 +194,11 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
       )}
     </div>
   );
+}
+
+/** What a line comes to; null while it cannot be read. */
+function totalOf(line: Line | undefined, typed: Typed): number | null {
+  const discount = line?.discount?.trim() ? typed.rate(line.discount) : 0;
+  const [grams, priceMinor] = [typed.grams(line?.grams ?? ''), typed.minor(line?.priceMinor ?? '')];
+  return [grams, priceMinor, discount].every(Number.isInteger) ? netOf({ grams, priceMinor, discount }) : null;
 }

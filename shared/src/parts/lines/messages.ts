@@ -2,6 +2,7 @@ import { defineMessages } from '@shop/shared/i18n';
 
 export const lineMessages = defineMessages('shared.lines', {
   es: {
+    product: 'Producto',
     kg: 'Kilos',
     price: 'Precio',
     discount: 'Descuento',
@@ -15,6 +16,7 @@ export const lineMessages = defineMessages('shared.lines', {
     total: 'Total',
   },
   en: {
+    product: 'Product',
     kg: 'Kilos',
     price: 'Price',
     discount: 'Discount',

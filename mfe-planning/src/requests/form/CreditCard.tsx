@@ -1,0 +1,59 @@
+import { useCall } from '@shop/shared/api';
+import { coreCalls } from '@shop/shared/contract';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { asksForCredit, beyondCredit } from '@shop/shared/schemas';
+import { useRole } from '@shop/shared/session';
+import { Badge, Card, cx, Notice } from '@shop/shared/ui';
+import { CreditBar } from '../../parts/client/CreditBar.tsx';
+import { requestFormMessages } from './messages.ts';
+import css from './RequestForm.module.css';
+
+/** What the client of an order owes, and what they may. */
+export function useCredit(clientId: string, orderMinor: number) {
+  const role = useRole();
+  const client = useCall(coreCalls.clients.one, { id: clientId }, { enabled: clientId !== '' }).data;
+  const limitMinor = client?.creditLimitMinor ?? null;
+  const credit = { balanceMinor: client?.balanceMinor ?? 0, orderMinor, limitMinor };
+  return { client, ...credit, beyondMinor: beyondCredit(credit), mustAsk: role !== undefined && asksForCredit(role, credit) };
+}
+
+export type OrderCredit = ReturnType<typeof useCredit>;
+
+/** Beside an order: what its client owes with it and without, and what follows when that is more than they may. Nothing of who owes nothing and has no limit. */
+export function CreditCard({ credit }: { credit: OrderCredit }) {
+  const t = useMessages(requestFormMessages);
+  const format = useFormat();
+  const { client, balanceMinor, orderMinor, limitMinor, beyondMinor, mustAsk } = credit;
+  if (!client || (limitMinor === null && balanceMinor === 0)) return null;
+  const sums: [string, number | null, boolean?][] = [
+    [t('balanceToday'), balanceMinor],
+    [t('balanceWith'), balanceMinor + orderMinor, beyondMinor > 0],
+    [t('creditLimit'), limitMinor],
+  ];
+  return (
+    <Card heading={t('credit')}>
+      <div className={css['credit']} role="status">
+        {beyondMinor > 0 && (
+          <Badge tone="warning" icon="warning">
+            {t('beyond', { amount: format.money(beyondMinor) })}
+          </Badge>
+        )}
+        {limitMinor !== null && <CreditBar {...{ balanceMinor, orderMinor, limitMinor }} />}
+        <dl>
+          {sums.map(([name, minor, isBeyond]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={cx(isBeyond && css['late'])}>{format.money(minor)}</dd>
+            </div>
+          ))}
+        </dl>
+        {(client.overdueDays > 0 || mustAsk) && (
+          <Notice tone="warning">
+            {client.overdueInvoice && t('overdue', { number: client.overdueInvoice.docNumber, count: client.overdueDays })}{' '}
+            {mustAsk && t('willWait')}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}
