@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { ClientRow, ListAnswer } from '@shop/shared/contract';
+import { type ClientRow, type ListAnswer, menu } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf, storageOf } from '../src/accounts.ts';
 import { labBuild } from '../src/lab.ts';
@@ -103,7 +103,7 @@ test('a click on a page that this person uses asks for data only', async ({ page
   const code = codeOf(page);
   await page.goto('/');
   await loaderGone(page);
-  await fetchedAhead(page, ['planning', 'marketplace']);
+  await fetchedAhead(page, ['planning']);
   code.length = 0;
   await menuOf(page).getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(rowsOf(page).first()).toBeVisible();
@@ -176,9 +176,7 @@ test('Clients, cold, costs at most 350 KiB and 40 requests until the browser is 
 
 test('of all that somebody uses at most 300 kB come ahead, and nothing where data is saved', async ({ page }) => {
   await signIn(page, 'mega');
-  const everything = await page.evaluate(() =>
-    [...document.querySelectorAll('nav a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
-  );
+  const everything = menu.flatMap(({ menuList }) => menuList.map(({ link }) => link));
   await use(page, ['/clients', ...everything]);
   const ahead = await untilIdle(page, () => page.goto('/clients'));
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
