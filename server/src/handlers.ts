@@ -42,6 +42,7 @@ import { authHandlers } from './base/auth/handlers.ts';
 import { secondFactorHandlers } from './base/auth/second-factor/handlers.ts';
 import type { Handlers } from './base/http/handler.ts';
 import type { Settings } from './base/settings/settings.ts';
+import { countedLists } from './counted-lists.ts';
 import { accountHandlers } from './platform/account/handlers.ts';
 import { fileHandlers } from './platform/files/handlers.ts';
 import { listHandlers } from './platform/lists/handlers.ts';
@@ -91,7 +92,7 @@ export function allHandlers(
     messages: messageHandlers(announce),
     lists: listHandlers(() => handlers),
     notifications: notificationHandlers,
-    views: viewHandlers,
+    views: viewHandlers(countedLists),
     imports: importHandlers(importer),
     history: historyHandlers,
     requests: requestHandlers,

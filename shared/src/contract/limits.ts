@@ -84,6 +84,8 @@ export const limits = {
   exports: { atOnce: 4, atOncePerCaller: 2, waiting: 500, waitingPerCaller: 50, tellPlaceMs: 15_000, stalledMs: 30_000 },
   /** Ours: views that one person may save of one list. */
   viewsOfList: 50,
+  /** Of the saved views of a list so many are counted: each count is a look through the list. */
+  viewsCounted: 12,
   /**
    * Ours: what browsers report of themselves. Failures and loads are told always; web vitals by a share of the page loads, percent.
    * A page that has not been heard of for `openMs` counts as closed; an open one says so every `heartbeatMs`. A session loads no more than

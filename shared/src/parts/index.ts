@@ -21,4 +21,5 @@ export { type FixedField, useFixed } from './useFixed.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
 export { useTyping } from './useTyping.ts';
-export { mondayOf, sundayOf, weekNumber, weeksAfter, weeksBetween } from './weeks.ts';
+export { mondayOf, sundayOf } from '../contract/weeks.ts';
+export { weekNumber, weeksAfter, weeksBetween } from './weeks.ts';

@@ -1,4 +1,5 @@
-import { mondayOf, sundayOf, weekNumber, weeksAfter, weeksBetween } from './weeks.ts';
+import { mondayOf, sundayOf } from '../contract/weeks.ts';
+import { weekNumber, weeksAfter, weeksBetween } from './weeks.ts';
 
 it.each([
   ['2026-11-16', '2026-11-16'],

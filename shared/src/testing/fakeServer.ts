@@ -85,7 +85,7 @@ export interface FakeServer {
 
 /** What pages ask beside their rows: saved views of a list, what waits beneath the links of the menu. */
 const usualAnswers: Answers = {
-  views: { list: () => [] },
+  views: { list: () => [], counts: () => ({}) },
   lists: { first: ({ asks }) => ({ topics: [], answers: asks.map(() => ({ total: 0, isMissing: false, items: [] })) }) },
 };
 

@@ -51,6 +51,7 @@ export function RequestListPage() {
           { days: ['from', 'to'], label: t('delivery'), isAhead: true },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
           approvalFilter(approvals),
+          { id: 'document', label: t('document'), options: [{ value: 'none', label: t('noDocument') }] },
         ]}
         columns={columns}
         firstText={t('emptyText')}

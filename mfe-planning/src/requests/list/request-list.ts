@@ -9,7 +9,8 @@ export const requestList = defineList(calls.requests.list, {
   noun: { es: { one: 'solicitud', other: 'solicitudes', gender: 'feminine' }, en: { one: 'request', other: 'requests' } },
   sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'],
   sort: '-number',
-  filters: { search: all, status: all, seller: all, client: all, from: all, to: all, approval: all },
+  filters: { search: all, status: all, seller: all, client: all, from: all, to: all, approval: all, document: all },
+  choices: { document: ['none'] },
   exportAll: (asked, how) => send(calls.requests.exportAll, asked, how),
   hasBoard: true,
 });

@@ -16,7 +16,11 @@ import { buy, callOff, placePurchase } from './place.ts';
 import type { Drawing } from './receipt/thread.ts';
 import { wordsOf } from './receipt/words.ts';
 
-const filtersOf = ({ isManualPurchase = '', ...filters }: Partial<Filters> & { isManualPurchase?: string | undefined }): Filters => ({
+/** The filters of the list as a call asks for them. */
+export const filtersOf = ({
+  isManualPurchase = '',
+  ...filters
+}: Partial<Filters> & { isManualPurchase?: string | undefined }): Filters => ({
   ...unfiltered,
   ...filters,
   isManual: isManualPurchase,

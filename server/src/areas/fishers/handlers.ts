@@ -30,7 +30,7 @@ const isOfOrganization = (what: SQL | undefined) =>
 
 const kinds = { fisher: isNotNull(people.fisherState), buyer: isNull(people.fisherState), all: undefined };
 
-const memberList = listed({
+export const memberList = listed({
   table: memberships,
   matching({ kind, state, fisherState, search }: Record<'state' | 'fisherState' | 'search', string> & { kind: keyof typeof kinds }) {
     const text = textOf(search);

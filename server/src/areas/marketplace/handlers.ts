@@ -1,4 +1,4 @@
-import { all } from '@shop/shared/contract';
+import { all, type HandlerInput } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import { priceChanges, marketplaceProducts as rows } from '../../base/db/schema/index.ts';
@@ -16,25 +16,24 @@ import { publishedBy } from './published.ts';
 /** The specification leaves a filter of this list empty where others say `all`. */
 const chosen = (filter: string) => (filter === '' ? all : filter);
 
+type Asked = Omit<HandlerInput<(typeof calls)['marketplace']['products']>, 'page' | 'pageSize' | 'sort'>;
+
+/** The filters of the list as its call asks for them. */
+export const publishedFilters = ({ searchValue, partnerId, buyerType, active, postedBy, visible }: Asked) => ({
+  search: chosen(searchValue),
+  partner: chosen(partnerId),
+  buyerType: chosen(buyerType),
+  active: chosen(active),
+  postedBy: chosen(postedBy),
+  visible: chosen(visible),
+});
+
 type MarketplaceHandlers = Handlers<(typeof calls)['marketplace']>;
 const one = ({ db }: Ctx, id: string) => publishedBy(db, eq(rows._id, id));
 
 export const marketplaceHandlers: MarketplaceHandlers = {
-  products: ({ page, pageSize, sort, searchValue, partnerId, buyerType, active, postedBy, visible }, { db, countryId }) =>
-    productList.page(
-      db,
-      countryId,
-      { page, pageSize },
-      {
-        search: chosen(searchValue),
-        partner: chosen(partnerId),
-        buyerType: chosen(buyerType),
-        active: chosen(active),
-        postedBy: chosen(postedBy),
-        visible: chosen(visible),
-      },
-      sort,
-    ),
+  products: ({ page, pageSize, sort, ...asked }, { db, countryId }) =>
+    productList.page(db, countryId, { page, pageSize }, publishedFilters(asked), sort),
 
   publish: ({ product }, ctx) => publishOffer(ctx, product),
   sources: (_, { db, countryId }) => offerSources(db, countryId),

@@ -37,11 +37,11 @@ export const rowColumns = {
   approvalState: approvalStateOf(requests._id, mayBeHeld),
 };
 
-type Filters = Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to' | 'approval', string>;
+type Filters = Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to' | 'approval' | 'document', string>;
 
 export const requestList = listed({
   table: requests,
-  matching({ status, search, seller, client, from, to, approval }: Filters, countryId: string) {
+  matching({ status, search, seller, client, from, to, approval, document }: Filters, countryId: string) {
     const text = textOf(search);
     return and(
       amongWords(requests.state, status),
@@ -51,6 +51,7 @@ export const requestList = listed({
       dayOf(from, (day) => gte(requests.deliverOn, day)),
       dayOf(to, (day) => lte(requests.deliverOn, day)),
       approvedAs(requests._id, countryId, mayBeHeld, approval),
+      document === 'none' ? isNull(requests.docNumber) : undefined,
     );
   },
   columns: {

@@ -37,7 +37,7 @@ const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns
 /** Name, plate, contact and zones. A country has some hundreds of carriers: no index is needed. */
 const searched = sql`${transportists.search} || ' ' || ${folded("contact || ' '", "array_to_string(zones, ' ')")}`;
 
-const carrierList = listed({
+export const carrierList = listed({
   table: transportists,
   matching({ search, zone, refrigerated, active }: Record<'search' | 'zone' | 'refrigerated' | 'active', string>) {
     const text = textOf(search);

@@ -38,7 +38,7 @@ export const peopleHandlers: Handlers<(typeof calls)['people']> = {
 
 type Asked = HandlerInput<(typeof calls)['people']['byRole']>;
 
-function staffAsked({ roleId, search, state }: Asked, ctx: Ctx): SQL | undefined {
+export function staffAsked({ roleId, search, state }: Asked, ctx: Ctx): SQL | undefined {
   const text = textOf(search);
   const id = idSearched({ search });
   if (id) return and(ofRole(ctx, roleId), eq(users._id, id));

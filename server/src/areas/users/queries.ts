@@ -7,7 +7,7 @@ import { matches } from '../../base/db/search.ts';
 import type { Caller } from '../../base/http/handler.ts';
 
 /** The role that a user acts in: the first one. */
-const current = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0));
+export const current = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0));
 
 /** Staff: accounts with a role. Fishers and buyers have accounts without one. */
 export async function staffRows(db: Db, where: SQL | undefined, order: SQL[], limit?: number, offset = 0): Promise<User[]> {

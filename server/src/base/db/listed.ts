@@ -206,6 +206,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   }
 
   return {
+    table,
     /** Which rows a list, its total and its export hold. */
     where,
     some,

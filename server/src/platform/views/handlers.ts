@@ -1,10 +1,12 @@
 import { type CallAnswer, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { people, savedViews, users } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { conflict, forbidden, invalid, notFound } from '../../base/http/refusal.ts';
+import { type CountedLists, countViews } from './counts.ts';
+import { seenBy } from './seen-by.ts';
 
 type SavedView = CallAnswer<typeof calls.views.create>;
 type ViewRow = typeof savedViews.$inferSelect;
@@ -13,7 +15,9 @@ const entity = 'view';
 const taken = () => invalid(['view.name', 'field.view.taken']);
 
 /** Saved views: everybody sees their own and those shared with their country; only who made one changes it. */
-export const viewHandlers: Handlers<(typeof calls)['views']> = {
+export const viewHandlers = (lists: CountedLists): Handlers<(typeof calls)['views']> => ({
+  counts: ({ list }, ctx) => countViews(lists, list, ctx),
+
   list: ({ list }, ctx) => viewsOf(ctx, and(eq(savedViews.countryId, ctx.countryId), eq(savedViews.list, list), seenBy(ctx))),
 
   async create({ view }, ctx) {
@@ -70,9 +74,7 @@ export const viewHandlers: Handlers<(typeof calls)['views']> = {
     ctx.changed(id);
     return { _id: id };
   },
-};
-
-const seenBy = (ctx: Ctx): SQL | undefined => or(eq(savedViews.isShared, true), eq(savedViews.ownerId, ctx.caller.userId));
+});
 
 /** The view of an id, locked, for who made it. 404 where it is not theirs to see, 403 where it is only shared with them. */
 async function ownOne(ctx: Ctx, id: string): Promise<ViewRow> {

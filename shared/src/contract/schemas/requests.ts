@@ -120,6 +120,8 @@ const moreFilters = z.object({
   from: dayFilter,
   to: dayFilter,
   approval: approvalFilter,
+  /** none: those whose document has no number yet. */
+  document: z.enum(['all', 'none']).default('all'),
   sort: sortBy('number', 'deliverOn', 'totalMinor', 'askedGrams'),
 });
 const rejection = { reasonId: z.enum(rejectReasons), comment: text.max(1000) };

@@ -22,6 +22,8 @@ const inCountry = z.object({ countryId: id });
 export const viewSchemas = {
   /** One's own and those shared with the country's staff, by name. */
   list: { query: inCountry.extend({ list }), answer: z.array(savedView) },
+  /** How many rows each ready view of a list has for who asks, by its id. */
+  counts: { query: inCountry.extend({ list }), answer: z.record(z.string(), z.int()) },
   create: { body: inCountry.extend({ view: z.object(fields) }), answer: savedView },
   update: { body: z.object({ view: z.object(fields).extend({ _id: id }), version }), answer: savedView },
   remove: { params: z.object({ id }), answer: z.object({ _id: id }) },

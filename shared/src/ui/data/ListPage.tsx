@@ -99,6 +99,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       {hasViews(list.name) && (
         <ViewsRow
           name={list.name}
+          call={list.call}
           allLabel={t('all', words)}
           // Beside the views the filters are texts like others.
           state={state as unknown as ListState<Record<string, string>, string>}

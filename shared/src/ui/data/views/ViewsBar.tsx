@@ -2,38 +2,72 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { viewCalls } from '../../../contract/calls/views.ts';
 import type { SavedView } from '../../../contract/entities.ts';
+import { readyFilters, readyViewsFor } from '../../../contract/ready-views.ts';
+import type { SavedViewState } from '../../../contract/vocabulary.ts';
+import { languageAtom } from '../../../i18n/language.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
+import { useProfile, useRole, useShared } from '../../../session/hooks.ts';
 import { Button, IconButton } from '../../Button.tsx';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../Icon.tsx';
 import { Menu } from '../../Menu.tsx';
-import { useIsDesktop } from '../../useIsDesktop.ts';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { moveWithArrows } from '../moveWithArrows.ts';
-import { Select } from '../Select.tsx';
 import { viewMessages } from './messages.ts';
 import { useViewActs } from './useViewActs.tsx';
 import css from './ViewsBar.module.css';
 import { isSameState, nothing, stateOf, type ViewsProps } from './view-state.ts';
 
-/** The views of a list: its own face, one's own and those shared with the country. Arrows move between them; on a phone they are a choice. */
-export function ViewsBar({ name, allLabel, state, look, onLook }: ViewsProps) {
+/** An entry of the bar: the list as it opens, a ready view or a saved one. */
+interface Entry {
+  id: string;
+  name: string;
+  state: SavedViewState;
+  saved?: SavedView;
+}
+
+/**
+ * The views of a list, each with how many rows it has: its own face, those that are ready for everybody, one's own and those shared with the
+ * country. Arrows move between them; on a phone they scroll.
+ */
+export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsProps) {
   const t = useMessages(viewMessages);
-  const isDesktop = useIsDesktop();
+  const format = useFormat();
+  const language = useShared(languageAtom);
+  const role = useRole();
+  const userId = useProfile()?._id ?? '';
   const group = useRef<HTMLDivElement>(null);
   const views = useCall(viewCalls.list, { list: name }).data ?? [];
-  const active = views.find(({ _id }) => _id === state.saved);
+  // It follows what the list follows.
+  const { topic, madeOf = [] } = call;
+  const counts = useCall({ ...viewCalls.counts, topic, madeOf: [...madeOf, 'views'] }, { list: name }, { staleMs: 60_000 }).data ?? {};
+  const today = format.today();
+  const usual: Entry = { id: '', name: allLabel, state: nothing };
+  const ready = readyViewsFor(name, role).map(
+    (view): Entry => ({ id: view.id, name: view.name[language], state: { filters: readyFilters(view, { userId, today }) } }),
+  );
+  const entries = [usual, ...ready, ...views.map((saved): Entry => ({ id: saved._id, name: saved.name, state: saved.state, saved }))];
   const now = stateOf(state, look);
-  const isChanged = !isSameState(now, active?.state ?? nothing);
+  // A ready view is the one that shows also where a link elsewhere has its filters.
+  const shown =
+    entries.find(({ id }) => id === (state.saved ?? '') && id !== '') ?? ready.find((view) => isSameState(now, view.state)) ?? usual;
+  const active = shown.saved;
+  const isChanged = !isSameState(now, shown.state);
   const [tabbed, setTabbed] = useState<string>();
 
-  function show(view: SavedView | undefined) {
-    const { filters, sort, hidden = [], widths = {} } = view?.state ?? nothing;
+  function show({ id, state: { filters, sort, hidden = [], widths = {} } }: Pick<Entry, 'id' | 'state'>) {
     onLook({ ...look, hidden, widths });
-    state.show({ filters, sort, saved: view?._id });
+    state.show({ filters, sort, saved: id || undefined });
   }
 
-  const acts = useViewActs({ name, now, active, onShow: show, onSaved: (view) => state.setSaved(view._id) });
+  const acts = useViewActs({
+    name,
+    now,
+    active,
+    onShow: (view) => show(view ? { id: view._id, state: view.state } : usual),
+    onSaved: (view) => state.setSaved(view._id),
+  });
   const isOwn = active?.isMine === true;
   const save = isOwn && isChanged && (
     <Button kind="text" size={32} icon="save" onClick={() => void acts.save(active)}>
@@ -51,26 +85,7 @@ export function ViewsBar({ name, allLabel, state, look, onLook }: ViewsProps) {
     </Menu>
   );
 
-  if (!isDesktop) {
-    return (
-      <div className={css['narrow']}>
-        <Select
-          title={t('view')}
-          isTitleHidden
-          empty={false}
-          value={active?._id ?? ''}
-          options={[{ value: '', label: allLabel }, ...views.map(({ _id, name: label }) => ({ value: _id, label }))]}
-          onChange={({ target }) => show(views.find(({ _id }) => _id === target.value))}
-        />
-        {save}
-        {saveAs}
-        {menu}
-        {acts.dialog}
-      </div>
-    );
-  }
-  const entries = [undefined, ...views];
-  const current = entries.some((view) => (view?._id ?? '') === tabbed) ? tabbed : (active?._id ?? '');
+  const current = entries.some(({ id }) => id === tabbed) ? tabbed : shown.id;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds a form */}
@@ -81,23 +96,24 @@ export function ViewsBar({ name, allLabel, state, look, onLook }: ViewsProps) {
         className={css['views']}
         onKeyDown={(event) => moveWithArrows(event, group.current?.querySelectorAll('button'))}
       >
-        {entries.map((view) => {
-          const id = view?._id ?? '';
-          const isActive = view === active;
+        {entries.map((entry) => {
+          const { id, saved } = entry;
+          const isShown = entry === shown;
           return (
             <button
               key={id}
               type="button"
-              aria-current={isActive ? 'true' : undefined}
+              aria-current={isShown ? 'true' : undefined}
               tabIndex={id === current ? 0 : -1}
-              title={view?.isShared ? t('sharedBy', { name: view.owner.name }) : undefined}
-              className={cx(css['view'], isActive && css['active'])}
+              title={saved?.isShared ? t('sharedBy', { name: saved.owner.name }) : undefined}
+              className={cx(css['view'], isShown && css['active'])}
               onFocus={() => setTabbed(id)}
-              onClick={() => show(view)}
+              onClick={() => show(entry)}
             >
-              {view?.isShared && <Icon name="users" size={14} />}
-              {view?.name ?? allLabel}
-              {isActive && view && isChanged && (
+              {saved?.isShared && <Icon name="users" size={14} />}
+              {entry.name}
+              {id !== '' && <span className={css['count']}>{countOf(counts[id])}</span>}
+              {isShown && id !== '' && isChanged && (
                 <span className={css['dot']}>
                   <VisuallyHidden>{t('changed')}</VisuallyHidden>
                 </span>
@@ -114,3 +130,6 @@ export function ViewsBar({ name, allLabel, state, look, onLook }: ViewsProps) {
     </>
   );
 }
+
+/** A count has its room before it is known, and no more than that. */
+const countOf = (count: number | undefined) => (count === undefined ? '' : count > 999 ? '999+' : String(count));

@@ -2,8 +2,7 @@ import { defineMessages } from '../../../i18n/catalogue.ts';
 
 export const viewMessages = defineMessages('ui.views', {
   es: {
-    views: 'Vistas guardadas',
-    view: 'Vista',
+    views: 'Vistas',
     sharedBy: 'Compartida por {{name}}',
     changed: 'con cambios sin guardar',
     save: 'Guardar cambios',
@@ -29,8 +28,7 @@ export const viewMessages = defineMessages('ui.views', {
     saveAction: 'Guardar',
   },
   en: {
-    views: 'Saved views',
-    view: 'View',
+    views: 'Views',
     sharedBy: 'Shared by {{name}}',
     changed: 'with unsaved changes',
     save: 'Save changes',

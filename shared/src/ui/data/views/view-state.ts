@@ -1,3 +1,4 @@
+import type { Call } from '../../../contract/call.ts';
 import type { SavedView } from '../../../contract/entities.ts';
 import { type ListName, listNames, type SavedViewState } from '../../../contract/vocabulary.ts';
 import type { TableView } from '../table/types.ts';
@@ -6,6 +7,8 @@ import type { ListState, Texts } from '../useListState.ts';
 /** What the views of a list need of it. */
 export interface ViewsProps {
   name: ListName;
+  /** Of the list, whose topics its counts follow. */
+  call: Call;
   /** The words for the list as it opens: `Todos`. */
   allLabel: string;
   state: ListState<Texts, string>;

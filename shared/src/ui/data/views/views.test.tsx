@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { announceChanges } from '../../../api/changes.ts';
 import { calls } from '../../../contract/calls/index.ts';
 import type { SavedView } from '../../../contract/entities.ts';
 import { all } from '../../../contract/limits.ts';
@@ -14,7 +15,8 @@ const clients = defineList(calls.clients.list, {
   noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
   sortable: ['legalName', 'lastOrderAt'],
   sort: 'legalName',
-  filters: { search: all, category: all },
+  filters: { search: all, category: all, seller: all, binnacle: all },
+  choices: { binnacle: ['open'] },
 });
 
 function ClientsPage() {
@@ -82,7 +84,7 @@ it('are asked for once the rows are there', async () => {
   const api = server();
   await renderPage(<ClientsPage />, { path: '/clients' });
   await viewButton('Del mar');
-  expect(api.requests.map(({ call }) => call)).toEqual(['clients.list', 'views.list']);
+  expect(api.requests.map(({ call }) => call)).toEqual(['clients.list', 'views.list', 'views.counts']);
   expect(api.of('views.list')[0]?.input).toMatchObject({ list: 'clients' });
 });
 
@@ -187,17 +189,58 @@ it('are moved between with the arrows', async () => {
   server();
   const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
   (await viewButton('Todos')).focus();
-  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(await viewButton('Del equipo')).toHaveFocus();
   await user.keyboard('{Home}');
   expect(await viewButton('Todos')).toHaveFocus();
 });
 
-it('are a choice on a phone', async () => {
+it('are chips on a phone, too', async () => {
   store.set(layoutAtom, 'mobile');
   server();
   const { user, address } = await renderPage(<ClientsPage />, { path: '/clients' });
-  await screen.findByRole('option', { name: 'Del equipo' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Vista' }), 'Del equipo');
+  await user.click(await viewButton('Del equipo'));
   expect(address()).toBe(`/clients?category=${idOf(3)}&saved=${team._id}`);
+});
+
+describe('ready views', () => {
+  it('stand beside own ones with their counts, which are asked for once', async () => {
+    const api = server();
+    api.answer({ views: { counts: () => ({ mine: 12, tasks: 1200, [sea._id]: 0 }) } });
+    await renderPage(<ClientsPage />, { path: '/clients' });
+    await viewButton('Mis clientes 12');
+    const names = within(screen.getByRole('group', { name: 'Vistas' })).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      ...['Todos', 'Mis clientes12', 'Con tareas abiertas999+', 'Del mar0', 'Del equipo'],
+    ]);
+    expect(api.of('views.counts').map(({ input }) => input)).toEqual([expect.objectContaining({ list: 'clients' })]);
+  });
+
+  it('filter the list, and are the one that shows, also by a link with their filters', async () => {
+    server();
+    const { user, address } = await renderPage(<ClientsPage />, { path: '/clients?binnacle=open' });
+    expect(await viewButton('Con tareas abiertas')).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('button', { name: 'Guardar como…' })).toBeNull();
+    await user.click(await viewButton('Mis clientes'));
+    expect(address()).toMatch(/^\/clients\?seller=[-0-9a-f]+&saved=mine$/);
+    expect(await viewButton('Mis clientes')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it.each([
+    ['seller', 1],
+    ['logistic', 0],
+  ] as const)('are those of the role: %s', async (role, mine) => {
+    server();
+    await renderPage(<ClientsPage />, { path: '/clients', role });
+    await viewButton('Con tareas abiertas');
+    expect(screen.queryAllByRole('button', { name: 'Mis clientes' })).toHaveLength(mine);
+  });
+
+  it('are counted again when others change the list', async () => {
+    const api = server();
+    await renderPage(<ClientsPage />, { path: '/clients' });
+    await waitFor(() => expect(api.of('views.counts')).toHaveLength(1));
+    act(() => announceChanges({ topic: 'clients', ids: ['1'], by: 'x' }));
+    await waitFor(() => expect(api.of('views.counts')).toHaveLength(2));
+  });
 });

@@ -1,0 +1,112 @@
+import type { Label } from './label.ts';
+import { ASM, type RoleName, roles } from './roles.ts';
+import type { ListName } from './vocabulary.ts';
+import { mondayOf, sundayOf } from './weeks.ts';
+
+/**
+ * A view of a list that everybody has without making it. filters: as its page keeps them in the address, those that are otherwise than usual;
+ * `@me`, `@monday` and `@sunday` (of this week) are filled in. roles: who has it, everybody who has the list unless said.
+ */
+export interface ReadyView {
+  id: string;
+  name: Label;
+  filters: Readonly<Record<string, string>>;
+  roles?: readonly RoleName[];
+}
+
+const thisWeek = { from: '@monday', to: '@sunday' };
+
+/** The views of each list that its staff would pick first. Server and page read the same table. */
+export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } = {
+  requests: [
+    { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
+    { id: 'toConfirm', name: { es: 'Por confirmar', en: 'To confirm' }, filters: { status: 'created' } },
+    { id: 'noDocument', name: { es: 'Sin documento', en: 'No document' }, filters: { status: 'completed', document: 'none' } },
+    { id: 'returns', name: { es: 'Devoluciones', en: 'Returns' }, filters: { status: 'return_requested' } },
+  ],
+  clients: [
+    { id: 'mine', name: { es: 'Mis clientes', en: 'My clients' }, filters: { seller: '@me' }, roles: ASM },
+    { id: 'tasks', name: { es: 'Con tareas abiertas', en: 'With open tasks' }, filters: { binnacle: 'open' } },
+  ],
+  sales: [
+    { id: 'toCollect', name: { es: 'Por cobrar', en: 'To be collected' }, filters: { paymentState: 'pending,partial' } },
+    { id: 'toDispatch', name: { es: 'Por despachar', en: 'To dispatch' }, filters: { deliveryState: 'pending' } },
+    { id: 'toInvoice', name: { es: 'Sin facturar', en: 'Not invoiced' }, filters: { invoiced: 'no' } },
+  ],
+  invoices: [
+    { id: 'overdue', name: { es: 'Vencidas', en: 'Overdue' }, filters: { filter: 'overdue' } },
+    { id: 'pending', name: { es: 'Pendientes', en: 'Pending' }, filters: { filter: 'pending' } },
+  ],
+  products: [
+    { id: 'expiring', name: { es: 'Por vencer', en: 'About to expire' }, filters: { stockState: 'expiring' } },
+    { id: 'out', name: { es: 'Sin stock', en: 'Out of stock' }, filters: { stockState: 'out' } },
+    { id: 'low', name: { es: 'Poco stock', en: 'Low stock' }, filters: { stockState: 'low' } },
+  ],
+  orders: [
+    { id: 'open', name: { es: 'Abiertos', en: 'Open' }, filters: { state: 'open' } },
+    { id: 'week', name: { es: 'Para esta semana', en: 'For this week' }, filters: thisWeek },
+  ],
+  offers: [{ id: 'active', name: { es: 'Vigentes', en: 'Active' }, filters: { state: 'active' } }],
+  purchases: [
+    { id: 'noCarrier', name: { es: 'Sin transportista', en: 'No carrier' }, filters: { deliveryState: 'pending' } },
+    { id: 'onWay', name: { es: 'En ruta', en: 'On the way' }, filters: { deliveryState: 'assigned,picked_up,in_transit' } },
+  ],
+  wishlist: [
+    { id: 'open', name: { es: 'En espera', en: 'Waiting' }, filters: { state: 'open' } },
+    { id: 'matched', name: { es: 'Con producto', en: 'Matched' }, filters: { state: 'matched' } },
+  ],
+  'app-purchases': [
+    { id: 'noCarrier', name: { es: 'Sin transportista', en: 'No carrier' }, filters: { deliveryState: 'pending' } },
+    { id: 'toPay', name: { es: 'Por pagar', en: 'To be paid' }, filters: { paymentState: 'due,pending,partial' } },
+    { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
+  ],
+  'app-payments': [
+    { id: 'refunds', name: { es: 'Reembolsos pedidos', en: 'Refunds asked for' }, filters: { state: 'refund_requested' } },
+    { id: 'pending', name: { es: 'Pendientes', en: 'Pending' }, filters: { state: 'pending' } },
+    { id: 'failed', name: { es: 'Fallidos', en: 'Failed' }, filters: { state: 'failed' } },
+  ],
+  'fisher-offers': [
+    { id: 'hidden', name: { es: 'Por mostrar', en: 'Not shown yet' }, filters: { visible: 'false' } },
+    { id: 'shown', name: { es: 'En la app', en: 'In the app' }, filters: { visible: 'true' } },
+  ],
+  'beach-prices': [
+    { id: 'toAnswer', name: { es: 'Por responder', en: 'To answer' }, filters: { filter: 'toAnswer' } },
+    { id: 'countered', name: { es: 'Con contraoferta', en: 'Countered' }, filters: { filter: 'countered' } },
+  ],
+  fishers: [
+    { id: 'pending', name: { es: 'Por aprobar', en: 'To approve' }, filters: { fisherState: 'pending' } },
+    { id: 'suspended', name: { es: 'Suspendidos', en: 'Suspended' }, filters: { fisherState: 'suspended' } },
+  ],
+  trips: [
+    { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
+    { id: 'toReview', name: { es: 'Video por revisar', en: 'Video to review' }, filters: { video: 'pending' } },
+    { id: 'noVideo', name: { es: 'Sin video', en: 'No video' }, filters: { video: 'none' } },
+  ],
+  balances: [
+    { id: 'unexplained', name: { es: 'Por explicar', en: 'To explain' }, filters: { state: 'unexplained' } },
+    { id: 'over', name: { es: 'Con exceso', en: 'Over' }, filters: { state: 'over' } },
+  ],
+  carriers: [
+    { id: 'cold', name: { es: 'Refrigerados', en: 'Refrigerated' }, filters: { refrigerated: 'true', active: 'true' } },
+    { id: 'inactive', name: { es: 'Inactivos', en: 'Inactive' }, filters: { active: 'false' } },
+  ],
+  messages: [
+    { id: 'scheduled', name: { es: 'Programados', en: 'Scheduled' }, filters: { state: 'scheduled' } },
+    { id: 'failed', name: { es: 'Con fallas', en: 'With failures' }, filters: { state: 'failed' } },
+  ],
+  'user-approvals': [
+    { id: 'sellers', name: { es: 'Ventas', en: 'Sales' }, filters: { roleId: roles.seller._id } },
+    { id: 'logistics', name: { es: 'Logística', en: 'Logistics' }, filters: { roleId: roles.logistic._id } },
+  ],
+};
+
+/** The views of a list that a role has. */
+export const readyViewsFor = (list: ListName, role: RoleName | undefined): readonly ReadyView[] =>
+  (readyViews[list] ?? []).filter(({ roles }) => !roles || (role && roles.includes(role)));
+
+/** The filters of a view as they are today (a day of the country's calendar) for somebody. */
+export function readyFilters({ filters }: ReadyView, { userId, today }: { userId: string; today: string }): Record<string, string> {
+  const monday = mondayOf(today);
+  const values: Record<string, string> = { '@me': userId, '@monday': monday, '@sunday': sundayOf(monday) };
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, values[value] ?? value]));
+}
