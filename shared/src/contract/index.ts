@@ -47,4 +47,5 @@ export * from './trips.ts';
 export * from './variance.ts';
 export * from './video-review.ts';
 export * from './vocabulary.ts';
+export { mondayOf, sundayOf } from './weeks.ts';
 export * from './zoned.ts';

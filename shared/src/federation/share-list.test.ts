@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform` and the base styles are the host's alone, `./formats` and `./contract/fits` are the server's. */
+/** `./platform` and the base styles are the host's alone, `./formats` and the last two are the server's. */
 const notForRemotes = [
   './testing',
   './testing/jest',
@@ -13,6 +13,7 @@ const notForRemotes = [
   './ui/base.css',
   './formats',
   './contract/fits',
+  './contract/ready-views',
 ];
 
 it('shares every entry point that a remote enters but those it shall bring: one left out would be bundled into each remote', () => {

@@ -1,5 +1,7 @@
 // Small pieces of lists, forms and records that a remote compiles in: each page pays for those that it uses alone. All that these pieces
 // take of this package they take through the entry points that the host lends, so that a remote brings no copy of anything with state.
+
+export { mondayOf, sundayOf } from '@shop/shared/contract';
 export { askFor } from './ask-for.ts';
 export { type DayWords, useDayWords } from './day-words.ts';
 export { ExpiryBadge, useTimeLeft } from './ExpiryBadge.tsx';
@@ -21,5 +23,4 @@ export { type FixedField, useFixed } from './useFixed.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
 export { useTyping } from './useTyping.ts';
-export { mondayOf, sundayOf } from '../contract/weeks.ts';
 export { weekNumber, weeksAfter, weeksBetween } from './weeks.ts';

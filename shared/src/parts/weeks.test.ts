@@ -1,4 +1,4 @@
-import { mondayOf, sundayOf } from '../contract/weeks.ts';
+import { mondayOf, sundayOf } from '@shop/shared/contract';
 import { weekNumber, weeksAfter, weeksBetween } from './weeks.ts';
 
 it.each([

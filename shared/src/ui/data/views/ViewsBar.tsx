@@ -39,14 +39,15 @@ export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsPro
   const userId = useProfile()?._id ?? '';
   const group = useRef<HTMLDivElement>(null);
   const views = useCall(viewCalls.list, { list: name }).data ?? [];
-  // It follows what the list follows.
-  const { topic, madeOf = [] } = call;
-  const counts = useCall({ ...viewCalls.counts, topic, madeOf: [...madeOf, 'views'] }, { list: name }, { staleMs: 60_000 }).data ?? {};
   const today = format.today();
   const usual: Entry = { id: '', name: allLabel, state: nothing };
   const ready = readyViewsFor(name, role).map(
     (view): Entry => ({ id: view.id, name: view.name[language], state: { filters: readyFilters(view, { userId, today }) } }),
   );
+  // They follow what the list follows.
+  const { topic, madeOf = [] } = call;
+  const counting = { ...viewCalls.counts, topic, madeOf: [...madeOf, 'views'] } as const;
+  const counts = useCall(counting, { list: name }, { staleMs: 60_000, enabled: ready.length > 0 }).data ?? {};
   const entries = [usual, ...ready, ...views.map((saved): Entry => ({ id: saved._id, name: saved.name, state: saved.state, saved }))];
   const now = stateOf(state, look);
   // A ready view is the one that shows also where a link elsewhere has its filters.

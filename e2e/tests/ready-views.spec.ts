@@ -1,0 +1,39 @@
+import { expect, loaderGone, test } from '../src/test.ts';
+
+const lists = ['/request', '/sales', '/facturation', '/products-planification', '/clients'];
+
+for (const path of lists)
+  test(`each ready view of ${path} shows as many rows as it says`, async ({ openAs, page }) => {
+    await openAs('admin', path);
+    const views = page.getByRole('group', { name: 'Vistas' }).getByRole('button');
+    await expect(views.nth(1)).toHaveText(/\d$/);
+    const texts = await views.allTextContents();
+    for (const [at, text] of texts.entries()) {
+      const [, name, count] = /^(.*?)(\d+)\+?$/.exec(text) ?? [];
+      if (!name || Number(count) > 900) continue;
+      await views.nth(at).click();
+      await expect(views.nth(at)).toHaveAttribute('aria-current', 'true');
+      if (count === '0') await expect(page.getByText(/cumple estos filtros$/)).toBeVisible();
+      else await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('..')).toContainText(count ?? '');
+    }
+  });
+
+test('on a phone ready views are chips, and their counts move nothing', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openAs('admin', '/sales');
+  await loaderGone(page);
+  const views = page.getByRole('group', { name: 'Vistas' }).getByRole('button');
+  await expect(views.nth(1)).toHaveText(/Por cobrar\d+\+?/);
+  await page.getByRole('button', { name: /^Por despachar/ }).click();
+  await expect(page).toHaveURL(/deliveryState=pending/);
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+  expect(shifted).toBeLessThanOrEqual(0.01);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
