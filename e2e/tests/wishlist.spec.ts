@@ -59,7 +59,7 @@ test('a wish is met by stock, becomes a request with what was wished for, and wa
 
   await test.step('the form holds client, product, weight and price', async () => {
     await panel.getByRole('button', { name: 'Convertir en solicitud' }).click();
-    await expect(page.getByText(/Empieza con lo que el cliente quiere/)).toBeVisible();
+    await expect(page.getByText(/Parte de un deseo del cliente/)).toBeVisible();
     await expect(page.getByLabel('Kilos')).toHaveValue('12,5');
     await expect(page.getByLabel(/^Precio/)).toHaveValue(String(priceMinor));
     await page.getByLabel('Día de entrega').fill(todayInChile());
@@ -71,14 +71,14 @@ test('a wish is met by stock, becomes a request with what was wished for, and wa
   await test.step('who was slower is told why, and makes nothing', async () => {
     await other.getByLabel('Día de entrega').fill(todayInChile());
     await create(other).click();
-    await expect(other.getByText('Este deseo ya no espera: se atendió o se canceló.')).toBeVisible();
+    await expect(other.getByText('Este deseo ya no está abierto: se atendió o se canceló.')).toBeVisible();
     await expect(other.getByLabel('Kilos')).toHaveValue('12,5');
   });
 
   await test.step('who comes late is told at once', async () => {
     await other.goto(new URL(`/request/new?wish=${wish._id}`, page.url()).href);
     await loaderGone(other);
-    await expect(other.getByText('Este deseo ya no espera: se atendió o se canceló.')).toBeVisible();
+    await expect(other.getByText('Este deseo ya no está abierto: se atendió o se canceló.')).toBeVisible();
     await context.close();
   });
 

@@ -700,7 +700,10 @@ export const remote = declareRemote({
     {
       kind: 'requestReturned',
       name: { es: 'Devolución pedida', en: 'Return requested' },
-      text: { es: '{{client}} quiere devolver de la solicitud #{{number}}', en: '{{client}} wants to give back of request #{{number}}' },
+      text: {
+        es: '{{client}} quiere devolver productos de la solicitud #{{number}}',
+        en: '{{client}} wants to return goods of request #{{number}}',
+      },
       icon: 'new-order',
       link: '/request/{_id}',
     },

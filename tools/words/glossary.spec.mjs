@@ -53,7 +53,7 @@ describe('docs/glossary.md', () => {
   it('finds a refused word in a catalogue, in a label and in what a server says', () => {
     const source = `
       const texts = defineMessages('a', { es: { iva: 'IVA {{rate}}', ok: '{{Tax}} a mano' }, en: () => import('./a.en.ts') });
-      const label = { es: 'Hacer factura', en: \`On hand \${kg}\` };
+      const label = { es: 'Hacer factura', en: \`On hand \${kg}\` } as const satisfies Record<'es' | 'en', string>;
       const kind = 'RUT';`;
     const texts = sentencesOf(source).map((found) => ({ file: 'a.ts', ...found }));
     assert.deepEqual(

@@ -20,6 +20,9 @@ export function sentences() {
   );
 }
 
+/** `x as const`, `x satisfies T` and `x!` hold an expression, every other node of TypeScript's own is a type. */
+const isType = ({ type = '', expression }) => type.startsWith('Ts') && !expression;
+
 export function sentencesOf(source, tsx = false) {
   const found = [];
   visit(parseSync(source, { syntax: 'typescript', tsx }), undefined);
@@ -30,7 +33,7 @@ export function sentencesOf(source, tsx = false) {
       for (const one of node) visit(one, lang);
       return;
     }
-    if (typeof node !== 'object' || node === null || /^Ts/.test(node.type ?? '')) return;
+    if (typeof node !== 'object' || node === null || isType(node)) return;
     if (lang && node.type === 'StringLiteral') found.push({ lang, text: node.value });
     if (lang && node.type === 'TemplateElement') found.push({ lang, text: node.cooked ?? node.raw });
     if (node.type === 'KeyValueProperty') {

@@ -47,7 +47,7 @@ export const outboxMessages = defineMessages('host.outbox', {
   },
   en: {
     title: 'Outbox',
-    text: 'What the platform sends out, of all countries, and what became of it.',
+    text: 'What the platform sends out, for all countries, and its result.',
     back: 'Parts of the application',
     refresh: 'Refresh',
     channels: 'Channels',
@@ -63,7 +63,7 @@ export const outboxMessages = defineMessages('host.outbox', {
     isSending: 'Leaves',
     isNotSending: 'Does not leave',
     'notSending.email': 'No e-mail leaves.',
-    'notSendingText.email': 'The server has no SMTP_URL. Messages stay here; their links are secrets: give them only to whom they are for.',
+    'notSendingText.email': 'The server has no SMTP_URL. Messages stay here; their links are secret: give each one only to its recipient.',
     'notSending.payment': 'No refund leaves.',
     'notSendingText.payment':
       'The server has no PAYMENTEZ_URL, PAYMENTEZ_APP_CODE and PAYMENTEZ_APP_KEY. Refunds stay here and can be rejected.',

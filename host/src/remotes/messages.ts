@@ -45,7 +45,7 @@ export const remoteMessages = defineMessages('host.remotes', {
     loading: 'Loading',
     title: '{{part}} is not available',
     unknown: 'This part is not published at the moment.',
-    contract: 'This part needs contract {{needs}}; Shop Backoffice, of Equipo Plataforma, has {{has}}.',
+    contract: 'This part needs contract {{needs}}; Shop Backoffice, by Equipo Plataforma, has {{has}}.',
     timeout: 'This part did not load in 5 seconds.',
     unreachable: 'This part could not be downloaded.',
     invalid: 'What came in place of this part cannot be opened.',

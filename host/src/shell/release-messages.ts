@@ -21,6 +21,6 @@ export const releaseMessages = defineMessages('host.releases', {
     take: 'Apply now',
     later: 'Later',
     madeRoom: '{{part}} runs with version {{shown}}',
-    madeRoomText: '{{failed}} failed. {{owner}} is told.',
+    madeRoomText: '{{failed}} failed. {{owner}} has been notified.',
   },
 });

@@ -85,7 +85,7 @@ export const carrierMessages = defineMessages('config.carriers', {
     'active.true': 'Active',
     'active.false': 'Inactive',
     activeHint: 'Nothing new is assigned to an inactive carrier.',
-    firstText: 'Register who carries the purchases: their vehicle, how much it takes and which zones it drives to.',
+    firstText: 'Register the carriers: their vehicle, its capacity and the zones they drive to.',
     openRecord: 'Open the record',
     openFreight: 'See the freight of today (T)',
     failedOne: 'We could not load this carrier',

@@ -94,7 +94,7 @@ export const fisherMessages = defineMessages('fishers.fishers', {
     'done.cameraOff': '{{name}} has no camera',
     'ask.reject_one': 'Reject {{name}}?',
     'ask.reject_other': 'Reject {{count}} fishers?',
-    'askText.reject': 'Whoever you reject cannot be approved later.',
+    'askText.reject': 'A fisher you reject cannot be approved later.',
     'ask.suspend_one': 'Suspend {{name}}?',
     'ask.suspend_other': 'Suspend {{count}} fishers?',
     'askText.suspend': 'You can reinstate whenever you want.',

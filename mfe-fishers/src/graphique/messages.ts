@@ -45,7 +45,7 @@ export const graphiqueMessages = defineMessages('fishers.graphique', {
   },
   en: {
     title: 'Graphique',
-    updated: 'Updated {{time}} · change against the {{count}} days before',
+    updated: 'Updated {{time}} · change from the {{count}} days before',
     failed: 'We could not load the figures',
     period: 'Dates',
     species: 'Species',

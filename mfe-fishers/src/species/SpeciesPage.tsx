@@ -29,7 +29,7 @@ const speciesMessages = defineMessages('fishers.species', {
     title: 'Species',
     search: 'Name, scientific name or FAO code',
     failed: 'We could not load the species',
-    none: 'No species is called that',
+    none: 'No species has that name',
     noneText: 'Look for another name or its FAO code.',
     photo: '{{name}}, for sale',
     shelf: 'Shelf life',

@@ -53,7 +53,7 @@ export const tripMapMessages = defineMessages('fishers.tripMap', {
     map: 'Map',
     mapOfTrips: 'Map of trips',
     failed: 'We could not load the map',
-    empty: 'No trip of these filters has a track',
+    empty: 'No trip with these filters has a track',
     emptyText: 'Change the filters or look at the table.',
     browse: 'Page Down and Page Up go through the trips; Enter opens the one picked.',
     chosen: 'Trip picked',

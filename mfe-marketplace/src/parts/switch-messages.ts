@@ -22,6 +22,6 @@ export const switchMessages = defineMessages('marketplace.switching', {
     'done.deactivate': '{{name}}: inactive',
     'done.show': '{{name}}: visible in the app',
     'done.hide': '{{name}}: hidden in the app',
-    changedFirst: 'Somebody changed it before you. See how it stands and try again.',
+    changedFirst: 'Somebody changed it before you. Check it and try again.',
   },
 });

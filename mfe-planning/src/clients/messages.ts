@@ -105,7 +105,7 @@ export const clientMessages = defineMessages('planning.clients', {
     edit: 'Edit',
     openRecord: 'Open record',
     search: 'Name or {{taxId}}',
-    emptyText: 'Register restaurants, hotels and distributors to make requests, sales and invoices in their name.',
+    emptyText: 'Register restaurants, hotels and distributors to create requests, sales and invoices for them.',
     failedOneTitle: 'We could not load this client',
     name: 'Client',
     terms: 'Terms',

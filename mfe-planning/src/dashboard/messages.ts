@@ -52,8 +52,8 @@ export const dashboardMessages = defineMessages('planning.dashboard', {
   },
   en: {
     title: 'Dashboard',
-    updated_one: 'Updated {{time}} · change against the day before',
-    updated_other: 'Updated {{time}} · change against the {{count}} days before',
+    updated_one: 'Updated {{time}} · change from the day before',
+    updated_other: 'Updated {{time}} · change from the {{count}} days before',
     period: 'Dates',
     species: 'Species',
     seller: 'Seller',

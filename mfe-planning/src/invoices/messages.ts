@@ -82,7 +82,7 @@ export const invoiceMessages = defineMessages('planning.invoices', {
     ivaRate: '{{Tax}} {{rate}}',
     total: 'Total',
     totals: 'Sum of the documents that are shown',
-    creditNotesOff: 'Credit notes are taken off.',
+    creditNotesOff: 'Credit notes are subtracted.',
     issuedOn: 'Issued',
     dueOn: 'Due',
     state: 'State',

@@ -45,7 +45,7 @@ describe('a product', () => {
     await renderPage(pages, { path, role: 'logistic' });
     const form = await screen.findByRole('combobox', { name: /Presentación/ });
     expect(form).toBeDisabled();
-    expect(form).toHaveAccessibleDescription('Ya tiene lotes: lo que es no cambia. Crea otro producto.');
+    expect(form).toHaveAccessibleDescription('Ya tiene lotes: especie y forma no cambian. Crea otro producto.');
   });
 
   it('brings what the server refuses to its field', async () => {

@@ -14,7 +14,7 @@ export const productFormMessages = defineMessages('planning.productForm', {
   en: {
     create: 'Create product',
     created: 'Product created',
-    minHint: 'Logistics and administration are told when less is available. Empty: nobody is.',
+    minHint: 'Logistics and administration are notified when less is available. Empty: nobody is.',
     isVirtual: 'Virtual product',
     virtualHint: 'Sold without being held: no lots, no reservations.',
     costOfKg: 'Cost per kg',

@@ -18,8 +18,8 @@ export const fixedReasons = {
     'fixed.appPurchase.paid': 'La compra ya tiene pagos: comprador, productos, precios y flete quedan como están.',
     'fixed.wish.closed': 'El deseo ya no está abierto: queda como está.',
     'field.sale.weight': 'Viene de una solicitud: cliente, productos y kilos son los que se entregaron.',
-    'field.offer.sold': 'Ya se compró una parte: lo que es no cambia. Haz otra oferta.',
-    'field.product.hasLots': 'Ya tiene lotes: lo que es no cambia. Crea otro producto.',
+    'field.offer.sold': 'Ya se compró una parte: el producto no cambia. Crea otra oferta.',
+    'field.product.hasLots': 'Ya tiene lotes: especie y forma no cambian. Crea otro producto.',
   },
   en: {
     'fixed.request.closed': 'Only a request that nobody has confirmed or rejected is edited.',

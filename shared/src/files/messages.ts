@@ -21,6 +21,6 @@ export const fileMessages = defineMessages('shared.files', {
     sending: 'Sending the PDF',
     unread: 'The browser could not read the file: it was moved, or another program holds it. Choose it again.',
     empty: 'The file is empty. Choose the finished PDF.',
-    protected: 'This PDF is protected: whoever opens it may need a password.',
+    protected: 'This PDF is protected: opening it may need a password.',
   },
 });

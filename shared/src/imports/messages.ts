@@ -92,7 +92,7 @@ export const importMessages = defineMessages('shared.imports', {
     'says.running': 'Importing {{name}}. You may close this window: the import goes on.',
     'says.done': '{{name}} is imported.',
     'says.failed': '{{name}} could not be imported.',
-    'says.cancelled': 'You cancelled {{name}}. What was saved by then has stayed.',
+    'says.cancelled': 'You cancelled {{name}}. What was saved until then stays.',
     'says.cancelledCheck': 'You cancelled {{name}}. Nothing was saved.',
     progress: '{{done}} of {{total}} rows',
     starting: 'Reading the file',

@@ -22,7 +22,7 @@ export const uiMessages = defineMessages('ui', {
     required: '(required)',
     showText: 'Show what is typed',
     loading: 'Loading…',
-    tryAgain: 'Try again; if it goes on, send the code to support.',
+    tryAgain: 'Try again; if it keeps failing, send the code to support.',
     requestId: 'Error code',
     retry: 'Try again',
     copyCode: 'Copy code',

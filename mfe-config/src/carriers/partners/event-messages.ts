@@ -47,7 +47,7 @@ export const eventMessages = defineMessages('config.partnerEvents', {
     message: 'Why',
     key: 'API key',
     first: 'No event has come yet',
-    firstText: "When the partner's systems send trips (EPCIS 2.0), what was done with each event is seen here.",
+    firstText: "When the partner's systems send trips (EPCIS 2.0), the result of each event appears here.",
     noneFound: 'No event matches these filters',
     failed: 'We could not load the events',
     failedOne: 'We could not load this event',

@@ -41,7 +41,7 @@ export const keyMessages = defineMessages('config.partnerKeys', {
   },
   en: {
     title: 'API keys',
-    text: "With a key the partner's systems call this server. It is for one thing only, and counts no more once it is revoked or the partner is made inactive.",
+    text: "With a key the partner's systems call this server. It serves one purpose, and stops working once it is revoked or the partner is made inactive.",
     key: 'API key',
     new: 'New key',
     newTitle: 'New key of {{name}}',
@@ -58,7 +58,7 @@ export const keyMessages = defineMessages('config.partnerKeys', {
     copy: 'Copy key',
     copied: 'Key copied',
     copyFailed: 'We could not copy the key',
-    copyFailedText: 'Mark it with a click and copy it with the keyboard.',
+    copyFailedText: 'Select it with a click and copy it with the keyboard.',
     done: 'Done',
     none: 'There are no keys yet',
     noneText: 'Create one when the partner is about to send trips.',
@@ -75,6 +75,6 @@ export const keyMessages = defineMessages('config.partnerKeys', {
     revokeTitle: 'Revoke the key “{{name}}”?',
     revokeText: 'What uses it stops working right now. This cannot be undone.',
     revokeAction: 'Revoke key',
-    revokeDone: 'The key “{{name}}” counts no more',
+    revokeDone: 'The key “{{name}}” was revoked',
   },
 });

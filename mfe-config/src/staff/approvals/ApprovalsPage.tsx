@@ -23,7 +23,7 @@ const approvals = defineList(coreCalls.people.byRolePage, {
   name: 'user-approvals',
   noun: {
     es: { one: 'persona que espera', other: 'personas que esperan', gender: 'feminine' },
-    en: { one: 'person who waits', other: 'people who wait' },
+    en: { one: 'person waiting', other: 'people waiting' },
   },
   sortable: ['names', 'createdAt'],
   sort: 'createdAt',

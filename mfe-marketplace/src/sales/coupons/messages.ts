@@ -143,6 +143,6 @@ export const couponMessages = defineMessages('marketplace.coupons', {
     deactivated: 'Coupon {{code}} switched off',
     activate: 'Switch on',
     activated: 'Coupon {{code}} switched on',
-    changedFirst: 'Somebody else changed it first. See how it stands and try again.',
+    changedFirst: 'Somebody else changed it first. Check it and try again.',
   },
 });

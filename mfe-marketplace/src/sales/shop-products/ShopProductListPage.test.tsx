@@ -49,7 +49,7 @@ describe('shop products', () => {
     await waitFor(() => expect(panel().getAllByText('Falta este dato.').length).toBeGreaterThanOrEqual(3));
     await user.type(panel().getByRole('textbox', { name: /Nombre/ }), 'Reineta en conserva');
     await user.type(panel().getByRole('textbox', { name: /Precio/ }), '4.500');
-    await user.type(panel().getByRole('textbox', { name: /Existencias/ }), '12');
+    await user.type(panel().getByRole('textbox', { name: /Stock/ }), '12');
     await user.click(panel().getByRole('combobox', { name: /Foto/ }));
     await user.click(await screen.findByRole('option', { name: /Reineta/ }));
     await user.click(panel().getByRole('button', { name: 'Crear producto' }));

@@ -15,7 +15,7 @@ export const shopProductMessages = defineMessages('marketplace.shopProducts', {
     'unit.pack': 'bolsa',
     'unit.box': 'caja',
     perUnit: 'por {{unit}}',
-    stock: 'Existencias',
+    stock: 'Stock',
     soldOut: 'agotado',
     category: 'Categoría',
     'category.fresh': 'Fresco',

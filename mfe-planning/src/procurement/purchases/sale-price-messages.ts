@@ -12,8 +12,8 @@ export const salePriceMessages = defineMessages('planning.salePrice', {
   },
   en: {
     salePrice: 'Sale price per kg',
-    like: 'Proposed: that of the same product of {{provider}}.',
-    likeAny: 'Proposed: that of the same product of no provider.',
+    like: 'Proposed: the price of the same product from {{provider}}.',
+    likeAny: 'Proposed: the price of the same product without provider.',
     cost: 'It has no sale price yet. A kilo costs {{cost}} with freight.',
     margin: 'A kilo costs {{cost}} with freight: margin {{margin}} ({{percent}}).',
     under: 'A kilo costs {{cost}} with freight: {{loss}} is lost on each.',

@@ -41,6 +41,6 @@ describe('the list of lots about to expire', () => {
   it('says so when nothing expires soon', async () => {
     serve([]);
     await renderPage(pages, { path: '/products-planification/expiring' });
-    expect(await screen.findByText('Ningún lote con existencias vence en las próximas 72 horas.')).toBeVisible();
+    expect(await screen.findByText('Ningún lote con stock vence en las próximas 72 horas.')).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ export const shrinkMessages = defineMessages('planning.shrink', {
   },
   en: {
     title: 'Shrink',
-    empty: 'Every reduction of stock stands here with its reason: what left without being sold.',
+    empty: 'Every stock reduction appears here with its reason: what left without being sold.',
     at: 'When',
     product: 'Product',
     lot: 'Lot',

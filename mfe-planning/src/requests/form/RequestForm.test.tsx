@@ -391,7 +391,7 @@ describe('a new request', () => {
         wishlist: { one: () => wish, matches: () => ({ offers: [], products: [] }) },
       });
       await open(`/request/new?wish=${wish._id}`);
-      expect(await screen.findByText(/Este deseo ya no espera/)).toBeVisible();
+      expect(await screen.findByText(/Este deseo ya no está abierto/)).toBeVisible();
       expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
       expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('');
       expect(server.of('requests.create')).toHaveLength(0);

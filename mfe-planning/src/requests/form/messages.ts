@@ -3,10 +3,10 @@ import { defineMessages } from '@shop/shared/i18n';
 /** What making and editing a request says. */
 export const requestFormMessages = defineMessages('planning.requestForm', {
   es: {
-    notBegun: 'No pudimos traer los datos con que empieza. Complétalos aquí.',
-    ofWish: 'Empieza con lo que el cliente quiere. Al crearla, su deseo queda en espera de ella.',
-    wishTaken: 'Este deseo ya no espera: se atendió o se canceló. Lo que hagas aquí no irá con él.',
-    wishUnmet: 'Empieza con lo que el cliente quiere, pero ningún producto con stock lo cumple: elige cuál.',
+    notBegun: 'No pudimos cargar los datos de partida. Complétalos aquí.',
+    ofWish: 'Parte de un deseo del cliente. Al crearla, el deseo queda en espera de ella.',
+    wishTaken: 'Este deseo ya no está abierto: se atendió o se canceló. Lo que crees aquí no queda unido a él.',
+    wishUnmet: 'Parte de un deseo del cliente, pero ningún producto con stock lo cumple: elige uno.',
     saved: 'Solicitud guardada',
     create: 'Crear solicitud',
     created: 'Solicitud {{number}} creada',
@@ -30,10 +30,10 @@ export const requestFormMessages = defineMessages('planning.requestForm', {
     createAndAsk: 'Crear y pedir autorización',
   },
   en: {
-    notBegun: 'We could not get what it begins with. Fill it in here.',
-    ofWish: 'It begins with what the client wishes. Once made, the wish waits for it.',
-    wishTaken: 'This wish no longer waits: it was met or called off. What you make here does not go with it.',
-    wishUnmet: 'It begins with what the client wishes, but no product in stock meets it: choose which.',
+    notBegun: 'We could not load the starting data. Fill it in here.',
+    ofWish: 'It starts from a wish of the client. Once created, the wish waits for it.',
+    wishTaken: 'This wish is no longer open: it was met or cancelled. What you create here is not linked to it.',
+    wishUnmet: 'It starts from a wish of the client, but no product in stock meets it: choose one.',
     saved: 'Request saved',
     create: 'Create request',
     created: 'Request {{number}} created',

@@ -26,7 +26,7 @@ describe('a file that cannot be read', () => {
     ['blank lines alone', '\n\n;;\n', /vacío/],
     ['only a header', clientHeader, /solo el encabezado/],
     ['a column that nobody knows', `${clientHeader};Color\n${clientLine(1)};azul`, /no se conoce/, 'Color', 1],
-    ['a column twice', `${clientHeader};Email\n${clientLine(1)};a@x.cl`, /dos veces/, 'Email', 1],
+    ['a column twice', `${clientHeader};Email\n${clientLine(1)};a@x.cl`, /se repite/, 'Email', 1],
     ['no column that tells its rows apart', 'Razón social;Teléfono\nMar;+56322214480', /Falta esta columna/, 'RUT', 1],
     ['quotes that are not closed', `${clientHeader}\n"${clientLine(1)}\n${clientLine(2)}`, /comillas/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73]), /CSV ni un XLSX/],

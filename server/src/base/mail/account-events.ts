@@ -46,7 +46,7 @@ const events: Record<Lang, Record<AccountEvent, EventText>> = {
       what: 'Se quitó la llave de acceso «{{name}}» de tu cuenta en Shop Backoffice.',
     },
     secondFactorRemoved: {
-      subject: 'Tu segundo factor fue quitado',
+      subject: 'Se quitó tu segundo factor',
       what: '{{by}} quitó el segundo factor de tu cuenta en Shop Backoffice y cerró tus sesiones. Hasta que configures otro se entra solo con la contraseña.',
     },
   },
@@ -65,7 +65,7 @@ const events: Record<Lang, Record<AccountEvent, EventText>> = {
     },
     recoveryCodesRenewed: {
       subject: 'New recovery codes',
-      what: 'New recovery codes of your account at Shop Backoffice were made. The ones from before no longer serve.',
+      what: 'New recovery codes of your account at Shop Backoffice were created. The old ones no longer work.',
     },
     appAdded: {
       subject: 'Authenticator app added',

@@ -43,7 +43,7 @@ export const bulkMessages = defineMessages('ui.bulk', {
     rowsLeft_other: '{{count}} not done',
     stop: 'Stop',
     undoOf: 'Undo: {{title}}',
-    leftAt: '{{title}} stopped as the list was left: {{done}} of {{total}} done',
+    leftAt: '{{title}} stopped when you left the list: {{done}} of {{total}} done',
     retryFailed: 'Retry those that failed',
     goOn: 'Go on with the rest',
     results: 'Result by row',

@@ -22,11 +22,11 @@ const es: Record<Said, string> = {
 };
 
 const en: Record<Said, string> = {
-  schema: 'It is no EPCIS 2.0 event as GS1 has it: {{detail}}. Correct it and send it again.',
+  schema: 'It is not an EPCIS 2.0 event as defined by GS1: {{detail}}. Correct it and send it again.',
   eventId: 'It has no eventID. Give it one of its own, of at most {{detail}} characters, and send it again.',
   content: 'Another event came before with this eventID and other content. What changed is another fact: send it with another eventID.',
-  correction: 'Corrections (errorDeclaration) are not taken. Write to whoever keeps your record.',
-  trip: 'It does not say of which trip it is. Name the trip in bizTransactionList, the same one in all of its events.',
+  correction: 'Corrections (errorDeclaration) are not accepted. Write to the person in charge of your record.',
+  trip: 'It does not say which trip it belongs to. Name the trip in bizTransactionList, the same one in all of its events.',
   otherTrip: 'Other events of this trip name another fisher or vessel ({{detail}}). Use another name of the trip.',
   sameTrip: 'That landing is there already as {{detail}}. Do not send it again.',
   fullTrip: 'This trip has {{detail}} events already. Tell several hauls of a species in one event, or of several trips.',

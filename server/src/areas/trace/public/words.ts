@@ -55,7 +55,7 @@ export const wordsOf: Record<Lang, Words> = {
     gear: (name) => `con ${name}`,
     freshness: 'Frescura',
     eatBy: (day) => `Consumir hasta el ${day}.`,
-    over: 'Su tiempo de consumo terminó.',
+    over: 'Ya pasó su fecha de consumo.',
     known: 'Qué sabemos y qué no',
     proofs: {
       origin: 'De qué captura es',
@@ -102,7 +102,7 @@ export const wordsOf: Record<Lang, Words> = {
   en: {
     origin: 'Where it comes from',
     gone: 'This address does not exist or has ended',
-    goneText: 'Ask whoever sold you the fish for a new code.',
+    goneText: 'Ask the seller of the fish for a new code.',
     caughtBy: (fisher, vessel) => `${fisher} caught it from the ${vessel}.`,
     caughtFrom: (vessel) => `It was caught from the ${vessel}.`,
     days: (days) => (days <= 1 ? 'It arrived on the same day or the next.' : `It arrived in ${days} days.`),
@@ -119,10 +119,10 @@ export const wordsOf: Record<Lang, Words> = {
     gear: (name) => `by ${name}`,
     freshness: 'Freshness',
     eatBy: (day) => `Eat by ${day}.`,
-    over: 'Its time to be eaten is over.',
+    over: 'It is past its eat-by date.',
     known: 'What we know and what we do not',
     proofs: {
-      origin: 'Which catch it is of',
+      origin: 'Which catch it came from',
       vessel: 'Which vessel',
       fisher: 'Who caught it',
       area: 'Where',
@@ -138,7 +138,7 @@ export const wordsOf: Record<Lang, Words> = {
     },
     lacks: (names) => `Missing: ${names}.`,
     score: (percent) => `${percent} of the proofs`,
-    unknown: 'Nobody knows which catch it is of.',
+    unknown: 'We do not know which catch it came from.',
     until: (day) => `This page can be read until ${day}.`,
     forms: {
       whole: 'whole',

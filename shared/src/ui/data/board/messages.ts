@@ -19,6 +19,6 @@ export const boardMessages = defineMessages('ui.board', {
     loading: '{{name}}: loading…',
     failed: 'We could not load this column',
     none: 'Nothing here',
-    howToMove: 'A card goes to another column when you drag it or by its buttons, which Tab leads to.',
+    howToMove: 'Drag a card to move it, or use its buttons, which Tab reaches.',
   },
 });
