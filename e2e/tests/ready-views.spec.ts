@@ -14,7 +14,7 @@ for (const path of lists)
       await views.nth(at).click();
       await expect(views.nth(at)).toHaveAttribute('aria-current', 'true');
       if (count === '0') await expect(page.getByText(/cumple estos filtros$/)).toBeVisible();
-      else await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('..')).toContainText(count ?? '');
+      else await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('../..')).toContainText(count ?? '');
     }
   });
 
