@@ -26,6 +26,7 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
   ],
   clients: [
     { id: 'mine', name: { es: 'Mis clientes', en: 'My clients' }, filters: { seller: '@me' }, roles: ASM },
+    { id: 'overdue', name: { es: 'Crédito vencido', en: 'Overdue credit' }, filters: { debt: 'overdue' } },
     { id: 'tasks', name: { es: 'Con tareas abiertas', en: 'With open tasks' }, filters: { binnacle: 'open' } },
   ],
   sales: [
