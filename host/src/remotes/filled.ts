@@ -38,7 +38,7 @@ function formatted(name: string, value: unknown, format: Formats): string {
   return /^\d{4}-\d\d-\d\dT/.test(value) ? format.dateTime(value) : value;
 }
 
-export function fieldOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
+function fieldOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
   const [field = '', part] = name.split('.');
   const value = record[field];
   return part === undefined ? value : (value as { name?: unknown } | null | undefined)?.name;

@@ -17,7 +17,7 @@ export interface ListPart {
 const gatherMs = 300;
 
 /** The filters of a declared list, with those that are the viewer's own. */
-export const filtersOf = ({ filters, mine }: DeclaredList, userId: string): Record<string, string> => ({
+const filtersOf = ({ filters, mine }: DeclaredList, userId: string): Record<string, string> => ({
   ...filters,
   ...(mine && { [mine]: userId }),
 });

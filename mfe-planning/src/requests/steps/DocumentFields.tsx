@@ -7,7 +7,7 @@ import { Select } from '@shop/shared/ui/data';
 import { useNextNumber } from '../../parts/billing/useNextNumber.ts';
 import { requestMessages } from '../messages.ts';
 
-export type NumberDraft = { docType: SaleDocType; docNumber: string };
+type NumberDraft = { docType: SaleDocType; docNumber: string };
 export type DocumentDraft = NumberDraft & { file: PdfUpload | null };
 
 type NumberForm = Pick<UseFormReturn<NumberDraft>, 'register' | 'formState'> & {

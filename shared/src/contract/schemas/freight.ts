@@ -41,14 +41,14 @@ export const freightLane = z.object({
 export const freightBoard = z.object({ day: date, lanes: z.array(freightLane), unassigned: z.array(freightStop) });
 
 /** A stop in a list: what is to be carried on a day, and who does. code: as `stopName` writes it. */
-export const listedStop = freightStop.omit({ place: true, shareMinor: true, state: true, number: true }).extend({
+const listedStop = freightStop.omit({ place: true, shareMinor: true, state: true, number: true }).extend({
   code: z.string(),
   state: z.enum(listedStopStates),
   carrier: reference.nullable(),
 });
 
 /** A carrier's day in short. */
-export const listedLane = z.object({
+const listedLane = z.object({
   _id: id,
   name: z.string(),
   plate: z.string(),
