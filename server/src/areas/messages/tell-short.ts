@@ -1,10 +1,10 @@
 import { appPurchaseName, countries, countryById, type MessageAudience, type MessageChannel, messageChannels } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { formatsOf } from '@shop/shared/formats';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { appPurchases, clients, products, requests } from '../../base/db/schema/index.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { invalid, notFound } from '../../base/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../base/http/refusal.ts';
 import { enqueueMailTo, mailIn } from '../../base/mail/enqueue.ts';
 import { keepsOf } from '../stock/keeps.ts';
 import { kgIn } from '../stock/kg-in.ts';
@@ -20,7 +20,14 @@ export const shortHandlers: Pick<Handlers<(typeof calls)['messages']>, 'tellShor
     const { productId } = await visibleLot(ctx, lotId, countryId);
     const keep = (await keepsOf(ctx.db, lotId)).find((one) => one._id === dependentId && one.kind === kind);
     const [product] = await ctx.db.select({ name: products.name }).from(products).where(eq(products._id, productId));
-    if (!keep?.deliverOn || keep.number === null || !product) throw notFound(['dependentId', 'field.notFound']);
+    const record = kind === 'request' ? requests : appPurchases;
+    const [known] = await ctx.db
+      .select({ _id: record._id })
+      .from(record)
+      .where(and(eq(record._id, dependentId), eq(record.countryId, countryId)));
+    if (!known || !product) throw notFound(['dependentId', 'field.notFound']);
+    // It keeps nothing of the lot by now.
+    if (!keep?.deliverOn || keep.number === null) throw conflict(null);
     const words = {
       product: product.name,
       kg: kgIn(countryId, Math.min(grams, keep.grams)),

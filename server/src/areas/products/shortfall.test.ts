@@ -132,7 +132,8 @@ describe('the shortfall of a lot', () => {
   it('is told to nobody who keeps none of the lot, of another country or without an address', async () => {
     const { lot, later } = await kept();
     const other = await kept();
-    assert.equal((await tell(lot._id, other.later._id)).status, 404);
+    assert.equal((await tell(lot._id, other.later._id)).status, 409);
+    assert.equal((await tell(lot._id, crypto.randomUUID())).status, 404);
     assert.equal((await tell(lot._id, later._id, emailOf('logistic', 'ec'))).status, 404);
     assert.equal((await tell(lot._id, later._id, emailOf('seller'))).status, 403);
     await server.db.update(clients).set({ email: null }).where(eq(clients._id, later.client._id));
