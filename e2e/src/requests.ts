@@ -37,11 +37,11 @@ export function newRequest(session: Session, client: Client, product: Product, {
   });
 }
 
-/** Logistic confirms all that was asked, behind the page's back. */
-export function confirmRequest(session: Session, { _id, version, lines }: Request): Promise<Request> {
+/** Logistic confirms all that was asked, or so much of each line, behind the page's back. */
+export function confirmRequest(session: Session, { _id, version, lines }: Request, grams?: number): Promise<Request> {
   return ask<Request>(calls.requests.confirm.path, {
     method: calls.requests.confirm.method,
     sessionId: session.id,
-    body: { _id, version, lines: lines.map((line) => ({ _id: line._id, confirmedGrams: line.askedGrams })) },
+    body: { _id, version, lines: lines.map((line) => ({ _id: line._id, confirmedGrams: grams ?? line.askedGrams })) },
   });
 }

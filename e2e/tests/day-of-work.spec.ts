@@ -95,7 +95,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
 
   await test.step('logistic cannot confirm more than was asked, confirms that, and reserves it', async () => {
     await openAs('logistic', address);
-    const dialog = await openStep(page, 'Confirmar');
+    const dialog = await openStep(page, 'Confirmar menos…');
     const kilos = dialog.getByRole('textbox', { name: /^Kilos que confirmas/ });
     await kilos.first().fill('12,6');
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -115,8 +115,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
   await test.step('the seller hears of it and confirms too', async () => {
     await openAs('seller', address);
     await expectTold(page, `La solicitud #${number} de ${name} está confirmada`);
-    const dialog = await openStep(page, 'Confirmar como vendedor');
-    await dialog.getByRole('button', { name: 'Confirmar como vendedor' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Confirmar como vendedor' }).first().click();
     await toasted(page, 'Solicitud confirmada como vendedor');
   });
 
@@ -224,7 +223,7 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
 
     await openAs('admin', address);
     dialog = await openStep(page, 'Resolver devolución');
-    await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
+    await dialog.getByRole('radio', { name: 'Aceptar: vuelve al stock' }).check();
     await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
     await toasted(page, 'Devolución resuelta. Vuelve a «Vendida»');

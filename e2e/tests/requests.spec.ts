@@ -33,7 +33,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
   const address = new URL(page.url()).pathname;
 
   await openAs('logistic', address);
-  let dialog = await openStep(page, 'Confirmar');
+  let dialog = await openStep(page, 'Confirmar menos…');
   await expect(dialog.getByText(/^En stock .* disponible/)).toBeVisible();
   await dialog.getByRole('textbox').fill('18');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -74,7 +74,7 @@ test('a request goes its whole way by those whose steps they are, and what comes
 
   await openAs('logistic', address);
   dialog = await openStep(page, 'Resolver devolución');
-  await dialog.getByRole('radio', { name: 'Aceptar la devolución' }).check();
+  await dialog.getByRole('radio', { name: 'Aceptar: vuelve al stock' }).check();
   await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
   await expect(page.getByText('Devolución resuelta. Vuelve a «Vendida»')).toBeVisible();
@@ -94,7 +94,7 @@ test('who comes second sees who was first, and the step that is next', async ({ 
   const admin = await sessionOf('admin');
   const client = await newClient(admin, { legalName: `Dos a la Vez ${Date.now()}` });
   const made = await newRequest(admin, client, await newProduct(admin));
-  await confirmRequest(await sessionOf('logistic'), made);
+  await confirmRequest(await sessionOf('logistic'), made, 18_000);
   await openAs('admin', `/request/${made._id}`);
   const dialog = await openStep(page, 'Confirmar como vendedor');
 

@@ -546,6 +546,46 @@ export const remote = declareRemote({
   ],
   notifications: [
     {
+      kind: 'requestToConfirm',
+      name: { es: 'Por confirmar', en: 'To confirm' },
+      text: {
+        es: 'La solicitud #{{number}} de {{client}} espera que confirmes los kilos',
+        en: 'Request #{{number}} of {{client}} waits for you to confirm its kilos',
+      },
+      icon: 'new-order',
+      link: '/request?open={_id}',
+    },
+    {
+      kind: 'requestToComplete',
+      name: { es: 'Por pesar', en: 'To weigh' },
+      text: {
+        es: 'La solicitud #{{number}} de {{client}} espera que registres los pesos',
+        en: 'Request #{{number}} of {{client}} waits for you to enter its weights',
+      },
+      icon: 'new-order',
+      link: '/request?open={_id}',
+    },
+    {
+      kind: 'requestToSell',
+      name: { es: 'Por vender', en: 'To sell' },
+      text: {
+        es: 'La solicitud #{{number}} de {{client}} está entregada y espera su venta',
+        en: 'Request #{{number}} of {{client}} has left and waits for its sale',
+      },
+      icon: 'new-order',
+      link: '/request?open={_id}',
+    },
+    {
+      kind: 'requestToSettle',
+      name: { es: 'Devolución por resolver', en: 'Return to settle' },
+      text: {
+        es: 'La devolución de la solicitud #{{number}} de {{client}} espera que la resuelvas',
+        en: 'The return of request #{{number}} of {{client}} waits for you to settle it',
+      },
+      icon: 'undo',
+      link: '/request?open={_id}',
+    },
+    {
       kind: 'requestPriceAsked',
       name: { es: 'Espera aprobación', en: 'Waits for approval' },
       text: {

@@ -10,11 +10,11 @@ import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { lazy } from 'react';
 import { RequestState } from '../parts/RequestState.tsx';
 import { requestMessages } from './messages.ts';
-import { primaryStep, sideSteps } from './next-steps.ts';
+import { sideSteps } from './next-steps.ts';
+import { RequestActs } from './panel/RequestActs.tsx';
 import { RequestBody } from './panel/RequestBody.tsx';
 import { RequestPaper } from './paper/RequestPaper.tsx';
 import css from './RequestPage.module.css';
-import { stepIcon } from './step-words.ts';
 import { useStepDialog } from './steps/useStepDialog.tsx';
 
 const EditRequest = lazy(async () => ({
@@ -62,9 +62,9 @@ function WholeRequest({ request }: { request: Request }) {
   const t = useMessages(requestMessages);
   const role = useRole();
   const navigate = useNavigate();
-  const { openStep, stepDialog } = useStepDialog(request);
+  const steps = useStepDialog(request);
+  const { openStep, stepDialog } = steps;
   const title = t('requestNumber', { number: String(request.number) });
-  const step = primaryStep(request.state, role, request.approvalState);
   const side = sideSteps(request.state, role);
   return (
     <>
@@ -93,16 +93,7 @@ function WholeRequest({ request }: { request: Request }) {
                     {t('steps.delete')}…
                   </Button>
                 )}
-                {side.includes('reject') && (
-                  <Button kind="danger-outline" size={32} icon="circle-x" onClick={() => openStep('reject')}>
-                    {t('steps.reject')}…
-                  </Button>
-                )}
-                {step && (
-                  <Button size={32} icon={stepIcon[step]} onClick={() => openStep(step)}>
-                    {t(`steps.${step}`)}
-                  </Button>
-                )}
+                <RequestActs request={request} {...steps} size={32} />
               </>
             }
           />

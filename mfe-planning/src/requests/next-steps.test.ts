@@ -1,5 +1,5 @@
 import { everyRole, type RoleName, statesOf } from '@shop/shared/contract';
-import { nextSteps, primaryStep, type State, sideSteps, stepBetween, waitingStates } from './next-steps.ts';
+import { awaitedStep, mainAct, nextSteps, primaryStep, type State, sideSteps, stepBetween, waitingStates } from './next-steps.ts';
 
 /** What each role is offered in each state: the step of its way, and beside it. */
 const offered: Record<State, Record<RoleName, string>> = {
@@ -74,4 +74,30 @@ it('names the one step between two states, and none where there is none', () => 
     'return_requested settleReturn completed',
     'return_requested settleReturn completed_selling',
   ]);
+});
+
+it.each([
+  ['admin', null, 'invoice'],
+  ['mega', { state: 'pending' as const }, 'issue'],
+  ['admin', { state: 'issued' as const }, undefined],
+  ['seller', null, undefined],
+] as const)('of what is sold %s does next what its documents lack', (role, invoice, act) => {
+  const sold = {
+    state: 'completed_selling' as const,
+    approvalState: null,
+    saleId: 'sale',
+    invoice: invoice && { _id: 'invoice', docType: 'invoice' as const, docNumber: null, ...invoice },
+  };
+  expect(mainAct(sold, role)).toBe(act);
+});
+
+it.each([
+  ['created', 'seller', 'confirm'],
+  ['confirmed', 'logistic', 'confirmAsSeller'],
+  ['completed', 'seller', 'completeSelling'],
+  ['return_requested', 'seller', 'settleReturn'],
+  ['created', 'logistic', undefined],
+  ['completed_selling', 'logistic', undefined],
+] as const)('%s makes a %s wait for %s', (state, role, step) => {
+  expect(awaitedStep(state, role)).toBe(step);
 });

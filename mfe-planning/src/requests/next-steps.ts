@@ -4,6 +4,7 @@ import {
   mayBecome,
   mayTake,
   type PresentApproval,
+  type Request,
   type RequestStep,
   type RoleName,
   requestSteps,
@@ -47,6 +48,27 @@ export function nextSteps(state: State, role: RoleName | undefined, approval: Pr
 /** The one thing that this role may do next. */
 export function primaryStep(state: State, role: RoleName | undefined, approval: PresentApproval | null = null): NextStepName | undefined {
   return nextSteps(state, role, approval).find(({ lock }) => !lock)?.step;
+}
+
+/** Of a request that is sold: what its documents lack, for who makes them. */
+export type DocumentAct = 'invoice' | 'issue';
+
+/** The one thing to do next, the filled button: a step of the way, or its document. Nobody waits for a return that nobody asked for. */
+export function mainAct(
+  { state, approvalState, saleId, invoice }: Pick<Request, 'state' | 'approvalState' | 'saleId' | 'invoice'>,
+  role: RoleName | undefined,
+): Exclude<NextStepName, 'requestReturn'> | DocumentAct | undefined {
+  const step = primaryStep(state, role, approvalState);
+  if (step && step !== 'requestReturn') return step;
+  if (state !== 'completed_selling' || !saleId || !may(role, 'invoices.make')) return undefined;
+  if (!invoice) return 'invoice';
+  return invoice.state === 'pending' ? 'issue' : undefined;
+}
+
+/** The step that others have to take before anything goes on here. */
+export function awaitedStep(state: State, role: RoleName | undefined): NextStepName | undefined {
+  const awaited: readonly NextStepName[] = [...way, 'settleReturn'];
+  return stepsFrom(state).find((step): step is NextStepName => (awaited as readonly string[]).includes(step) && !mayTake(role, step));
 }
 
 /** The step that brings a request from one state to another, whoever takes it; undefined: none does. */

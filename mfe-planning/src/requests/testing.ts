@@ -71,6 +71,7 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
         by: marcela,
         comment: '',
         returnedGrams: null,
+        wastedGrams: null,
       },
     ],
     ...own,
@@ -104,6 +105,7 @@ export function aRequestAt(state: Request['state'], own: Partial<Request> = {}):
     by: pablo,
     comment: '',
     returnedGrams: null,
+    wastedGrams: null,
   } as const;
   return { ...made, events: isConfirmed ? [...made.events, confirm] : made.events, ...own };
 }
@@ -153,7 +155,17 @@ export function keeping(first: Request): { answers: Answers; now: () => Request;
 /** Somebody else takes a step meanwhile: whoever sends an older version then comes second. */
 export function meanwhile(kept: ReturnType<typeof keeping>, step: Request['events'][number]['step'], to: Request['state']): void {
   const { events, state } = kept.now();
-  const event = { _id: anId(), step, from: state, to, at: '2026-11-20T13:05:00.000Z', by: pablo, comment: '', returnedGrams: null };
+  const event = {
+    _id: anId(),
+    step,
+    from: state,
+    to,
+    at: '2026-11-20T13:05:00.000Z',
+    by: pablo,
+    comment: '',
+    returnedGrams: null,
+    wastedGrams: null,
+  };
   kept.set({ state: to, events: [...events, event], updatedBy: pablo });
 }
 

@@ -73,7 +73,7 @@ const takeRequest: Walk = async (world, db) => {
       });
     case 'settleReturn':
       return world.send('requests.update', {
-        body: { request: { _id: request._id, settle: random.pick(['accept', 'refuse']), comment: '' }, version: which.version },
+        body: { request: { _id: request._id, settle: random.pick(['accept', 'waste', 'refuse']), comment: '' }, version: which.version },
       });
     case 'confirm':
       return world.send('requests.confirm', { body: { ...which, lines: about('confirmedGrams', (line) => line.askedGrams) } });

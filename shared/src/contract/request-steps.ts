@@ -18,6 +18,9 @@ export const requestSteps = {
   update: { from: ['created'], to: null, roles: ASM },
   confirm: { from: ['created'], to: 'confirmed', roles: ALM },
   confirmAsSeller: { from: ['confirmed'], to: 'confirmed_seller', roles: ASM },
+  /** Takes back what somebody did by mistake, as long as nothing came of it. */
+  unconfirm: { from: ['confirmed'], to: 'created', roles: ALM },
+  unconfirmAsSeller: { from: ['confirmed_seller'], to: 'confirmed', roles: ASM },
   complete: { from: ['confirmed_seller'], to: 'completed', roles: ALM },
   completeSelling: { from: ['completed'], to: 'completed_selling', roles: AM },
   reject: { from: ['created', 'confirmed', 'confirmed_seller'], to: 'rejected', roles: everyRole },
@@ -32,6 +35,11 @@ export const requestStepNames = Object.keys(requestSteps) as [RequestStep, ...Re
 /** The steps that a request in this state allows, whoever asks. */
 export function stepsFrom(state: StateOf<'request'>): RequestStep[] {
   return requestStepNames.filter((name) => (requestSteps[name] as Step).from.includes(state));
+}
+
+/** Whose step it is, where an administrator may take it as well: who is told that it waits. */
+export function waitedFor(step: RequestStep): RoleName {
+  return (requestSteps[step].roles as readonly RoleName[]).find((role) => role !== 'admin' && role !== 'mega') ?? 'admin';
 }
 
 export function mayTake(role: RoleName | undefined, step: RequestStep): boolean {

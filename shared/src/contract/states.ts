@@ -21,8 +21,8 @@ export const machines = {
   log: { open: ['done'], done: ['open'] },
   request: {
     created: ['confirmed', 'rejected'],
-    confirmed: ['confirmed_seller', 'rejected'],
-    confirmed_seller: ['completed', 'rejected'],
+    confirmed: ['confirmed_seller', 'rejected', 'created'],
+    confirmed_seller: ['completed', 'rejected', 'confirmed'],
     completed: ['completed_selling', 'return_requested'],
     completed_selling: ['return_requested'],
     /** Settled, it is again what it was. */

@@ -57,7 +57,13 @@ export const moveKinds = ['receive', 'adjust', 'ship', 'return', 'unship'] as co
 /** Why stock is changed by hand: up, down. */
 export const increaseReasons = ['received', 'count', 'found'] as const;
 export const reduceReasons = ['count', 'damaged', 'expired', 'sample', 'lost'] as const;
+/** Why weight is gone that nobody bought: taken out by hand, or given back by a client and not fit to be sold. */
+export const shrinkReasons = [...reduceReasons, 'returned'] as const;
 export type AdjustReason = (typeof increaseReasons)[number] | (typeof reduceReasons)[number];
+
+/** How a return is settled: what came back is in stock again, or is waste, or is not taken back. */
+export const settlements = ['accept', 'waste', 'refuse'] as const;
+export type Settlement = (typeof settlements)[number];
 
 /** Why a request is rejected; `other` asks for ten characters. */
 export const rejectReasons = ['no_stock', 'price', 'client_cancelled', 'duplicate', 'quality', 'delivery_date', 'other'] as const;

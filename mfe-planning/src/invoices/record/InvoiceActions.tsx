@@ -3,8 +3,10 @@ import type { Invoice } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { usePdfDownload } from '@shop/shared/parts';
+import { useSearchParams } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
+import { useEffect } from 'react';
 import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { type InvoiceAct, mayActOn } from '../invoice-acts.ts';
 import { invoiceMessages } from '../messages.ts';
@@ -22,6 +24,24 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { ask, dialog } = useInvoiceDialogs(invoice);
   const may = (act: InvoiceAct) => mayActOn(role, act, invoice);
   const { fileId } = invoice;
+  const [params, setParams] = useSearchParams();
+  const isForCredit = params.get('credit') === 'now' && may('credit');
+
+  useEffect(
+    function openCreditNote() {
+      if (!isForCredit) return;
+      ask('credit');
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('credit');
+          return after;
+        },
+        { replace: true },
+      );
+    },
+    [isForCredit, ask, setParams],
+  );
 
   function draw() {
     render.mutate(

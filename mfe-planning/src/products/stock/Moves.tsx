@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import type { AdjustReason, moveKinds, StockMove } from '@shop/shared/contract';
+import type { AdjustReason, moveKinds, StockMove, shrinkReasons } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable } from '@shop/shared/parts';
@@ -19,7 +19,7 @@ export function Moves({ productId }: { productId: string }) {
   if (moves.length === 0) return <p className={css['quiet']}>{words('noMoves')}</p>;
   const whatOf = ({ kind, reason }: StockMove) => {
     const word = words(`kinds.${kind as (typeof moveKinds)[number]}`);
-    return reason ? `${word}: ${words(`reasons.${reason as AdjustReason}`).toLowerCase()}` : word;
+    return reason ? `${word}: ${words(`reasons.${reason as AdjustReason | (typeof shrinkReasons)[number]}`).toLowerCase()}` : word;
   };
   const signed = (grams: number) => (grams > 0 ? `+${format.kg(grams, 2)}` : format.kg(grams, 2));
   return (

@@ -64,7 +64,11 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
     if (next === 'confirm' && isHeld(approvalState)) return { why: t('boardHeld') };
     if (next && mayTake(role, next)) return { says: t(`steps.${next}`), begin: () => setStep({ id: _id, step: next }) };
     if (next) return { why: t('waitsFor', { roles: rolesOf(next) }) };
-    const states = new Intl.ListFormat(language, { type: 'disjunction' }).format(nextStates('request', state).map((one) => word(one)));
+    const states = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+      nextStates('request', state)
+        .filter((one) => stepBetween(state, one))
+        .map((one) => word(one)),
+    );
     return { why: states ? t('boardFrom', { from: word(state), to: states }) : t('boardEnd', { from: word(state) }) };
   }
 

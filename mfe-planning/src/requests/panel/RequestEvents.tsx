@@ -39,9 +39,10 @@ export function EventLine({ event }: { event: Request['events'][number] }) {
 
   /** Of a return: how many kilos, and whether they came back. */
   function did(): string {
-    const { step, returnedGrams } = event;
+    const { step, returnedGrams, wastedGrams } = event;
     if (returnedGrams === null) return t(`did.${step}`);
     if (step === 'requestReturn') return t('askedBack', { kg: format.weight(returnedGrams, 2) });
+    if (wastedGrams) return t('wastedBack', { kg: format.weight(wastedGrams, 2) });
     return returnedGrams === 0 ? t('refusedBack') : t('tookBack', { kg: format.weight(returnedGrams, 2) });
   }
 }

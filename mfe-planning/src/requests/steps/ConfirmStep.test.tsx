@@ -1,32 +1,34 @@
 import { announceChanges } from '@shop/shared/api';
-import { type Answers, aListOf, anId, Refused } from '@shop/shared/testing';
+import type { Request, RoleName } from '@shop/shared/contract';
+import { type Answers, aListOf, anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aRequestAt, meanwhile, refuseStale } from '../testing.ts';
+import { pages } from '../../pages.ts';
+import { aRequestAt, around, keeping, meanwhile, refuseStale } from '../testing.ts';
 import { kg, openStep } from './testing.tsx';
 
-describe('confirming', () => {
-  // The record behind the dialog asks what is ordered, and what could stand in, for what lacks.
-  const availability: Answers = {
-    orders: { list: () => aListOf([]) },
-    products: {
-      list: () => aListOf([]),
-      availability: ({ productIds }) =>
-        productIds.split(',').map((_id) => ({
-          _id,
-          isVirtual: false,
-          onHandGrams: 100_000,
-          reservedGrams: 24_000,
-          availableGrams: 76_000,
-          nextExpiresAt: '2026-11-23T15:00:00.000Z',
-        })),
-    },
-  };
+// The record behind the dialog asks what is ordered, and what could stand in, for what lacks.
+const availability: Answers = {
+  orders: { list: () => aListOf([]) },
+  products: {
+    list: () => aListOf([]),
+    availability: ({ productIds }) =>
+      productIds.split(',').map((_id) => ({
+        _id,
+        isVirtual: false,
+        onHandGrams: 100_000,
+        reservedGrams: 24_000,
+        availableGrams: 76_000,
+        nextExpiresAt: '2026-11-23T15:00:00.000Z',
+      })),
+  },
+};
 
+describe('confirming', () => {
   it('begins with all that was asked, warns of what is not available, and reserves what is said', async () => {
     const request = aRequestAt('created');
     const { dialog, server, user, kept } = await openStep(
       request,
-      'Confirmar',
+      'Confirmar menos…',
       'logistic',
       { confirm: () => kept.set({ state: 'confirmed', confirmedGrams: 134_500 }) },
       availability,
@@ -53,7 +55,7 @@ describe('confirming', () => {
   it('brings a refusal of the stock to its line and keeps what was typed', async () => {
     const { dialog, user } = await openStep(
       aRequestAt('created'),
-      'Confirmar',
+      'Confirmar menos…',
       'logistic',
       {
         confirm: () => {
@@ -77,7 +79,7 @@ describe('confirming', () => {
     const nothing = 'Deja al menos un producto con kilos. Si no hay ninguno, rechaza la solicitud.';
     const { dialog, user } = await openStep(
       aRequestAt('created'),
-      'Confirmar',
+      'Confirmar menos…',
       'logistic',
       {
         confirm: () => {
@@ -92,7 +94,7 @@ describe('confirming', () => {
   });
 
   it('sends no weight that is none', async () => {
-    const { dialog, user, server } = await openStep(aRequestAt('created'), 'Confirmar', 'logistic', {}, availability);
+    const { dialog, user, server } = await openStep(aRequestAt('created'), 'Confirmar menos…', 'logistic', {}, availability);
     const [salmon, second] = kg(dialog, /Kilos que confirmas/) as [HTMLElement, HTMLElement];
     await user.clear(salmon);
     await user.clear(second);
@@ -106,7 +108,7 @@ describe('confirming', () => {
   it('says who was first, shows where the request stands and what that allows, and loses nothing that was typed', async () => {
     const { dialog, user, kept, server } = await openStep(
       aRequestAt('created'),
-      'Confirmar',
+      'Confirmar menos…',
       'logistic',
       {
         confirm: ({ version }) => {
@@ -133,7 +135,7 @@ describe('confirming', () => {
   it('goes on with what was typed where the request was only edited meanwhile', async () => {
     const { dialog, user, kept, server } = await openStep(
       aRequestAt('created'),
-      'Confirmar',
+      'Confirmar menos…',
       'logistic',
       {
         confirm: ({ version }) => {
@@ -159,18 +161,81 @@ describe('confirming', () => {
   });
 });
 
+describe('a step of which nothing is missing', () => {
+  /** The record of a request, without a dialog. */
+  async function open(request: Request, own: Answers['requests'], role: RoleName) {
+    const kept = keeping(request);
+    const server = fakeServer({
+      ...around,
+      ...availability,
+      requests: { ...around.requests, ...kept.answers.requests, ...own },
+    });
+    const page = await renderPage(pages, { path: `/request/${request._id}`, role });
+    return { ...page, kept, server };
+  }
+
+  it('is confirmed by one press, for all that was asked, and taken back by another', async () => {
+    const confirmed = aRequestAt('confirmed', { version: 4 });
+    const { user, server } = await open(
+      aRequestAt('created'),
+      { confirm: () => confirmed, unconfirm: () => aRequestAt('created', { version: 5 }) },
+      'logistic',
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Confirmar' }))[0] as HTMLElement);
+    expect(await screen.findByText('Solicitud confirmada. 148,5 kg reservados')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.of('requests.confirm')[0]?.input).toMatchObject({
+      version: 3,
+      lines: [{ confirmedGrams: 90_000 }, { confirmedGrams: 58_500 }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Se deshizo: la solicitud 10446 vuelve a «Creada»')).toBeVisible();
+    expect(server.of('requests.unconfirm')[0]?.input).toMatchObject({ version: 4 });
+  });
+
+  it('is confirmed as seller by one press', async () => {
+    const { user, server } = await open(
+      aRequestAt('confirmed'),
+      { confirmAsSeller: () => aRequestAt('confirmed_seller', { version: 4 }), unconfirmAsSeller: () => aRequestAt('confirmed') },
+      'seller',
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Confirmar como vendedor' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText(/vuelve a «Confirmada»/)).toBeVisible();
+    expect(server.of('requests.unconfirmAsSeller')[0]?.input).toMatchObject({ version: 4 });
+  });
+
+  it('is asked about after all where the stock lacks something', async () => {
+    const { user } = await open(
+      aRequestAt('created'),
+      {
+        confirm: () => {
+          throw new Refused(422, 'invalid', { errors: [{ field: 'lines.0.confirmedGrams', message: 'Solo quedan 76,0 kg.' }] });
+        },
+      },
+      'logistic',
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Confirmar' }))[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Confirmar la solicitud 10446' })).toBeVisible();
+  });
+});
+
+/** 8.5 kg less than was asked. */
+const lessConfirmed = () => aRequestAt('confirmed', { confirmedGrams: 140_000 });
+
 describe('confirming as seller', () => {
-  it('sends the version and says it', async () => {
-    const { dialog, user, server, kept } = await openStep(aRequestAt('confirmed'), 'Confirmar como vendedor', 'seller', {
+  it('asks where less was confirmed than asked', async () => {
+    const { dialog, user, server, kept } = await openStep(lessConfirmed(), 'Confirmar como vendedor', 'seller', {
       confirmAsSeller: () => kept.set({ state: 'confirmed_seller' }),
     });
+    expect(dialog.getByText('Faltan 8,5 kg de lo pedido.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Confirmar como vendedor' }));
     expect(await screen.findByText('Solicitud confirmada como vendedor')).toBeVisible();
     expect(server.of('requests.confirmAsSeller')[0]?.input).toMatchObject({ version: 3 });
   });
 
   it('shows the request that a refusal carries without reading it, and keeps what it offers while others change it', async () => {
-    const request = aRequestAt('confirmed');
+    const request = lessConfirmed();
     const { dialog, user, server, kept } = await openStep(request, 'Confirmar como vendedor', 'admin', {
       confirmAsSeller: () => {
         throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.', present: kept.now() });
@@ -188,7 +253,7 @@ describe('confirming as seller', () => {
   });
 
   it('offers the step that is next where somebody else has confirmed already', async () => {
-    const request = aRequestAt('confirmed');
+    const request = lessConfirmed();
     const { dialog, user, kept } = await openStep(request, 'Confirmar como vendedor', 'admin', {
       confirmAsSeller: () => {
         throw new Refused(409, 'state', { detail: 'El estado actual no permite este paso.' });

@@ -25,6 +25,28 @@ describe('asking for a return', () => {
   });
 });
 
+describe('a return that is settled as it is asked for', () => {
+  it('is for who may do both', async () => {
+    const { dialog, user, server, kept } = await openStep(aRequestAt('completed_selling'), 'Pedir devolución', 'admin', {
+      requestReturn: () => kept.set({ state: 'completed_selling' }),
+    });
+    const [salmon] = kg(dialog, /Kilos que devuelve/) as [HTMLElement];
+    await user.clear(salmon);
+    await user.type(salmon, '2');
+    await user.type(dialog.getByRole('textbox', { name: /Por qué lo devuelve/ }), 'Llegó tibio');
+    expect(dialog.getByRole('radio', { name: 'Decidirlo después' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Aceptar como merma' }));
+    await user.click(dialog.getByRole('button', { name: 'Pedir devolución' }));
+    expect(await screen.findByText('Devolución resuelta. Vuelve a «Vendida»')).toBeVisible();
+    expect(server.of('requests.requestReturn')[0]?.input).toMatchObject({ settle: 'waste' });
+  });
+
+  it('is not offered to a seller', async () => {
+    const { dialog } = await openStep(aRequestAt('completed_selling'), 'Pedir devolución', 'seller');
+    expect(dialog.queryByRole('radio')).toBeNull();
+  });
+});
+
 describe('asking for a second return', () => {
   const { lines, ...request } = aRequestAt('completed_selling');
   const twice = { ...request, lines: lines.map((line, at) => (at === 0 ? { ...line, returnedGrams: 4000 } : line)) };
@@ -67,12 +89,14 @@ describe('settling a return', () => {
           by: null,
           comment: '',
           returnedGrams: 4000,
+          wastedGrams: null,
         },
       ],
     });
 
   it.each([
-    ['Aceptar la devolución', 'accept', ['Vuelven 4,00 kg al stock.', 'La venta baja $35.162 netos.']],
+    ['Aceptar como merma', 'waste', ['4,00 kg no vuelven al stock: quedan como merma.', 'La venta baja en $35.162 netos.']],
+    ['Aceptar: vuelve al stock', 'accept', ['Vuelven 4,00 kg al stock.', 'La venta baja en $35.162 netos.']],
     ['No aceptarla', 'refuse', ['El stock y los montos quedan como están.']],
   ])('%s says what comes of it', async (choice, settle, effects) => {
     const { dialog, user, server, kept } = await openStep(asked('completed_selling'), 'Resolver devolución', 'admin', {

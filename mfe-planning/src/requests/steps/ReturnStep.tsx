@@ -1,13 +1,16 @@
-import type { Request, RequestLine } from '@shop/shared/contract';
+import { mayTake, type Request, type RequestLine } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { TextArea } from '@shop/shared/ui/data';
+import { useRole } from '@shop/shared/session';
+import { RadioGroup, TextArea } from '@shop/shared/ui/data';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
 import { requestMessages } from '../messages.ts';
 import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
 import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
+import { useAfterReturn } from './useAfterReturn.ts';
 
 /** What may still come back of a line. */
 const left = ({ deliveredGrams, returnedGrams }: RequestLine) => (deliveredGrams ?? 0) - (returnedGrams ?? 0);
@@ -19,7 +22,10 @@ export function ReturnStep(props: StepProps) {
   const common = useMessages(requestMessages);
   const format = useFormat();
   const typed = useTyped();
-  const valuesOf = ({ lines }: Request) => ({ lines: lines.map(({ _id }) => ({ _id, returnedGrams: '0' })), reason: '' });
+  const word = useMessages(requestStateMessages);
+  const afterReturn = useAfterReturn(props.onClose);
+  const maySettle = mayTake(useRole(), 'settleReturn');
+  const valuesOf = ({ lines }: Request) => ({ lines: lines.map(({ _id }) => ({ _id, returnedGrams: '0' })), reason: '', settle: '' });
   return (
     <StepDialog
       {...props}
@@ -30,15 +36,17 @@ export function ReturnStep(props: StepProps) {
       icon="undo"
       action={common('steps.requestReturn')}
       valuesOf={valuesOf}
-      input={({ lines, reason }, { _id, version }) => ({
+      input={({ lines, reason, settle }, { _id, version }) => ({
         _id,
         version,
         reason,
+        ...(settle !== '' && { settle: settle as 'accept' | 'waste' }),
         lines: lines.map((line) => ({ _id: line._id, returnedGrams: typed.grams(line.returnedGrams) })),
       })}
-      carry={({ lines, reason }, present) => ({ lines: carryLines(lines, valuesOf(present).lines), reason })}
+      carry={({ lines, ...typedSoFar }, present) => ({ lines: carryLines(lines, valuesOf(present).lines), ...typedSoFar })}
       isBlocked={({ lines }) => sumOf(lines.map((line) => typed.grams(line.returnedGrams))) === 0}
-      done={() => t('returnDone')}
+      done={({ state }) => (state === 'return_requested' ? t('returnDone') : t('settled', { state: word(state) }))}
+      onDone={afterReturn}
     >
       {(form) => {
         const grams = form.watch('lines').map((line) => typed.grams(line.returnedGrams));
@@ -73,6 +81,18 @@ export function ReturnStep(props: StepProps) {
               ]}
             />
             <TextArea title={t('returnReason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+            {maySettle && (
+              <RadioGroup
+                title={t('settleNow')}
+                options={[
+                  { value: '', label: t('settleLater') },
+                  { value: 'accept', label: t('accept') },
+                  { value: 'waste', label: t('waste') },
+                ]}
+                error={form.formState.errors.settle?.message}
+                {...form.register('settle')}
+              />
+            )}
           </div>
         );
       }}

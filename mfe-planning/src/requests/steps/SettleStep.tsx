@@ -1,4 +1,4 @@
-import { netOf, type Request } from '@shop/shared/contract';
+import { netOf, type Request, type Settlement, settlements } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Notice } from '@shop/shared/ui';
@@ -9,6 +9,9 @@ import { numberOf, sumOf } from './KgLines.tsx';
 import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
+import { useAfterReturn } from './useAfterReturn.ts';
+
+const isSettlement = (choice: string): choice is Settlement => (settlements as readonly string[]).includes(choice);
 
 /** Where a settled return leads back to: the state it was asked for in. */
 const before = ({ events }: Request) =>
@@ -22,6 +25,7 @@ export function SettleStep(props: StepProps) {
   const common = useMessages(requestMessages);
   const word = useMessages(requestStateMessages);
   const format = useFormat();
+  const afterReturn = useAfterReturn(props.onClose);
   const grams = sumOf(request.lines.map(({ returningGrams }) => returningGrams ?? 0));
   const netMinor = sumOf(
     request.lines.map(
@@ -29,12 +33,13 @@ export function SettleStep(props: StepProps) {
         line.netMinor - netOf({ ...line, grams: (line.deliveredGrams ?? 0) - (line.returnedGrams ?? 0) - (line.returningGrams ?? 0) }),
     ),
   );
+  const amounts = [
+    request.saleId ? t('acceptSale', { net: format.money(netMinor) }) : t('acceptBill', { net: format.money(netMinor) }),
+    ...(request.docNumber && request.saleId ? [t('acceptCredit')] : []),
+  ];
   const effects = {
-    accept: [
-      t('acceptStock', { kg: format.weight(grams, 2) }),
-      request.saleId ? t('acceptSale', { net: format.money(netMinor) }) : t('acceptBill', { net: format.money(netMinor) }),
-      ...(request.docNumber && request.saleId ? [t('acceptCredit')] : []),
-    ],
+    accept: [t('acceptStock', { kg: format.weight(grams, 2) }), ...amounts],
+    waste: [t('acceptWaste', { kg: format.weight(grams, 2) }), ...amounts],
     refuse: [t('refuseStock')],
   };
   return (
@@ -48,9 +53,10 @@ export function SettleStep(props: StepProps) {
       icon="undo"
       action={common('steps.settleReturn')}
       valuesOf={() => ({ settle: '', comment: '' })}
-      input={({ settle, comment }, { _id, version }) => ({ request: { _id, settle: settle as 'accept' | 'refuse', comment }, version })}
+      input={({ settle, comment }, { _id, version }) => ({ request: { _id, settle: settle as Settlement, comment }, version })}
       isBlocked={({ settle }) => settle === ''}
       done={({ state }) => t('settled', { state: word(state) })}
+      onDone={afterReturn}
     >
       {({ register, watch, formState: { errors } }) => {
         const settle = watch('settle');
@@ -60,12 +66,13 @@ export function SettleStep(props: StepProps) {
               title={t('settleQuestion', { kg: format.weight(grams, 2) })}
               options={[
                 { value: 'accept', label: t('accept') },
+                { value: 'waste', label: t('waste') },
                 { value: 'refuse', label: t('refuse') },
               ]}
               error={errors.settle?.message}
               {...register('settle')}
             />
-            {(settle === 'accept' || settle === 'refuse') && (
+            {isSettlement(settle) && (
               <Notice tone="info" role="status">
                 <ul className={css['effects']}>
                   {[...effects[settle], t('goesBack', { state: word(before(request)) })].map((effect) => (

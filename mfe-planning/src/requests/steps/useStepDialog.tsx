@@ -2,6 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DialogStep } from '../next-steps.ts';
 import type { StepProps } from './StepDialog.tsx';
+import { isQuick, useQuickStep } from './useQuickStep.ts';
 
 // Each step is a few kB that most people never open.
 const dialogs = {
@@ -19,8 +20,18 @@ const dialogs = {
   attachPdf: lazy(async () => ({ default: (await import('./AttachPdfStep.tsx')).AttachPdfStep })),
 } satisfies Record<DialogStep, unknown>;
 
-/** Opens the dialog of a step; `stepDialog` must be rendered. The dialog stays on the request that it was opened for. */
-export function useStepDialog(request: Request | undefined): { openStep: (step: DialogStep) => void; stepDialog: ReactNode } {
+export interface Steps {
+  /** Takes a step at once where it has nothing to ask, or opens its dialog. */
+  openStep: (step: DialogStep) => void;
+  /** Opens its dialog in any case. */
+  askStep: (step: DialogStep) => void;
+  isTaking: boolean;
+  /** Must be rendered. */
+  stepDialog: ReactNode;
+}
+
+/** The steps of a request. A dialog stays on the request that it was opened for. */
+export function useStepDialog(request: Request | undefined): Steps {
   const [open, setOpen] = useState<{ step: DialogStep; request: Request }>();
   const home = useRef<HTMLElement | null>(null);
   const isOpen = open !== undefined;
@@ -48,15 +59,33 @@ export function useStepDialog(request: Request | undefined): { openStep: (step: 
     [isOpen],
   );
 
-  function openStep(step: DialogStep) {
-    if (!request) return;
+  function ask(step: DialogStep, of: Request) {
+    setOpen({ step, request: of });
+  }
+  const { takeStep, isTaking } = useQuickStep(ask);
+
+  function keepHome() {
     home.current ??= document.activeElement?.closest<HTMLElement>('aside, main') ?? null;
-    setOpen({ step, request });
+  }
+
+  function askStep(step: DialogStep) {
+    if (!request) return;
+    keepHome();
+    ask(step, request);
+  }
+
+  function openStep(step: DialogStep) {
+    if (!request || isTaking) return;
+    keepHome();
+    if (isQuick(step, request)) void takeStep(step, request);
+    else ask(step, request);
   }
 
   return {
     openStep,
-    stepDialog: open && <StepDialogOf key={open.step} {...open} onClose={() => setOpen(undefined)} onStep={openStep} />,
+    askStep,
+    isTaking,
+    stepDialog: open && <StepDialogOf key={open.step} {...open} onClose={() => setOpen(undefined)} onStep={askStep} />,
   };
 }
 

@@ -5,13 +5,13 @@ import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { RecordActs } from '@shop/shared/ui/data';
 import { saleMessages } from '../messages.ts';
-import { mayActOn } from '../sale-acts.ts';
+import { mayActOn, nextDeliveries } from '../sale-acts.ts';
 import { useDeliveryActs } from '../useDeliveryActs.ts';
 import { useHandOver } from '../useHandOver.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
 import css from './SaleView.module.css';
 
-/** What this person can do with a sale as it stands now: the next steps of its delivery first. */
+/** What this person can do with a sale as it stands now, the next thing first. */
 export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => void }) {
   const t = useMessages(saleMessages);
   const role = useRole();
@@ -20,27 +20,30 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
   const { ask, dialog } = useSaleDialogs({ onRemoved });
   const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
 
+  // One button is filled: its document, then its delivery, then its money.
+  const main = may('invoice') ? 'invoice' : nextDeliveries(role, sale).length > 0 ? 'deliver' : 'pay';
+
   return (
     <div className={css['actions']}>
-      <RecordActs record={sale} acts={useDeliveryActs()} name={t('sale', { number: String(sale.number) })} hasMain />
+      {may('invoice') && (
+        <Button
+          size={32}
+          kind={main === 'invoice' ? 'primary' : 'outline'}
+          icon="invoice"
+          onClick={() => navigate(`/facturation/new?client=${sale.client._id}&sales=${sale._id}`)}
+        >
+          {t('invoice')}
+        </Button>
+      )}
+      <RecordActs record={sale} acts={useDeliveryActs()} name={t('sale', { number: String(sale.number) })} hasMain={main === 'deliver'} />
       {may('pay') && (
-        <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', sale)}>
+        <Button size={32} kind={main === 'pay' ? 'primary' : 'outline'} icon="price" onClick={() => ask('pay', sale)}>
           {t('pay')}
         </Button>
       )}
       {may('refund') && (
         <Button size={32} kind="outline" icon="undo" onClick={() => ask('refund', sale)}>
           {t('refund')}
-        </Button>
-      )}
-      {may('invoice') && (
-        <Button
-          size={32}
-          kind="outline"
-          icon="invoice"
-          onClick={() => navigate(`/facturation/new?client=${sale.client._id}&sales=${sale._id}`)}
-        >
-          {t('invoice')}
         </Button>
       )}
       {may('handOver') && (

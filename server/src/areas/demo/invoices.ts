@@ -150,7 +150,7 @@ function takeBack(country: DemoCountry, invoice: Invoice, sale: DemoSale, sold: 
         reason: null,
         saleLineId: line._id,
       });
-      const lost = { grams: -line.realGrams, kind: 'adjust', reason: 'damaged', saleLineId: null } as const;
+      const lost = { grams: -line.realGrams, kind: 'adjust', reason: 'returned', saleLineId: null } as const;
       sold.moves.push({ _id: uuidOf(`${line._id} lost`), ...move, ...lost });
     }
     Object.assign(line, { returnedGrams: line.realGrams, netMinor: 0, costMinor: 0 });

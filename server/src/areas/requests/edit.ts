@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { orders, requestLines, requests } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { takeBack } from '../../base/http/notify.ts';
 import { type AskedCredit, askForPrices, withdraw } from '../approvals/approvals.ts';
 import { balanceOf } from '../billing/balance.ts';
 import { ivaRateOn } from '../billing/iva.ts';
@@ -14,6 +15,7 @@ import { todayOf } from '../records/today.ts';
 import { checkFields, linesFrom, replaceLines } from './fields.ts';
 import { requestBy } from './record.ts';
 import { type Line, lockRequest, type RequestRecord, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
+import { tellNext } from './tell-next.ts';
 import { bindWish, freeWish } from './wish.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
@@ -48,6 +50,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx
   ctx.changed(_id);
   await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
   await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, client, after.totalMinor));
+  await tellNext(ctx, after, 'create', 'created');
   if (wishId) await bindWish(ctx, wishId, after);
   return requestBy(db, eq(requests._id, _id));
 };
@@ -86,6 +89,7 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   await freeWish(ctx, id);
   await freeOrders(ctx, id);
   await withdraw(ctx, id);
+  await takeBack(ctx, 'planning.requestToConfirm', id);
   await db.delete(requests).where(eq(requests._id, id));
   await ctx.audit({ entity: 'request', entityId: id, countryId: before.countryId, before: { ...before, lines }, after: null });
   ctx.changed(id);

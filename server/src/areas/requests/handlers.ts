@@ -12,7 +12,7 @@ import { namedRejectReasons, rejectReasonName } from './reasons.ts';
 import { eventTo, requestBy } from './record.ts';
 import { requestReturn, settleReturn } from './returns.ts';
 import { takeStep } from './steps.ts';
-import { complete, completeSelling, confirm, reject } from './transitions.ts';
+import { complete, completeSelling, confirm, reject, unconfirm } from './transitions.ts';
 
 export const requestHandlers: Handlers<(typeof calls)['requests']> = {
   create,
@@ -23,6 +23,8 @@ export const requestHandlers: Handlers<(typeof calls)['requests']> = {
   confirm,
   confirmAsSeller: (step, ctx) => takeStep(ctx, 'confirmAsSeller', step, () => ({})),
   confirmAsSellerMany: bulk((step, ctx) => takeStep(ctx, 'confirmAsSeller', step, () => ({}))),
+  unconfirm,
+  unconfirmAsSeller: (step, ctx) => takeStep(ctx, 'unconfirmAsSeller', step, () => ({})),
   complete,
   completeSelling,
   reject,

@@ -110,6 +110,7 @@ function eventsOf(db: Db, requestId: string): Promise<Request['events']> {
       by: personOf,
       comment: requestEvents.comment,
       returnedGrams: requestEvents.returnedGrams,
+      wastedGrams: requestEvents.wastedGrams,
     })
     .from(requestEvents)
     .leftJoin(updaters, eq(updaters.userId, requestEvents.by))

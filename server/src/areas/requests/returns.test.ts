@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { netOf, type Request } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { Till } from '../../../test/billing.ts';
-import { useTestServer } from '../../../test/harness.ts';
+import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { storeClient, storeLot, storeProduct } from '../../../test/records.ts';
 import { products, saleLines, sales } from '../../base/db/schema/index.ts';
 import { Desk } from './testing.ts';
@@ -127,5 +127,36 @@ describe('what a client gives back', () => {
     const { sale, lines } = await saleOf(other);
     assert.deepEqual([lines[0]?.realGrams, lines[0]?.returnedGrams, lines[0]?.costMinor], [10_000, 3000, 7 * 5000]);
     assert.equal(sale.netMinor, netOf({ grams: 7000, priceMinor: 9900 }));
+  });
+
+  it('is waste when it is accepted as such: stock stays, the kilos are shrink, and the sale is of the rest', async () => {
+    let other = await desk.inState('completed_selling', clientId, [{ productId: hake._id, askedGrams: 10_000 }]);
+    const before = await onHand();
+    other = await desk.settle(await desk.step('requestReturn', other, [3], 'seller'), 'waste');
+    assert.equal(other.state, 'completed_selling');
+    assert.deepEqual(weights(other)[0], [3000, null]);
+    const [last] = other.events.slice(-1);
+    assert.deepEqual([last?.step, last?.returnedGrams, last?.wastedGrams], ['settleReturn', 3000, 3000]);
+    assert.equal(await onHand(), before);
+    const { sale, lines } = await saleOf(other);
+    assert.deepEqual([lines[0]?.returnedGrams, lines[0]?.costMinor], [3000, 7 * 5000]);
+    assert.equal(sale.netMinor, netOf({ grams: 7000, priceMinor: 9900 }));
+    const token = await server.login(emailOf('logistic'));
+    const path = `/api/planification-products/get-shrink/0/10/${hake.countryId}`;
+    const { body } = await server.request('GET', path, { token });
+    const [gone] = body.items;
+    assert.deepEqual([gone.grams, gone.reason, gone.costMinor], [3000, 'returned', 3 * 5000]);
+  });
+
+  it('is settled as it is asked for by who may do both, and by nobody else', async () => {
+    const other = await desk.inState('completed_selling', clientId, [{ productId: hake._id, askedGrams: 10_000 }]);
+    const body = { ...desk.body('requestReturn', other, [4]), settle: 'accept' };
+    assert.equal((await desk.send('seller', 'PUT', 'request-return', body)).status, 403);
+    assert.deepEqual(await desk.one(other._id), other);
+    const before = await onHand();
+    const settled = await desk.done('admin', 'PUT', 'request-return', body);
+    assert.equal(settled.state, 'completed_selling');
+    assert.deepEqual(told(settled), ['requestReturn 4000', 'settleReturn 4000']);
+    assert.equal(await onHand(), before + 4);
   });
 });

@@ -1,3 +1,4 @@
+import type { Settlement } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
@@ -9,9 +10,12 @@ import { priced, takeStep } from './steps.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
 
-/** The client gives something back: at most what was delivered and did not come back before. Amounts stay until it is settled. */
-export const requestReturn: RequestHandlers['requestReturn'] = ({ lines: given, reason, ...step }, ctx) =>
-  takeStep(ctx, 'requestReturn', step, (before, lines) => {
+/**
+ * The client gives something back: at most what was delivered and did not come back before. Amounts stay until it is settled, which who may
+ * can do in the same step.
+ */
+export const requestReturn: RequestHandlers['requestReturn'] = async ({ lines: given, reason, settle, ...step }, ctx) => {
+  const asked = await takeStep(ctx, 'requestReturn', step, (before, lines) => {
     const weights = weightsOf('returnedGrams', lines, given, false);
     refuseLines('returnedGrams', given, (id) => {
       const { deliveredGrams, returnedGrams } = lines.find(({ _id }) => _id === id) ?? {};
@@ -27,30 +31,34 @@ export const requestReturn: RequestHandlers['requestReturn'] = ({ lines: given, 
       returnedGrams,
     };
   });
+  return settle === undefined ? asked : settleReturn({ _id: asked._id, version: asked.version, settle, comment: '' }, ctx);
+};
 
-interface Settlement {
+interface Settled {
   _id: string;
   version: number;
-  settle: 'accept' | 'refuse';
+  settle: Settlement;
   comment: string;
 }
 
 /**
- * Accepted, the weight is in stock again, and the request and its sale are of the rest. Either way the request is again what it was before the
- * return was asked for.
+ * Accepted, the weight is in stock again, or it is waste, and the request and its sale are of the rest. Either way the request is again what it
+ * was before the return was asked for.
  */
-export function settleReturn({ settle, comment, ...step }: Settlement, ctx: Ctx) {
+export function settleReturn({ settle, comment, ...step }: Settled, ctx: Ctx) {
   return takeStep(ctx, 'settleReturn', step, async (before, lines) => {
     const outcome = { to: before.returnedFrom ?? 'completed', comment, fields: { returnedFrom: null } };
     if (settle === 'refuse') return { ...outcome, returnedGrams: 0, lines: lines.map((line) => ({ ...line, returningGrams: null })) };
     await putBackLines(
       ctx,
       lines.map(({ _id, returningGrams }) => ({ lineId: _id, grams: returningGrams ?? 0 })),
+      { isWaste: settle === 'waste' },
     );
     const rest = lines.map(({ returningGrams, ...line }) =>
       priced({ ...line, returnedGrams: (line.returnedGrams ?? 0) + (returningGrams ?? 0) || null, returningGrams: null }),
     );
     await returnOfRequest(ctx, before._id, rest);
-    return { ...outcome, returnedGrams: lines.reduce((sum, { returningGrams }) => sum + (returningGrams ?? 0), 0), lines: rest };
+    const returnedGrams = lines.reduce((sum, { returningGrams }) => sum + (returningGrams ?? 0), 0);
+    return { ...outcome, returnedGrams, ...(settle === 'waste' && { wastedGrams: returnedGrams }), lines: rest };
   });
 }

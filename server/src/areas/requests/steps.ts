@@ -7,6 +7,7 @@ import { notify } from '../../base/http/notify.ts';
 import { forbidden, wrongState } from '../../base/http/refusal.ts';
 import { changed, locked, refuseStale } from '../records/record.ts';
 import { requestBy } from './record.ts';
+import { tellNext } from './tell-next.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 export type Line = typeof requestLines.$inferSelect;
@@ -22,6 +23,8 @@ export interface Outcome {
   /** What the event says beside the step. returnedGrams: of a return, what the client gives back or what of it was taken; 0: nothing. */
   comment?: string;
   returnedGrams?: number;
+  /** Of that, what is not in stock again. */
+  wastedGrams?: number | undefined;
 }
 
 /** A request that is to be changed, locked, with its lines in their order. Throws 404 for one that is not there or not the caller's. */
@@ -59,6 +62,7 @@ export async function takeStep(
   const { to = requestSteps[step].to ?? before.state, ...outcome } = await work(before, lines);
   await store(ctx, { before, lines }, { ...outcome, to });
   await record(ctx, { before, step, to, ...outcome });
+  await tellNext(ctx, before, step, to);
   return requestBy(ctx.db, eq(requests._id, _id));
 }
 
@@ -80,6 +84,7 @@ interface Happened {
   to: State;
   comment?: string;
   returnedGrams?: number | undefined;
+  wastedGrams?: number | undefined;
 }
 
 /** What a step tells the request's seller. */
@@ -91,10 +96,10 @@ const tells = {
 } as const satisfies Partial<Record<RequestStep, string>>;
 
 /** The event of a step, and word of it to the seller. */
-export async function record(ctx: Ctx, { before, step, to, comment = '', returnedGrams }: Happened): Promise<void> {
+export async function record(ctx: Ctx, { before, step, to, comment = '', returnedGrams, wastedGrams }: Happened): Promise<void> {
   const { _id, countryId, number, clientName, sellerId, state } = before;
   const { userId: by } = ctx.caller;
-  await ctx.db.insert(requestEvents).values({ countryId, requestId: _id, step, from: state, to, by, comment, returnedGrams });
+  await ctx.db.insert(requestEvents).values({ countryId, requestId: _id, step, from: state, to, by, comment, returnedGrams, wastedGrams });
   const kind = step in tells ? tells[step as keyof typeof tells] : undefined;
   if (kind && sellerId) await notify(ctx, sellerId, kind, { _id, number: String(number), client: clientName });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countries, type Request, type RequestStep, type RoleName, type StateOf } from '@shop/shared/contract';
+import { countries, type Request, type RequestStep, type RoleName, type Settlement, type StateOf } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { type Answer, emailOf, type TestServer } from '../../../test/harness.ts';
 import { dayIn } from '../../../test/records.ts';
@@ -12,6 +12,8 @@ export const pdf = { name: 'factura.pdf', data: Buffer.from('%PDF-1.7 prueba').t
 export const stepPaths = {
   confirm: 'confirm-request',
   confirmAsSeller: 'confirm-request-seller',
+  unconfirm: 'undo-confirm-request',
+  unconfirmAsSeller: 'undo-confirm-request-seller',
   complete: 'confirm-complete',
   completeSelling: 'confirm-complete-selling',
   reject: 'reject-request',
@@ -77,7 +79,7 @@ export class Desk {
     return this.done(role, 'PUT', stepPaths[step], this.body(step, request, kg));
   }
 
-  async settle(request: Request, settle: 'accept' | 'refuse'): Promise<Request> {
+  async settle(request: Request, settle: Settlement): Promise<Request> {
     const { _id, version } = request;
     return this.done('logistic', 'PUT', 'update-request', { request: { _id, settle }, version });
   }

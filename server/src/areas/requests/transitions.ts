@@ -31,6 +31,16 @@ export const confirm: RequestHandlers['confirm'] = ({ lines: given, ...step }, c
     return { lines: confirmed };
   });
 
+/** Lets go of what a confirmation has kept, by mistake. */
+export const unconfirm: RequestHandlers['unconfirm'] = (step, ctx) =>
+  takeStep(ctx, 'unconfirm', step, async (_, lines) => {
+    await releaseLines(
+      ctx,
+      lines.map(({ _id }) => _id),
+    );
+    return { lines: lines.map((line) => priced({ ...line, confirmedGrams: null })) };
+  });
+
 /** The weights as they left: they are taken out of stock, of what was kept first; from now on the request is of these. */
 export const complete: RequestHandlers['complete'] = ({ lines: given, ...step }, ctx) =>
   takeStep(ctx, 'complete', step, async (before, lines) => {

@@ -1,3 +1,4 @@
+import type { shrinkReasons } from '@shop/shared/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { lots, reservations, stockMoves } from '../../base/db/schema/index.ts';
@@ -19,6 +20,7 @@ import {
 
 // What the steps of stock.ts are made of: weights that leave, weights that come back, reservations that end.
 
+type ShrinkReason = (typeof shrinkReasons)[number];
 type LineColumn = 'requestLineId' | 'saleLineId';
 type Held = readonly StockLot[];
 
@@ -56,8 +58,14 @@ export async function leave(
   return costs;
 }
 
-/** Puts weights of lines back into the lots that they left, the last one first. */
-export async function comeBack(ctx: StockCtx, column: LineColumn, wanted: Map<string, number>, kind: 'return' | 'unship'): Promise<void> {
+/** Puts weights of lines back into the lots that they left, the last one first. isWaste: they are gone from there again, of no line. */
+export async function comeBack(
+  ctx: StockCtx,
+  column: LineColumn,
+  wanted: Map<string, number>,
+  kind: 'return' | 'unship',
+  isWaste = false,
+): Promise<void> {
   const ids = [...wanted.keys()];
   if (ids.length === 0) return;
   const line = stockMoves[column];
@@ -90,7 +98,9 @@ export async function comeBack(ctx: StockCtx, column: LineColumn, wanted: Map<st
       // What has become virtual meanwhile holds nothing.
       if (part <= 0 || found.get(productId)?.isVirtual) continue;
       wanted.set(lineId, left - part);
-      moves.push({ countryId, productId, lotId, grams: part, kind, [column]: lineId, by: ctx.caller.userId });
+      const move = { countryId, productId, lotId, by: ctx.caller.userId };
+      moves.push({ ...move, grams: part, kind, [column]: lineId });
+      if (isWaste) moves.push({ ...move, grams: -part, kind: 'adjust', reason: 'returned' satisfies ShrinkReason });
     }
     if (moves.length > 0) await ctx.db.insert(stockMoves).values(moves);
   });

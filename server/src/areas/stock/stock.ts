@@ -197,11 +197,15 @@ export function shipSale(ctx: StockCtx, { countryId, lines }: Lines): Promise<Ma
 
 /**
  * Puts back what a client gives back of lines of a request: into the lots it left, the last one first. No more than has left; of a line that
- * was virtual nothing left, and nothing comes back.
+ * was virtual nothing left, and nothing comes back. isWaste: it leaves the lots again at once, as shrink.
  */
-export async function putBackLines(ctx: StockCtx, lines: readonly { lineId: string; grams: number }[]): Promise<void> {
+export async function putBackLines(
+  ctx: StockCtx,
+  lines: readonly { lineId: string; grams: number }[],
+  { isWaste }: { isWaste: boolean },
+): Promise<void> {
   const wanted = new Map(lines.map(({ lineId, grams }) => [lineId, grams]));
-  await comeBack(ctx, 'requestLineId', wanted, 'return');
+  await comeBack(ctx, 'requestLineId', wanted, 'return', isWaste);
 }
 
 /** Puts weights of a sale's lines back: it is edited, or deleted. Lines without a weight come back whole. */

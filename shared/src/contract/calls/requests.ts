@@ -31,6 +31,12 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
   confirm: { ...put, path: '/api/planification-request/confirm-request', roles: requestSteps.confirm.roles },
   confirmAsSeller,
   confirmAsSellerMany: bulkOf(confirmAsSeller),
+  unconfirm: { ...put, path: '/api/planification-request/undo-confirm-request', roles: requestSteps.unconfirm.roles },
+  unconfirmAsSeller: {
+    ...put,
+    path: '/api/planification-request/undo-confirm-request-seller',
+    roles: requestSteps.unconfirmAsSeller.roles,
+  },
   complete: { ...put, path: '/api/planification-request/confirm-complete', roles: requestSteps.complete.roles },
   completeSelling: { ...put, path: '/api/planification-request/confirm-complete-selling', roles: requestSteps.completeSelling.roles },
   updateComment: { ...put, path: '/api/planification-request/update-comment', roles: everyRole },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceChange } from '../money.ts';
-import { conservations, increaseReasons, presentations, reduceReasons, stockStates } from '../vocabulary.ts';
+import { conservations, increaseReasons, presentations, reduceReasons, shrinkReasons, stockStates } from '../vocabulary.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
   date,
@@ -98,7 +98,7 @@ const shrinkRow = z.object({
   lot: z.string(),
   grams: z.int(),
   costMinor: z.int(),
-  reason: z.enum(reduceReasons).nullable(),
+  reason: z.enum(shrinkReasons).nullable(),
   at: dateTime,
   by: reference.nullable(),
 });

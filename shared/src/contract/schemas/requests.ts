@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestStepNames } from '../request-steps.ts';
 import { statesOf } from '../states.ts';
-import { otherReasonLength, rejectReasons, saleDocTypes } from '../vocabulary.ts';
+import { otherReasonLength, rejectReasons, saleDocTypes, settlements } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
@@ -89,6 +89,8 @@ const requestEvent = z.object({
   comment: z.string(),
   /** Of a return: what the client wants to give back; once it is settled, what of that was taken back: 0 where it was refused. */
   returnedGrams: z.int().nullable(),
+  /** Of what was taken back, what is waste: it is not in stock again. */
+  wastedGrams: z.int().nullable(),
 });
 
 export const request = requestRow.extend({
@@ -149,7 +151,7 @@ export const requestSchemas = {
     body: z.object({
       request: z.discriminatedUnion('settle', [
         requestFields.extend({ _id: id, settle: z.undefined().optional() }),
-        z.object({ _id: id, settle: z.enum(['accept', 'refuse']), comment: text.max(1000).default('') }),
+        z.object({ _id: id, settle: z.enum(settlements), comment: text.max(1000).default('') }),
       ]),
       version,
     }),
@@ -161,6 +163,8 @@ export const requestSchemas = {
   confirm: { body: step.extend({ lines: linesOf(z.object({ _id: id, confirmedGrams: gramsOrNone })) }), answer: request },
   confirmAsSeller: { body: step, answer: request },
   confirmAsSellerMany: bulkSchemas(z.object({})),
+  unconfirm: { body: step, answer: request },
+  unconfirmAsSeller: { body: step, answer: request },
   /** The weights as they left; every line is named. */
   complete: { body: step.extend({ lines: linesOf(z.object({ _id: id, deliveredGrams: gramsOrNone })) }), answer: request },
   /** Makes the sale. The document gets its number here, unless it has one. */
@@ -171,8 +175,13 @@ export const requestSchemas = {
     body: z.object({ _id: id, docType: z.enum(saleDocTypes).default('invoice'), docNumber, file: pdfUpload.nullable() }),
     answer: request,
   },
+  /** settle: it is settled at once, by who may. */
   requestReturn: {
-    body: step.extend({ lines: linesOf(z.object({ _id: id, returnedGrams: gramsOrNone })), reason: text.min(3).max(500) }),
+    body: step.extend({
+      lines: linesOf(z.object({ _id: id, returnedGrams: gramsOrNone })),
+      reason: text.min(3).max(500),
+      settle: z.enum(settlements).exclude(['refuse']).optional(),
+    }),
     answer: request,
   },
   remove: { params: z.object({ id }), answer: z.object({ _id: id }) },

@@ -123,6 +123,8 @@ export const requestEvents = pgTable(
     comment: text('comment').notNull().default(''),
     /** Of a return: what the client wants to give back, and what of it was taken back; 0 where it was refused. */
     returnedGrams: grams('returned_grams'),
+    /** Of what was taken back, what is not in stock again. */
+    wastedGrams: grams('wasted_grams'),
   },
   (table) => [
     foreignKey({

@@ -1,0 +1,15 @@
+import { may, type Request } from '@shop/shared/contract';
+import { useNavigate } from '@shop/shared/router';
+import { useRole } from '@shop/shared/session';
+
+/** Where a settled return leads: to the credit note of its invoice, for who makes it; else the dialog closes. */
+export function useAfterReturn(onClose: () => void): (after: Request) => void {
+  const role = useRole();
+  const navigate = useNavigate();
+  return ({ state, invoice, events }) => {
+    onClose();
+    const last = [...events].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1);
+    const isTaken = state !== 'return_requested' && last?.step === 'settleReturn' && (last.returnedGrams ?? 0) > 0;
+    if (isTaken && invoice && invoice.state !== 'pending' && may(role, 'invoices.make')) navigate(`/facturation/${invoice._id}?credit=now`);
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError, change } from '@shop/shared/api';
+import type { Request } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
+import type { DialogStep } from '../next-steps.ts';
+import { stepMessages } from './messages.ts';
+
+type QuickStep = 'confirm' | 'confirmAsSeller';
+
+/** The steps that one press takes where nothing is missing, each with the one that takes it back. */
+const take = {
+  confirm: ({ _id, version, lines }: Request) =>
+    change(calls.requests.confirm, {
+      _id,
+      version,
+      lines: lines.map((line) => ({ _id: line._id, confirmedGrams: line.askedGrams })),
+    }),
+  confirmAsSeller: ({ _id, version }: Request) => change(calls.requests.confirmAsSeller, { _id, version }),
+} satisfies Record<QuickStep, (request: Request) => Promise<Request>>;
+const back = { confirm: calls.requests.unconfirm, confirmAsSeller: calls.requests.unconfirmAsSeller } as const;
+
+/** Whether a step has nothing to ask. Of stock only the server knows: what lacks is asked for after its refusal. */
+export const isQuick = (step: DialogStep, { askedGrams, confirmedGrams }: Request): step is QuickStep =>
+  step === 'confirm' || (step === 'confirmAsSeller' && confirmedGrams === askedGrams);
+
+/** Takes a step at once and offers to take it back. onAsk: something is missing after all. */
+export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void) {
+  const t = useMessages(stepMessages);
+  const common = useMessages(requestMessages);
+  const word = useMessages(requestStateMessages);
+  const format = useFormat();
+  const toast = useToast();
+  const [isTaking, setTaking] = useState(false);
+
+  function failed(title: string, error: unknown) {
+    if (!(error instanceof AppError)) throw error;
+    toast.failed(title, { text: `${error.message} ${error.requestId}` });
+  }
+
+  async function undo(step: QuickStep, { _id, version }: Request) {
+    try {
+      const { number, state } = await change(back[step], { _id, version });
+      toast.done(common('undone', { number: String(number), state: word(state) }));
+    } catch (error) {
+      failed(common('notUndone'), error);
+    }
+  }
+
+  async function takeStep(step: QuickStep, request: Request) {
+    setTaking(true);
+    try {
+      const after = await take[step](request);
+      const done = step === 'confirm' ? t('confirmed', { kg: format.weight(after.confirmedGrams) }) : common('sellerConfirmed');
+      toast.done(done, { undo: () => void undo(step, after) });
+    } catch (error) {
+      if (error instanceof AppError && (error.status === 422 || error.status === 409)) onAsk(step, request);
+      else failed(common('notTaken'), error);
+    }
+    setTaking(false);
+  }
+
+  return { takeStep, isTaking };
+}

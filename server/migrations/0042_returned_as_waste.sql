@@ -1,0 +1,1 @@
+ALTER TABLE "request_event" ADD COLUMN "wasted_grams" bigint;
