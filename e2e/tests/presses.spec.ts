@@ -3,10 +3,10 @@ import type { CallAnswer, Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { rowsOf } from '../src/lists.ts';
+
 import { newRequest, toasted } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, rowsOf, test } from '../src/test.ts';
 
 /** How many presses a job may take at the most, from the page where it begins. A job of another page is a line here and a test of its own. */
 const most = {

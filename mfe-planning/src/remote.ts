@@ -582,7 +582,7 @@ export const remote = declareRemote({
         es: 'La devolución de la solicitud #{{number}} de {{client}} espera que la resuelvas',
         en: 'The return of request #{{number}} of {{client}} waits for you to settle it',
       },
-      icon: 'undo',
+      icon: 'new-order',
       link: '/request?open={_id}',
     },
     {

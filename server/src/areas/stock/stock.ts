@@ -202,7 +202,7 @@ export function shipSale(ctx: StockCtx, { countryId, lines }: Lines): Promise<Ma
 export async function putBackLines(
   ctx: StockCtx,
   lines: readonly { lineId: string; grams: number }[],
-  { isWaste }: { isWaste: boolean },
+  { isWaste = false }: { isWaste?: boolean } = {},
 ): Promise<void> {
   const wanted = new Map(lines.map(({ lineId, grams }) => [lineId, grams]));
   await comeBack(ctx, 'requestLineId', wanted, 'return', isWaste);
