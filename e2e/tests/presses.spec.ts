@@ -3,7 +3,6 @@ import type { CallAnswer, Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-
 import { newRequest, toasted } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, rowsOf, test } from '../src/test.ts';
