@@ -4,8 +4,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
 import { newRequest, toasted } from '../src/requests.ts';
-import { newProduct } from '../src/sales.ts';
-import { expect, rowsOf, test } from '../src/test.ts';
+import { newProduct, newSale } from '../src/sales.ts';
+import { expect, rowsOf, shellWhole, test } from '../src/test.ts';
 
 /** How many presses a job may take at the most, from the page where it begins. A job of another page is a line here and a test of its own. */
 const most = {
@@ -14,6 +14,8 @@ const most = {
   deliver: 2,
   pay: 2,
   return: 5,
+  requestAgain: 6,
+  seeBought: 3,
 } as const;
 
 /** Counts what somebody presses: clicks and keys that send. Typing into the field that has the focus is none. */
@@ -23,6 +25,11 @@ class Presses {
   async on(target: Locator): Promise<void> {
     this.count += 1;
     await target.click();
+  }
+
+  async key(page: Page, name: string): Promise<void> {
+    this.count += 1;
+    await page.keyboard.press(name);
   }
 
   expectAtMost(goal: number): void {
@@ -140,4 +147,36 @@ test('where only others may act it says whom it waits for, and their bell has it
   await openAs('logistic', '/');
   await page.getByRole('button', { name: /^Notificaciones|^Avisos/ }).click();
   await expect(page.getByText(`La solicitud #${made.number} de ${client.legalName} espera que confirmes los kilos`)).toBeVisible();
+});
+
+test('a request like the last one of its client takes as few presses as it may', async ({ openAs, page }) => {
+  const admin = await sessionOf('admin');
+  const client = await newClient(admin, { legalName: `Cocinería Repetida ${Date.now()}` });
+  await newRequest(admin, client, await newProduct(admin));
+  await openAs('seller', '/request');
+  const presses = new Presses();
+  await presses.on(page.getByRole('button', { name: 'Nueva solicitud' }).first());
+  await presses.on(page.getByRole('combobox', { name: /Cliente/ }));
+  await page.keyboard.type(client.legalName);
+  await presses.on(page.getByRole('option', { name: new RegExp(client.legalName) }).first());
+  await presses.on(page.getByRole('button', { name: /1 línea · 20.kg/ }));
+  await presses.on(page.getByRole('button', { name: 'mañana' }));
+  await presses.on(page.getByRole('button', { name: 'Crear solicitud' }));
+  await expect(page.getByRole('heading', { level: 1, name: /^Solicitud \d+$/ })).toBeVisible();
+  presses.expectAtMost(most.requestAgain);
+});
+
+test('what a client bought is seen with as few presses as it may', async ({ openAs, page }) => {
+  const admin = await sessionOf('admin');
+  const client = await newClient(admin, { legalName: `Cocinería Vista ${Date.now()}` });
+  const sale = await newSale(admin, client, await newProduct(admin));
+  await openAs('seller', '/clients');
+  const presses = new Presses();
+  await shellWhole(page);
+  await presses.key(page, 'Control+k');
+  await page.getByRole('combobox', { name: /Buscar/ }).fill(client.legalName);
+  await presses.on(page.getByRole('option', { name: new RegExp(client.legalName) }).first());
+  await presses.on(page.getByRole('main').getByRole('link', { name: 'Ventas', exact: true }));
+  await expect(page.getByRole('grid').getByText(String(sale.number))).toBeVisible();
+  presses.expectAtMost(most.seeBought);
 });
