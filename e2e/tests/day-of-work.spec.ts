@@ -226,13 +226,12 @@ test('a day of work: asked for, confirmed, weighed, sold, invoiced, paid, return
     await dialog.getByRole('radio', { name: 'Aceptar: vuelve al stock' }).check();
     await expect(dialog.getByText('Vuelven 2,00 kg al stock.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resolver devolución' }).click();
-    await toasted(page, 'Devolución resuelta. Vuelve a «Vendida»');
   });
 
-  await test.step('the credit note is right to the peso', async () => {
-    await openAs('admin', invoiceAddress);
+  await test.step('it leads to the credit note, which is right to the peso', async () => {
+    await expect(page).toHaveURL((url) => url.pathname === invoiceAddress);
+    expect(await present()).toMatchObject({ state: 'completed_selling' });
     await expectAmounts(page.getByRole('main'), billed);
-    await page.getByRole('button', { name: 'Nueva nota de crédito' }).click();
     const dialog = page.getByRole('dialog', { name: `Nota de crédito de Factura D-${stamp}` });
     await expectAmounts(dialog, credited);
     await dialog.getByLabel(/^Número del documento/).fill(`NC-${stamp}`);

@@ -40,7 +40,7 @@ test('a spreadsheet has every row that the filters match, and nothing that the p
   const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
   expect(sheet.match(/<row/g)).toHaveLength(1 + (await totalOf('all')));
   const widths = [...sheet.matchAll(/<col [^>]*\bwidth="([\d.]+)"/g)].map(([, width]) => Number(width));
-  expect(widths.length, 'each column has its width: a day that does not fit is shown as ########').toBe(9);
+  expect(widths.length, 'each column has its width: a day that does not fit is shown as ########').toBe(14);
   expect(Math.min(...widths)).toBeGreaterThan(4);
 });
 
