@@ -71,12 +71,12 @@ export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsPro
   });
   const isOwn = active?.isMine === true;
   const save = isOwn && isChanged && (
-    <Button kind="text" size={32} icon="save" onClick={() => void acts.save(active)}>
+    <Button kind="text" size={32} icon="save" className={css['act']} onClick={() => void acts.save(active)}>
       {t('save')}
     </Button>
   );
   const saveAs = isChanged && (
-    <Button kind="text" size={32} onClick={acts.saveAs}>
+    <Button kind="text" size={32} className={css['act']} onClick={acts.saveAs}>
       {t('saveAs')}
     </Button>
   );
