@@ -2,7 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, emailOf, password, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { confirmRequest, newRequest, openStep, toasted, todayInChile } from '../src/requests.ts';
+import { confirmRequest, newRequest, toasted, todayInChile } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, loaderGone, rowsOf, tabTo, test } from '../src/test.ts';
 
@@ -42,9 +42,8 @@ test('the seller’s part of the day on a phone: takes a request, hears that it 
   await expect(page).toHaveURL(new RegExp(id));
   await fits();
   await openAs('seller', `/request/${id}`);
-  const dialog = await openStep(page, 'Confirmar como vendedor');
   await fits();
-  await dialog.getByRole('button', { name: 'Confirmar como vendedor' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Confirmar como vendedor', exact: true }).first().click();
   await toasted(page, 'Solicitud confirmada como vendedor');
   await fits();
 });
@@ -73,7 +72,7 @@ test('by keyboard alone, from the login to a request that is confirmed', async (
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: /^Solicitud \d+$/ });
   await expect(panel).toBeFocused();
-  await tabTo(page, 'button', /^Confirmar Ahora/);
+  await tabTo(page, 'button', 'Confirmar menos…');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');

@@ -30,10 +30,10 @@ test('of two who confirm at once one wins, and the other keeps what was typed an
 }) => {
   const { _id } = await ownRequest(`A la Par ${Date.now()}`);
   await openAs('logistic', `/request/${_id}`);
-  const mine = await openStep(page, 'Confirmar');
+  const mine = await openStep(page, 'Confirmar menos…');
   await mine.getByRole('textbox').fill('17,5');
   const other = await somebodyElse(browser, 'admin', `/request/${_id}`);
-  const theirs = await openStep(other, 'Confirmar');
+  const theirs = await openStep(other, 'Confirmar menos…');
   await theirs.getByRole('textbox').fill('16');
   await theirs.getByRole('button', { name: 'Confirmar' }).click();
   await toasted(other, 'Solicitud confirmada. 16,0 kg reservados');
@@ -82,8 +82,7 @@ test('what somebody does is offered in a list, and shows by itself in an open pa
   await expect(rowsOf(page).first()).toContainText('Creada');
 
   const other = await somebodyElse(browser, 'logistic', `/request/${_id}`);
-  const dialog = await openStep(other, 'Confirmar');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await other.getByRole('main').getByRole('button', { name: 'Confirmar', exact: true }).first().click();
   await toasted(other, 'Solicitud confirmada. 20,0 kg reservados');
   await other.context().close();
 
