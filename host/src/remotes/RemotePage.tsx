@@ -145,7 +145,12 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
       const { release } = opened;
       const watcher: Watcher = {
         onHealthy: () => reportHealthy(remote, template, release),
-        onFailure: (failure, cause) => setFailed(new RemoteError({ failure, phase: 'render', release, cause })),
+        onFailure: (failure, cause) => {
+          const error = new RemoteError({ failure, phase: 'render', release, cause });
+          // What held the page has let go of it: with no other release to come, it is better as it is than gone with what was typed there.
+          if (failure === 'frozen' && !makesRoom(remote, error)) reportFailed(remote, template, error);
+          else setFailed(error);
+        },
       };
       let stop: (() => void) | undefined = () => undefined;
       // Once the page stands: nothing of it waits. Without the file nobody watches, and the release is not called good.

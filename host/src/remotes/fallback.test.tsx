@@ -320,6 +320,16 @@ it.each(['loop', 'frozen'] as const)(
   },
 );
 
+it('stays, and is told of, when it was frozen and no other release can come in its place', async () => {
+  publish(good);
+  await open();
+  await screen.findByRole('heading', { name: 'La buena' });
+  await watched();
+  await act(async () => watching?.onFailure('frozen', new Error('why')));
+  expect(screen.getByRole('heading', { name: 'La buena' })).toBeVisible();
+  expect(reported()).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'render', cause: 'frozen' })]);
+});
+
 it('is good, and told so, only when a page of it has done well for a while', async () => {
   publish(good);
   await open();
