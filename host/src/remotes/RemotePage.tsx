@@ -4,7 +4,6 @@ import { Route, Routes, useLocation } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Spinner } from '@shop/shared/ui';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import type { Watcher } from './health.ts';
 import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
 import { remoteMessages } from './messages.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
@@ -14,6 +13,7 @@ import css from './RemotePage.module.css';
 import type { OpenedPage } from './release-files.ts';
 import { isGood, reportFailed, reportHealthy, reportReady } from './reports.ts';
 import { takingsAtom } from './state.ts';
+import { watchPage } from './watch.ts';
 
 export interface RemotePageProps {
   remote: string;
@@ -143,7 +143,7 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
   useEffect(
     function watchOver() {
       const { release } = opened;
-      const watcher: Watcher = {
+      return watchPage(template, {
         onHealthy: () => reportHealthy(remote, template, release),
         onFailure: (failure, cause) => {
           const error = new RemoteError({ failure, phase: 'render', release, cause });
@@ -151,18 +151,7 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
           if (failure === 'frozen' && !makesRoom(remote, error)) reportFailed(remote, template, error);
           else setFailed(error);
         },
-      };
-      let stop: (() => void) | undefined = () => undefined;
-      // Once the page stands: nothing of it waits. Without the file nobody watches, and the release is not called good.
-      void Promise.allSettled([import('./health.ts'), import('./usage.ts')]).then(([health, usage]) => {
-        if (!stop) return;
-        if (usage.status === 'fulfilled') usage.value.noteUse(template);
-        if (health.status === 'fulfilled') stop = health.value.watchHealth(watcher);
       });
-      return () => {
-        stop?.();
-        stop = undefined;
-      };
     },
     [remote, template, opened],
   );

@@ -1,9 +1,10 @@
 import { savesData } from '@shop/shared/api';
 import { menuFor, pageAt } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
+import { readKept } from '@shop/shared/session';
 import { currentAccess } from './access.ts';
 import { fetchPage } from './loadRemote.ts';
-import { isDown } from './state.ts';
+import { isDown, usedKey } from './state.ts';
 
 /**
  * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
@@ -33,6 +34,8 @@ export function preloadOnIdle(): () => void {
   const pages = menuFor(viewer, settings().product, sections).flatMap(({ remote, menuList }) =>
     menuList.map(({ template }) => ({ remote, template })),
   );
+  // As it was before this page load: what is opened in it for the first time is fetched ahead by the next.
+  const used = readKept(usedKey);
   let links: typeof pages = [];
   const startedAt = performance.now();
   let isStopped = savesData();
@@ -51,9 +54,11 @@ export function preloadOnIdle(): () => void {
     // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
     await Promise.allSettled([
       import('@shop/shared/ui/data').then(({ loadDays, loadViews }) => Promise.all([loadDays(), loadViews()])),
-      import('./usage.ts').then(({ usedPages }) => {
-        links = usedPages().flatMap((link) => pages.filter(({ template }) => template === link));
+      import(/* webpackChunkName: "watch" */ './usage.ts').then(({ usedPages }) => {
+        links = usedPages(used).flatMap((link) => pages.filter(({ template }) => template === link));
       }),
+      // Watches over the first page of a remote that is opened.
+      import(/* webpackChunkName: "watch" */ './health.ts'),
     ]);
     await next();
   });

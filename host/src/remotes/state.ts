@@ -3,6 +3,9 @@ import { readInTab, registryAtom, store, viewerAtom } from '@shop/shared/session
 import { atom } from 'jotai/vanilla';
 import { leftRunning } from './running.ts';
 
+/** Where the browser keeps which pages were opened. */
+export const usedKey = 'usedPages';
+
 /** A release that this page could take: of a remote, or of the host. */
 export interface Offer {
   /** `host` or the name of a remote. */

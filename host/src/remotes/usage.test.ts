@@ -4,13 +4,15 @@ import { noteUse, usedPages } from './usage.ts';
 const now = Date.parse('2026-11-25T12:00:00Z');
 const weeksAgo = (weeks: number) => now - weeks * 7 * 24 * 3_600_000;
 
+const used = () => usedPages(readKept('usedPages'), now);
+
 beforeEach(() => forget('usedPages'));
 
 it('tells which pages were opened in the last four weeks, most often first', () => {
   noteUse('/clients', weeksAgo(3));
   for (let i = 0; i < 2; i++) noteUse('/sales', now);
   for (let i = 0; i < 9; i++) noteUse('/sellers', weeksAgo(5));
-  expect(usedPages(now)).toEqual(['/sales', '/clients']);
+  expect(used()).toEqual(['/sales', '/clients']);
 });
 
 it('keeps nothing of what is older', () => {
@@ -21,7 +23,7 @@ it('keeps nothing of what is older', () => {
 
 it.each([null, 'text', { '/clients': 3 }, { '/clients': { x: 'y' } }])('begins anew where %j is kept', (kept) => {
   keep('usedPages', kept);
-  expect(usedPages(now)).toEqual([]);
+  expect(used()).toEqual([]);
   noteUse('/clients', now);
-  expect(usedPages(now)).toEqual(['/clients']);
+  expect(used()).toEqual(['/clients']);
 });

@@ -1,6 +1,6 @@
 import { keep, readKept } from '@shop/shared/session';
+import { usedKey } from './state.ts';
 
-const usedKey = 'usedPages';
 const weekMs = 7 * 24 * 3_600_000;
 const weeks = 4;
 
@@ -9,21 +9,20 @@ type Used = Record<string, Record<string, number>>;
 
 /** Counts in this browser that a page was opened: what somebody uses is fetched ahead, and nobody else hears of it. Logout forgets it. */
 export function noteUse(link: string, now = Date.now()): void {
-  const used = usedSince(now);
+  const used = usedSince(readKept(usedKey), now);
   const week = String(Math.floor(now / weekMs));
   keep(usedKey, { ...used, [link]: { ...used[link], [week]: (used[link]?.[week] ?? 0) + 1 } });
 }
 
-/** The pages that were opened in the last four weeks, most often first. */
-export function usedPages(now = Date.now()): string[] {
+/** Of what was kept: the pages that were opened in the last four weeks, most often first. */
+export function usedPages(kept: unknown, now = Date.now()): string[] {
   const times = (link: Record<string, number>) => Object.values(link).reduce((sum, count) => sum + count, 0);
-  return Object.entries(usedSince(now))
+  return Object.entries(usedSince(kept, now))
     .toSorted(([, one], [, other]) => times(other) - times(one))
     .map(([link]) => link);
 }
 
-function usedSince(now: number): Used {
-  const kept = readKept(usedKey);
+function usedSince(kept: unknown, now: number): Used {
   const oldest = Math.floor(now / weekMs) - weeks + 1;
   const links = typeof kept === 'object' && kept !== null ? Object.entries(kept as Used) : [];
   return Object.fromEntries(
