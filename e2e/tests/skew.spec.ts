@@ -48,8 +48,8 @@ const remotesOf = (folder: string) =>
 /** What can-i-deploy would have said. */
 async function misfitsOf(remote: Release, host: Release): Promise<string[]> {
   const compare: string = join(root, 'tools/lib/compare.mjs');
-  const { misfits } = (await import(compare)) as { misfits: (remotes: Release[], hosts: Release[]) => string[] };
-  return misfits([remote], [host]);
+  const { misfitLines } = (await import(compare)) as { misfitLines: (remotes: Release[], hosts: Release[]) => string[] };
+  return misfitLines([remote], [host]);
 }
 
 /** The part is said by its name, whose it is and of which version; it can be tried again, and the shell goes on. */
