@@ -21,6 +21,7 @@ async function openLab(page: Page) {
   await page.goto(lab);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Marco' })).toBeVisible();
   await shellWhole(page);
+  await expect(page.getByRole('banner').getByText('En línea')).toBeVisible();
   // The menu stays as it was left, over a new page of the same browser too.
   const openMenu = page.getByRole('button', { name: 'Abrir el menú' });
   if (await openMenu.isVisible()) await openMenu.click();
