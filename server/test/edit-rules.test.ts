@@ -413,7 +413,8 @@ describe('what may still change', () => {
 
   for (const name of ['without lots', 'with a lot that is empty', 'in stock'])
     it(`of a product ${name}`, async () => {
-      const product = await storeProduct(server);
+      // As no other product of the test is, so that it may become one of another species.
+      const product = await storeProduct(server, { conservation: 'live' });
       if (name !== 'without lots') await storeLot(server, product, 5000);
       if (name === 'with a lot that is empty') {
         const path = `/api/planification-products/reduce-stock/${product._id}/5?reason=sample`;
