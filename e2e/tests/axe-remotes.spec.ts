@@ -100,11 +100,12 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('textbox', { name: 'Descripción' })).not.toHaveValue('');
     await expectNoFinding(page, 'new invoice');
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('main').locator('button[type=submit]').click();
-    await expect(page.getByRole('button', { name: 'Emitir' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Guardar como pendiente' }).click();
+    const issue = page.getByRole('main').getByRole('button', { name: 'Emitir factura' });
+    await expect(issue).toBeVisible();
     await expectNoFinding(page, 'pending invoice');
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('button', { name: 'Emitir' }).click();
+    await issue.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoFinding(page, 'issuing');
   });
@@ -131,10 +132,7 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^(Salir sin guardar|Leave without saving)$/ }).click();
     await openWide(page, `/request/${made._id}`);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Confirmar|Confirm)$/ })
-      .click();
+    await page.getByRole('main').getByRole('button', { name: 'Confirmar menos…' }).click();
     await expect(page.getByRole('dialog').getByText(/^(En stock|In stock)/)).toBeVisible();
     await expectNoFinding(page, 'confirming a request');
     await page.keyboard.press('Escape');
