@@ -32,7 +32,7 @@ describe('ready views', () => {
   });
 
   const counts = (list: ListName, role: RoleName) =>
-    server.request('GET', `/api/saved-view/counts?countryId=${country._id}&list=${list}`, { token: people[role].token });
+    server.request('GET', `/api/saved-view-counts?countryId=${country._id}&list=${list}`, { token: people[role].token });
 
   it('are of every list that is counted, and of no other', () => {
     assert.deepEqual(Object.keys(countedLists).sort(), lists.map(([list]) => list).sort());

@@ -23,7 +23,7 @@ const request: RequestRow = {
   approvalState: null,
 };
 
-it('lists what a client asked for, and begins a request for them', async () => {
+it('lists what a client asked for; the head of the record begins a request for them', async () => {
   const server = fakeServer({
     ...choices,
     clients: { ...choices.clients, one: () => client },

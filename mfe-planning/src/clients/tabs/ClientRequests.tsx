@@ -1,11 +1,8 @@
 import { useCall } from '@shop/shared/api';
-import { all, mayTake, type RequestRow } from '@shop/shared/contract';
+import { all, type RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useDayWords } from '@shop/shared/parts';
-import { useNavigate } from '@shop/shared/router';
-import { useRole } from '@shop/shared/session';
-import { Button } from '@shop/shared/ui';
 import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
@@ -18,9 +15,7 @@ const defaults = { sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams']
 /** What a client has asked for, the last first; a row leads to the request. */
 export function ClientRequests({ id }: { id: string }) {
   const t = useMessages(tabMessages);
-  const navigate = useNavigate();
   const words = useDayWords();
-  const mayCreate = mayTake(useRole(), 'create');
   const column = useFieldColumns<RequestRow>();
   const state = useListState(defaults);
   const { page, size, sort } = state;
@@ -58,13 +53,6 @@ export function ClientRequests({ id }: { id: string }) {
       columns={columns}
       rowName={({ number }) => String(number)}
       rowHref={({ _id }) => `/request/${_id}`}
-      ways={
-        mayCreate && (
-          <Button size={32} icon="add" onClick={() => navigate(`/request/new?client=${id}`)}>
-            {t('newRequest')}
-          </Button>
-        )
-      }
     />
   );
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inSpan, type SpanAttributes } from '../tracing/spans.ts';
 
 /** Longer statements are cut: bulk writes name thousands of placeholders. */
-const mostText = 2000;
+const mostText = 8000;
 
 type AnyQuery = (...args: unknown[]) => Promise<{ rows?: unknown[] }>;
 
