@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { misfitLines } from './lib/compare.mjs';
+import { misfitLines } from './cli/compare.mjs';
 import { root } from './lib/workspace.mjs';
 
 const host = {

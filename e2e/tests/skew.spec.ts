@@ -47,7 +47,7 @@ const remotesOf = (folder: string) =>
 
 /** What can-i-deploy would have said. */
 async function misfitsOf(remote: Release, host: Release): Promise<string[]> {
-  const compare: string = join(root, 'tools/lib/compare.mjs');
+  const compare: string = join(root, 'tools/cli/compare.mjs');
   const { misfitLines } = (await import(compare)) as { misfitLines: (remotes: Release[], hosts: Release[]) => string[] };
   return misfitLines([remote], [host]);
 }

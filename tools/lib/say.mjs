@@ -1,4 +1,7 @@
+import { PlainError } from '../cli/plain.mjs';
 import { exitCodeOf, interruptedBy } from './process.mjs';
+
+export { PlainError };
 
 /** Progress as plain lines: they read the same on a terminal, in a log and in CI. */
 const begun = Date.now();
@@ -12,11 +15,6 @@ export function since(momentMs) {
 /** One line, with the time since the command began. */
 export function say(text) {
   console.log(`[${since(begun)}] ${text}`);
-}
-
-/** Something a person can do something about: one plain sentence, exit code 1, no stack. */
-export class PlainError extends Error {
-  name = 'PlainError';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plain.mjs';
 
 /** The running platform that releases go to, without a slash at its end. */
 export const server = (process.env.RELEASE_SERVER || 'http://127.0.0.1:3000').replace(/\/$/, '');

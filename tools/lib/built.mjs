@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildInto } from './build.mjs';
 import { PlainError } from './say.mjs';
-import { cache, remoteApps, root } from './workspace.mjs';
-
-const mostBytes = 24 * 1024 * 1024;
+import { browserApps, cache, remoteApps, root } from './workspace.mjs';
 
 /** Builds a remote of this workspace, from what is committed, into a folder of its own. Answers the folder. Throws PlainError. */
 export async function builtRelease(name) {
@@ -40,27 +37,12 @@ function refuseUncommitted(app) {
   if (changed) throw new PlainError(`A release is made of what is committed. Commit or undo first:\n${changed}`);
 }
 
-/** The release in a folder and its files, base64, as they are published. Throws PlainError when it is none. */
-export function readRelease(name, folder) {
-  const path = join(folder, 'release.json');
-  if (!existsSync(path)) throw new PlainError(`${folder} holds no release: there is no release.json in it.`);
-  let release;
-  try {
-    release = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new PlainError(`${path} is not JSON: ${error.message}`);
-  }
-  if (release?.name !== name) throw new PlainError(`${path} is a release of ${release?.name ?? 'nothing'}, not of ${name}.`);
-  const files = {};
-  let bytes = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isFile()) throw new PlainError(`${join(folder, entry.name)} is no file. A release is a flat folder.`);
-    if (entry.name === 'release.json') continue;
-    const content = readFileSync(join(folder, entry.name));
-    bytes += content.length;
-    files[entry.name] = content.toString('base64');
-  }
-  if (bytes > mostBytes)
-    throw new PlainError(`The release has ${Math.round(bytes / 1e6)} MB; at most ${Math.floor(mostBytes / 1e6)} can be published.`);
-  return { release, files };
+/** Builds host or remote from the present sources, into a folder of its own: a running server may show `dist`. Answers the folder. Throws PlainError. */
+export async function builtPart(name) {
+  const app = name === 'host' ? name : `mfe-${name}`;
+  const known = browserApps.map((each) => each.replace(/^mfe-/, ''));
+  if (!browserApps.includes(app)) throw new PlainError(`There is no host or remote "${name}". There are: ${known.join(', ')}.`);
+  const folder = join(cache, 'can-i-deploy', name);
+  await buildInto(app, folder);
+  return folder;
 }
