@@ -1,4 +1,4 @@
 // `npm run demo:day`: a day of fishers and buyers on a running server.
 import './lib/node-version.cjs';
 
-import('./lib/demo-day-command.mjs');
+import('./lib/on-project-node.mjs').then(({ onProjectNode }) => onProjectNode('server/scripts/demo-day.ts'));

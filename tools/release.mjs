@@ -1,4 +1,4 @@
 // `pnpm release`: publishes, promotes and rolls back releases of remotes on a running platform.
 import './lib/node-version.cjs';
 
-import('./lib/release-command.mjs');
+import('./lib/on-project-node.mjs').then(({ onProjectNode }) => onProjectNode('tools/lib/release.mjs'));

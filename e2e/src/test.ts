@@ -62,9 +62,9 @@ export function forgive(complaints: string[], ...provoked: (string | RegExp)[]):
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !isProvoked(text)));
 }
 
-/** Puts a session of the page's platform where login would have put it. The page is left at an address that loads nothing of the app. */
-export async function signIn(page: Page, role: RoleName, country?: CountryKey, fresh = false): Promise<void> {
-  await page.goto('/healthz');
+/** Puts a session of the page's platform, or of the one `at` another origin, where login would have put it. The page is left at an address that loads nothing of the app. */
+export async function signIn(page: Page, role: RoleName, country?: CountryKey, fresh = false, at = ''): Promise<void> {
+  await page.goto(`${at}/healthz`);
   const storage = storageOf(await sessionOf(role, country, fresh, new URL(page.url()).origin));
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);

@@ -16,6 +16,22 @@ export function propsOf(entryPoint, symbol) {
   return type && objectOf(type, found.file);
 }
 
+/** The components that an entry point exports, by name. */
+export function namesOf(entryPoint) {
+  return exportedBy(join(sharedFolder, entryPoints[`./${entryPoint}`])).filter((name) => /^[A-Z]/.test(name));
+}
+
+function exportedBy(path) {
+  return read(path).body.flatMap((node) => {
+    if (node.type === 'ExportAllDeclaration') return exportedBy(join(dirname(path), node.source.value));
+    if (node.type === 'ExportNamedDeclaration' && !node.typeOnly)
+      return node.specifiers.filter(({ isTypeOnly }) => !isTypeOnly).map(({ exported, orig }) => (exported ?? orig).value);
+    if (node.type !== 'ExportDeclaration') return [];
+    const { identifier, declarations = [] } = node.declaration;
+    return [identifier, ...declarations.map(({ id }) => id)].flatMap((id) => id?.value ?? []);
+  });
+}
+
 const files = new Map();
 
 /** The statements of a file, read again when it has changed. */

@@ -46,6 +46,8 @@ async function toldBy(dir, name, sources) {
   const uses = usesOf(sources);
   const file = join(dir, declarationFile);
   if (!existsSync(file)) return { ...withoutDeclaration(name), uses };
+  if (!process.features.typescript)
+    throw new Error(`${declarationFile} is read as it is: build with Node 22.18 or newer (this is ${process.version})`);
   // A name of its own for each state of the file: development reads it again.
   const { remote } = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
   if (remote?.name !== name) throw new Error(`${file} must export "remote", the declaration of "${name}"`);

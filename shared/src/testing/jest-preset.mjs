@@ -4,7 +4,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const installed = (name) => fileURLToPath(import.meta.resolve(name));
 
 /** Packages that are published as modules only; jest runs CommonJS, so they are turned into it like our own code. */
-const modulesOnly = ['jotai', 'lucide-react', 'write-excel-file', '@tanstack/[^/]+'];
+const modulesOnly = ['jotai', 'lucide-react', 'write-excel-file', '@tanstack/[^/]+', '@shop/shared'];
 
 /**
  * The jest configuration of every front-end package: `export default jestPreset()` in its jest.config.mjs.
@@ -32,7 +32,7 @@ export function jestPreset(own = {}) {
     moduleNameMapper: {
       '\\.module\\.css$': installed('identity-obj-proxy'),
       '\\.(css|svg)$': here('./empty.mjs'),
-      'xlsxWorker\\.ts\\?worker&inline$': here('./xlsxWorker.ts'),
+      'xlsxWorker\\.[jt]s\\?worker&inline$': here('./xlsxWorker.ts'),
     },
     // Two cores that others use too.
     testTimeout: 20_000,

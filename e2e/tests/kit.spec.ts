@@ -1,0 +1,74 @@
+import { emailOf, password } from '../src/accounts.ts';
+import { onOwnPlatform } from '../src/own-platform.ts';
+import { freePort, startTeam, type Team } from '../src/team.ts';
+import { expect, rowsOf, signIn } from '../src/test.ts';
+
+const test = onOwnPlatform();
+const pnpm = ['--yes', 'pnpm@12.21.0'];
+
+test.describe('a team with nothing of this repository but its packages', () => {
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  let team: Team;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    team = await startTeam();
+  });
+  test.afterAll(() => team.stop());
+
+  test('makes a repository that installs, has types, passes its test and builds', async () => {
+    // pnpm takes what this workspace has in its store, where npm would load seven hundred packages anew.
+    await team.run('npx', [...pnpm, 'install', '--prefer-offline'], { pnpm_config_strict_dep_builds: 'false' });
+    await team.run('npm', ['run', 'types']);
+    expect(await team.run('npm', ['test'])).toContain('2 passed');
+    expect(await team.run('npm', ['run', 'build'])).toMatch(/compiled.*successfully/);
+  });
+
+  test('releases it by the command line, to a few, to everybody, and takes it back', async ({ platform, openAs }) => {
+    const shop = (...words: string[]) =>
+      team.run('npx', ['shop', ...words], { RELEASE_SERVER: platform.origin, RELEASE_EMAIL: emailOf('mega'), RELEASE_PASSWORD: password });
+    await team.run('git', ['init', '--quiet']);
+    const commit = async () => {
+      await team.run('git', ['add', '.']);
+      await team.run('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@demo.test', 'commit', '--quiet', '-m', 'a state']);
+    };
+    await expect(shop('release', 'publish', 'harbour')).rejects.toThrow('Commit or undo first');
+    await commit();
+    expect(await shop('can-i-deploy', 'harbour')).toContain('harbour 1.0.0 can be released');
+    expect(await shop('release', 'publish', 'harbour')).toContain('harbour 1.0.0');
+    await shop('release', 'promote', 'harbour', '1.0.0', '--force', 'the first release');
+    await shop('release', 'good', 'harbour', '1.0.0');
+
+    team.edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
+    team.edit('src/people/messages.ts', "email: 'Email'", "email: 'Correo del puerto'");
+    await commit();
+    await shop('release', 'publish', 'harbour');
+    await shop('release', 'promote', 'harbour', '1.1.0', '--share', '100', '--role', 'admin');
+    const seen = await openAs('admin', '/harbour');
+    await expect(seen.getByRole('heading', { name: 'Personas', level: 1 })).toBeVisible();
+    await expect(seen.getByRole('columnheader', { name: 'Correo del puerto' })).toBeVisible();
+    await expect(rowsOf(seen).first()).toBeVisible();
+
+    expect(await shop('release', 'rollback', 'harbour', '--reason', 'a column is named wrong')).toContain('harbour 1.0.0');
+    await seen.reload();
+    await expect(seen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  });
+
+  test('develops it in the shell of a platform that runs elsewhere', async ({ platform, page }) => {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    team.begin('npm', ['run', 'dev'], { DEV_HOST: platform.origin, PORT: new URL(origin).port });
+    const isThere = () =>
+      fetch(`${origin}/remote/release.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+    await signIn(page, 'admin', 'CL', false, origin);
+    await page.goto(`${origin}/harbour`);
+    await expect(page.getByRole('columnheader', { name: 'Correo del puerto' })).toBeVisible();
+    team.edit('src/people/messages.ts', 'Correo del puerto', 'Correo del muelle');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('columnheader', { name: 'Correo del muelle' })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  });
+});

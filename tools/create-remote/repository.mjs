@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainError } from '../cli/plain.mjs';
+import { fill, named, portIn } from './fill.mjs';
+
+const usage = 'npm create @shop/remote <name> -- [--title "Puertos"] [--title-en "Harbours"] [--owner "Equipo Puertos"] [--port 3105]';
+/** What a folder may hold already: an empty repository. */
+const mayBeThere = ['.git', '.gitattributes', '.npmrc', 'LICENSE'];
+
+try {
+  create();
+} catch (error) {
+  console.error(error instanceof PlainError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}
+
+function create() {
+  const { name, ...options } = asked();
+  const remote = { ...named(name, options), port: portIn(options.port ?? '3105') };
+  const folder = process.cwd();
+  const there = readdirSync(folder).filter((file) => !mayBeThere.includes(file));
+  if (there.length > 0)
+    throw new PlainError(`This folder is not empty (${there.slice(0, 3).join(', ')}). Make a new one and run this in it.`);
+  for (const from of ['template', 'repository']) fill(join(import.meta.dirname, from), folder, remote);
+  console.log(`mfe-${name} is made: "${remote.title}", of ${remote.owner}. Its page stands at /${name}.
+
+  npm install
+  npm test            # without host or network
+  npm run dev         # in the shell of the dev host that DEV_HOST names
+
+From here to a release: README.md.`);
+}
+
+function asked() {
+  const text = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { title: text, 'title-en': text, owner: text, port: text },
+    });
+    if (positionals.length !== 1) throw new PlainError(`Name one remote.\n${usage}`);
+    return { name: positionals[0], title: values.title, titleEn: values['title-en'], owner: values.owner, port: values.port };
+  } catch (error) {
+    if (error.code?.startsWith('ERR_PARSE_ARGS')) throw new PlainError(`${error.message}\n${usage}`);
+    throw error;
+  }
+}

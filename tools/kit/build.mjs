@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../lib/process.mjs';
+import { PlainError } from '../lib/say.mjs';
+import { cache, root } from '../lib/workspace.mjs';
+import { manifestOf } from './manifest.mjs';
+import { copyScripts } from './scripts.mjs';
+import { buildShared } from './shared.mjs';
+
+const cli = join(root, 'tools/cli');
+const createRemote = join(root, 'tools/create-remote');
+
+/**
+ * Builds what a team outside of this repository installs, each package into a folder of its own and from there into one file as a registry
+ * takes it. Answers the files. Throws PlainError.
+ */
+export async function buildKit(to = join(cache, 'kit')) {
+  rmSync(to, { recursive: true, force: true });
+  const folders = ['shared', 'cli', 'create-remote'].map((name) => join(to, name));
+  const [ofShared, ofCli, ofCreate] = folders;
+  await buildShared(ofShared);
+  buildCli(ofCli);
+  buildCreateRemote(ofCreate);
+  return Promise.all(folders.map((folder) => pack(folder, to)));
+}
+
+function buildCli(to) {
+  copyScripts(join(cli, 'shop.mjs'), to);
+  writeManifest(to, manifestOf(cli));
+  cpSync(join(cli, 'CHANGELOG.md'), join(to, 'CHANGELOG.md'));
+}
+
+function buildCreateRemote(to) {
+  copyScripts(join(createRemote, 'repository.mjs'), to);
+  for (const part of ['template', 'repository']) cpSync(join(createRemote, part), join(to, part), { recursive: true });
+  writeManifest(join(to, 'repository'), { ...manifestOf(join(createRemote, 'repository')), private: true });
+  writeManifest(to, manifestOf(createRemote));
+  cpSync(join(createRemote, 'CHANGELOG.md'), join(to, 'CHANGELOG.md'));
+}
+
+function writeManifest(folder, manifest) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function pack(folder, to) {
+  const { code, output } = await run('npm', ['pack', '--silent', '--pack-destination', to], { cwd: folder });
+  if (code !== 0) throw new PlainError(`${folder} cannot be packed.\n${output.trim()}`);
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { name, version, file: join(to, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`) };
+}

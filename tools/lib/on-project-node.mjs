@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { install, projectNode } from './install.mjs';
+import { main } from './say.mjs';
+import { root } from './workspace.mjs';
+
+/** Runs a script of the project, with the words of this command, on the project's own Node, which reads TypeScript; on our terminal, which it may ask on. */
+export function onProjectNode(script) {
+  return main(async () => {
+    await install();
+    const { status, error } = spawnSync(projectNode(), [join(root, script), ...process.argv.slice(2)], { stdio: 'inherit' });
+    if (error) throw error;
+    return status ?? 1;
+  });
+}
