@@ -26,7 +26,7 @@ test('a remote that was built with Rspack is released and shows its page in our 
   await expect(main.getByText('Pleamar, IVA 19 %')).toBeVisible();
 });
 
-test('a bare page with nothing but the federation runtime shows a page of ours by its manifest', async ({ page }) => {
+test('a page that is no host of ours shows a page of a remote by its manifest, and takes it away', async ({ page }) => {
   const folder = await otherBuild('bare');
   const { buildId } = readBuild(join(root, 'mfe-planning/dist')).release;
   const wanted = { name: 'planning', manifest: `/remotes/planning/${buildId}/mf-manifest.json`, link: '/clients' };
@@ -53,4 +53,7 @@ test('a bare page with nothing but the federation runtime shows a page of ours b
   expect(asked).toContain(wanted.manifest);
   // Nothing of our host.
   expect(asked.filter((path) => path.startsWith('/static/'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByRole('main')).toBeEmpty();
 });

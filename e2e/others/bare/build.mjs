@@ -21,7 +21,7 @@ const compiler = rspack({
       {
         resourceQuery: /^\?worker&inline$/,
         enforce: 'post',
-        loader: fileURLToPath(new URL('../../../shared/webpack/worker-loader.mjs', import.meta.url)),
+        loader: fileURLToPath(import.meta.resolve('@shop/shared/worker-loader')),
       },
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

@@ -1,0 +1,1 @@
+export { type MountedPage, mountRemote } from './mountRemote.tsx';
