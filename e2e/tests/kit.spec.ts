@@ -1,7 +1,6 @@
-import { emailOf, password } from '../src/accounts.ts';
 import { onOwnPlatform } from '../src/own-platform.ts';
 import { freePort, startTeam, type Team } from '../src/team.ts';
-import { expect, rowsOf, signIn } from '../src/test.ts';
+import { expect, loaderGone, rowsOf, signIn, toastOf } from '../src/test.ts';
 
 const test = onOwnPlatform();
 const pnpm = ['--yes', 'pnpm@12.21.0'];
@@ -23,9 +22,17 @@ test.describe('a team with nothing of this repository but its packages', () => {
     expect(await team.run('npm', ['run', 'build'])).toMatch(/compiled.*successfully/);
   });
 
-  test('releases it by the command line, to a few, to everybody, and takes it back', async ({ platform, openAs }) => {
+  test('releases it with a token of its own, to a few, to everybody, and takes it back', async ({ platform, openAs, browser }) => {
+    const office = await openAs('mega', '/platform/tokens');
+    await office.getByRole('button', { name: 'Nuevo token' }).click();
+    await office.getByRole('combobox', { name: /^Parte/ }).fill('harbour');
+    await office.getByRole('textbox', { name: /^Nombre/ }).fill('Pipeline');
+    await office.getByRole('button', { name: 'Crear token' }).click();
+    const token = await office.getByRole('dialog').locator('code').textContent();
+    await office.getByRole('button', { name: 'Listo' }).click();
+
     const shop = (...words: string[]) =>
-      team.run('npx', ['shop', ...words], { RELEASE_SERVER: platform.origin, RELEASE_EMAIL: emailOf('mega'), RELEASE_PASSWORD: password });
+      team.run('npx', ['shop', ...words], { RELEASE_SERVER: platform.origin, RELEASE_TOKEN: token ?? '' });
     await team.run('git', ['init', '--quiet']);
     const commit = async () => {
       await team.run('git', ['add', '.']);
@@ -36,14 +43,22 @@ test.describe('a team with nothing of this repository but its packages', () => {
     expect(await shop('can-i-deploy', 'harbour')).toContain('harbour 1.0.0 can be released');
     expect(await shop('release', 'publish', 'harbour')).toContain('harbour 1.0.0');
     await shop('release', 'promote', 'harbour', '1.0.0', '--force', 'the first release');
-    await shop('release', 'good', 'harbour', '1.0.0');
+    await expect(shop('release', 'good', 'harbour', '1.0.0')).rejects.toThrow('A person has to do this');
+    const { id: sessionId } = await platform.sessionOf('mega');
+    await platform.ask('/api/platform/releases/good', { method: 'POST', sessionId, body: { name: 'harbour', version: '1.0.0' } });
 
     team.edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
     team.edit('src/people/messages.ts', "email: 'Email'", "email: 'Correo del puerto'");
     await commit();
     await shop('release', 'publish', 'harbour');
     await shop('release', 'promote', 'harbour', '1.1.0', '--share', '100', '--role', 'admin');
-    const seen = await openAs('admin', '/harbour');
+    await office.goto('/platform?part=harbour');
+    await expect(office.getByText(/^Pipeline, token de/)).toBeVisible();
+
+    const seen = await (await browser.newContext({ baseURL: platform.origin })).newPage();
+    await signIn(seen, 'admin');
+    await seen.goto('/harbour');
+    await loaderGone(seen);
     await expect(seen.getByRole('heading', { name: 'Personas', level: 1 })).toBeVisible();
     await expect(seen.getByRole('columnheader', { name: 'Correo del puerto' })).toBeVisible();
     await expect(rowsOf(seen).first()).toBeVisible();
@@ -51,6 +66,13 @@ test.describe('a team with nothing of this repository but its packages', () => {
     expect(await shop('release', 'rollback', 'harbour', '--reason', 'a column is named wrong')).toContain('harbour 1.0.0');
     await seen.reload();
     await expect(seen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+    await seen.context().close();
+
+    await office.goto('/platform/tokens');
+    await office.getByRole('button', { name: 'Revocar el token Pipeline' }).click();
+    await office.getByRole('button', { name: 'Revocar token' }).click();
+    await expect(toastOf(office, 'ya no vale')).toBeVisible();
+    await expect(shop('release', 'status')).rejects.toThrow('The token is wrong, has ended or was revoked');
   });
 
   test('develops it in the shell of a platform that runs elsewhere', async ({ platform, page }) => {

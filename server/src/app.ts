@@ -22,6 +22,7 @@ import { registerPublicThreads } from './areas/trace/public/index.ts';
 import { keepWeighing } from './areas/trace/weigh.ts';
 import { keepDrawingLines } from './areas/trips/tracks.ts';
 import { partnerKeyStore } from './base/auth/partner-keys.ts';
+import { releaseTokenStore } from './base/auth/release-tokens.ts';
 import { sessionStore } from './base/auth/sessions.ts';
 import type { Bus, BusMessage } from './base/bus/bus.ts';
 import type { Database } from './base/db/db.ts';
@@ -141,6 +142,7 @@ export async function createApp({
     bus: { ...bus, publish },
     sessions,
     partnerKeys: partnerKeyStore(database.db),
+    releaseTokens: releaseTokenStore(database.db),
     product,
     sidMode: settings.web.sidMode,
     countAddress,

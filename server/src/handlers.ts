@@ -50,6 +50,7 @@ import { notificationHandlers } from './platform/notifications/handlers.ts';
 import { outboxHandlers } from './platform/outbox/handlers.ts';
 import type { ReleaseRegistry } from './platform/registry/registry.ts';
 import { releaseHandlers } from './platform/releases/handlers.ts';
+import { releaseTokenHandlers } from './platform/releases/tokens.ts';
 import { type Telemetry, telemetryHandlers } from './platform/telemetry/handlers.ts';
 import { viewHandlers } from './platform/views/handlers.ts';
 
@@ -107,6 +108,7 @@ export function allHandlers(
     sales: saleHandlers,
     invoices: invoiceHandlers(settings),
     releases: releaseHandlers(registry),
+    releaseTokens: releaseTokenHandlers,
     products: productHandlers,
     projections: projectionHandlers,
     orders: orderHandlers,

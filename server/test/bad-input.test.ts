@@ -126,7 +126,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
 };
 
 /** What is nobody's: every country has the same. */
-type Everywhere = 'country' | 'role' | 'species' | 'mail' | keyof typeof ofOrganizations;
+type Everywhere = 'country' | 'role' | 'species' | 'mail' | 'releaseToken' | keyof typeof ofOrganizations;
 
 /** What organizations are described by. */
 const ofOrganizations = {
@@ -287,6 +287,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'notifications.read id': 'notification',
     'account.endSession id': 'session',
     'outbox.sendAgain id': 'mail',
+    'releaseTokens.revoke id': 'releaseToken',
     'secondFactor.renamePasskey _id': 'passkey',
     'secondFactor.removePasskey id': 'passkey',
     'imports.one id': 'import',
@@ -350,7 +351,7 @@ const needsPerson = new Set([
 /** Calls on a second factor that is there already. */
 const needsFactors = new Set(['removeApp', 'renewCodes', 'renamePasskey', 'removePasskey'].map((verb) => `secondFactor.${verb}`));
 
-const everywhere = new Set<string>(['role', 'species', 'mail', ...Object.keys(ofOrganizations)]);
+const everywhere = new Set<string>(['role', 'species', 'mail', 'releaseToken', ...Object.keys(ofOrganizations)]);
 const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
 const leavesOfCall = (schema: CallSchemas) =>
   parts.flatMap((part) => (schema[part] ? leavesOf(schema[part]).map((leaf) => ({ ...leaf, part })) : []));
@@ -369,12 +370,19 @@ describe('bad input', () => {
   let records: Record<'CL' | 'EC', RecordsOfCountry>;
   let samples = 0;
   const mailId = uuidv7();
+  let releaseTokenId = '';
 
   before(async () => {
     await server.db.insert(outbox).values({ _id: mailId, kind: 'passwordChanged', to: 'ana@test.example', subject: 'x', text: 'x' });
     for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
     const published = await server.request('POST', '/api/platform/releases', { token: tokens.mega, body: makeRelease('lab', '1.0.0') });
     assert.equal(published.status, 200, JSON.stringify(published.body));
+    const made = await server.request('POST', '/api/platform/release-tokens', {
+      token: tokens.mega,
+      body: { token: { remote: 'lab', name: 'CI', days: 30 } },
+      headers: { 'idempotency-key': uuidv7() },
+    });
+    releaseTokenId = made.body.token._id;
     records = { CL: await createRecords(server, 'CL'), EC: await createRecords(server, 'EC') };
     for (const scope of keyScopes) keys[scope] = await putKey(server.db, 'CL', records.CL.partner, scope);
   });
@@ -383,6 +391,7 @@ describe('bad input', () => {
     if (kind === 'country') return countries[key]._id;
     if (kind === 'role') return roles.seller._id;
     if (kind === 'mail') return mailId;
+    if (kind === 'releaseToken') return releaseTokenId;
     if (kind in ofOrganizations) return (ofOrganizations[kind as keyof typeof ofOrganizations][0] as { _id: string })._id;
     return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind as Kind];
   };

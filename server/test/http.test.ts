@@ -174,6 +174,7 @@ for (const checksAnswers of [false, true])
         sidMode: 'header' as const,
         countAddress: () => undefined,
         partnerKeys: { find: async () => undefined },
+        releaseTokens: { isOne: (_token: string | undefined): _token is string => false, find: async () => undefined },
         countKey: () => undefined,
         countSession: () => undefined,
         corsOrigins: ['https://shop.example'],

@@ -14,7 +14,7 @@ describe('a session', () => {
     assert.equal((await server.request('GET', me, { token })).status, 200);
     assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 401);
     const { components, paths } = (await server.request('GET', '/openapi.json')).body;
-    assert.deepEqual(Object.keys(components.securitySchemes), ['bearer', 'partnerKey']);
+    assert.deepEqual(Object.keys(components.securitySchemes), ['bearer', 'partnerKey', 'releaseToken']);
     assert.deepEqual(paths[me].get.security, [{ bearer: [] }]);
   });
 
@@ -80,7 +80,7 @@ describe('a session where ids travel in addresses', () => {
     assert.equal((await server.request('GET', me, { token })).status, 200);
     assert.equal((await server.request('GET', `${me}?_sid_=${'A'.repeat(43)}`)).status, 401);
     const { components, paths } = (await server.request('GET', '/openapi.json')).body;
-    assert.deepEqual(Object.keys(components.securitySchemes), ['bearer', 'sid', 'partnerKey']);
+    assert.deepEqual(Object.keys(components.securitySchemes), ['bearer', 'sid', 'partnerKey', 'releaseToken']);
     assert.deepEqual(paths[me].get.security, [{ bearer: [] }, { sid: [] }]);
   });
 });

@@ -42,11 +42,21 @@ export async function ask(method, path, { token, body } = {}) {
 /** The session's last proof of who it belongs to is too old for what was asked. */
 class ProofNeeded extends PlainError {}
 
-/** Runs some work with a session of the person whom RELEASE_EMAIL names; it ends with the work. */
+/** Runs some work with the release token of RELEASE_TOKEN, else with a session of the person whom RELEASE_EMAIL names, which ends with the work. */
 export async function withSession(work) {
+  const releaseToken = process.env.RELEASE_TOKEN;
+  if (releaseToken) {
+    return work({
+      isPerson: false,
+      get: (path) => ask('GET', path, { token: releaseToken }),
+      send: (method, path, body) => ask(method, path, { token: releaseToken, body }),
+    });
+  }
   const email = process.env.RELEASE_EMAIL;
   if (!email)
-    throw new PlainError('Set RELEASE_EMAIL to the e-mail of a mega admin, and RELEASE_PASSWORD, or type the password when asked.');
+    throw new PlainError(
+      'Set RELEASE_TOKEN to a release token of the remote, or RELEASE_EMAIL to the e-mail of a mega admin and RELEASE_PASSWORD, or type the password when asked.',
+    );
   const password = process.env.RELEASE_PASSWORD || (await typed(`Password of ${email}`, 'RELEASE_PASSWORD'));
   const { session } = await ask('POST', '/auth/login-with-email-password', { body: { email, password } });
   const token = session._id;
@@ -62,7 +72,7 @@ export async function withSession(work) {
   };
   try {
     await meetRequirement(token);
-    return await work({ get: (path) => ask('GET', path, { token }), send });
+    return await work({ isPerson: true, get: (path) => ask('GET', path, { token }), send });
   } finally {
     // Whether the session could be ended changes nothing of what was done; it ends by itself too.
     await ask('POST', '/auth/logout', { token, body: {} }).catch((error) => console.error(`The session stays open: ${error.message}`));

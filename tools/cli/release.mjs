@@ -25,7 +25,7 @@ const usage = `Releases of remotes on a running platform.
   collect [--days 30]                    removes releases that nobody can get any more, nor had open for so many days
   export [<file>]                        the registry as a file for any static host
 
-Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
+Settings: RELEASE_SERVER (http://127.0.0.1:3000); RELEASE_TOKEN, a token of the remote for publish, promote, rollback and status; or RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
 RELEASE_CODE: the code of the account's second factor, where it has one; it is asked for as well.`;
 
 const path = '/api/platform/releases';
@@ -33,10 +33,10 @@ const path = '/api/platform/releases';
 const commands = {
   async publish([name, ...rest], { dir, force }, built) {
     expect(name && rest.length === 0);
-    const { version, buildId } = await withSession(async ({ get, send }) => {
+    const { version, buildId } = await withSession(async ({ isPerson, get, send }) => {
       // Whoever may not publish learns it before anything is built.
-      const { roles } = await get('/auth/me/full');
-      if (roleByKey(roles[0]?.role.key) !== 'mega') throw new PlainError('Only a mega admin may publish a release.');
+      const { roles } = isPerson ? await get('/auth/me/full') : {};
+      if (isPerson && roleByKey(roles[0]?.role.key) !== 'mega') throw new PlainError('Only a mega admin may publish a release.');
       return send('POST', path, { ...readRelease(name, dir ?? (await built(name))), ...(force && { force }) });
     });
     console.log(`${name} ${version} (build ${buildId}) is published. Nobody gets it before: release promote ${name} ${version}`);
@@ -160,7 +160,7 @@ function describe({ name, owner, current, rollout, lastGood, others, lastStep, r
   for (const { country, reach, by } of decided) if (reach) lines.push(`  in ${country}: for ${whom(reach)} (${by})`);
   if (lastStep)
     lines.push(
-      `  last step: ${lastStep.step}, ${lastStep.at}${lastStep.by ? `, ${lastStep.by}` : ''}${lastStep.reason ? `: ${lastStep.reason}` : ''}`,
+      `  last step: ${lastStep.step}, ${lastStep.at}${lastStep.by ? `, ${lastStep.by}` : ''}${lastStep.token ? ` with the token ${lastStep.token}` : ''}${lastStep.reason ? `: ${lastStep.reason}` : ''}`,
     );
   lines.push(`  releases: ${releases.map(({ version }) => version).join(', ')}`);
   return lines.join('\n');

@@ -84,6 +84,11 @@ export function FleetPage() {
             <Link to="/platform/access" className={css['link']}>
               <Icon name="administrators" /> {t('access')}
             </Link>
+            {mayForAll && (
+              <Link to="/platform/tokens" className={css['link']}>
+                <Icon name="lock" /> {t('tokens')}
+              </Link>
+            )}
           </>
         }
       />

@@ -73,7 +73,8 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
           <>
             <dt>{t('rollout.by')}</dt>
             <dd>
-              {lastStep.by ?? t('rollout.server')} · {dateTime(lastStep.at)}
+              {lastStep.token ? t('rollout.token', { token: lastStep.token, by: lastStep.by ?? '' }) : (lastStep.by ?? t('rollout.server'))}{' '}
+              · {dateTime(lastStep.at)}
             </dd>
           </>
         )}

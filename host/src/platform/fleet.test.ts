@@ -16,7 +16,7 @@ it.each<[state: string, remote: Partial<RemoteStatus>, part: Parameters<typeof a
   ['failing', { rollout: { share: 10 } }, { loads: 10, failures: 4 }],
   [
     'halted',
-    { rollout: { share: 0 }, lastStep: { step: 'halt', at: '2026-11-20T12:00:00.000Z', by: null, reason: null } },
+    { rollout: { share: 0 }, lastStep: { step: 'halt', at: '2026-11-20T12:00:00.000Z', by: null, token: null, reason: null } },
     { failures: 4 },
   ],
   ['halted', { rollout: { share: 0 } }, {}],

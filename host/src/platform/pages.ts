@@ -4,6 +4,7 @@ import { type PlatformLink, platformSection } from './section.ts';
 const pages: Record<PlatformLink, ComponentType> = {
   '/platform/access': lazy(async () => ({ default: (await import('./AccessPage.tsx')).AccessPage })),
   '/platform/outbox': lazy(async () => ({ default: (await import('./OutboxPage.tsx')).OutboxPage })),
+  '/platform/tokens': lazy(async () => ({ default: (await import('./TokensPage.tsx')).TokensPage })),
   '/platform': lazy(async () => ({ default: (await import('./FleetPage.tsx')).FleetPage })),
 };
 

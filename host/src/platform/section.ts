@@ -10,6 +10,7 @@ export const platformSection = {
   menuList: [
     { link: '/platform/access', name: { es: '¿Quién ve qué?', en: 'Who sees what?' }, icon: 'administrators', roles: AM },
     { link: '/platform/outbox', name: { es: 'Bandeja de salida', en: 'Outbox' }, icon: 'invoice', roles: ['mega'] },
+    { link: '/platform/tokens', name: { es: 'Tokens de publicación', en: 'Release tokens' }, icon: 'lock', roles: ['mega'] },
     { link: '/platform', name: { es: 'Partes de la aplicación', en: 'Parts of the application' }, icon: 'products', roles: AM },
   ],
 } as const satisfies MenuSection;

@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/shared/i18n';
-import { SecretOnce } from '../parts/SecretOnce.tsx';
+import { SecretOnce } from '@shop/shared/parts';
 import { staffMessages } from './messages.ts';
 
 /** A first password, to be copied this one time. */

@@ -29,6 +29,8 @@ export interface CallRow {
   roles: readonly RoleName[];
   /** Made by a partner's own system with a key of this scope; its country is the partner's. */
   key?: KeyScope;
+  /** Made with a release token too, for the remote that the token is of. */
+  releaseToken?: true;
   /** What a session may still have to do and make this call all the same; every other call is refused until it is done. */
   allowedWhile?: readonly SessionRequirement[];
   /**

@@ -174,6 +174,12 @@ export const messages = {
     'problem.partnerKey':
       'La clave falta, no es correcta o fue revocada. Envíala en Authorization: Bearer, o pide una nueva a quien lleva la ficha del socio.',
     'problem.keyScope': 'Esta clave es para otro uso. Pide una para este.',
+    'problem.releaseToken':
+      'El token no es correcto, terminó o fue revocado, o quien lo hizo ya no administra todos los países. Pide otro en «Partes de la aplicación».',
+    'problem.releaseTokenCall':
+      'Un token de publicación solo publica, promueve y devuelve versiones de su parte. Esto lo hace una persona.',
+    'problem.releaseTokenRemote': 'Este token es de {{own}}, no de {{name}}. Usa el de {{name}}.',
+    'field.releaseTokens.most': 'Ya hay {{most}} tokens en uso para {{name}}. Revoca uno primero.',
     'field.partnerKeys.most': 'Ya hay {{most}} claves en uso. Revoca una primero.',
     'field.capture.document': 'El documento no es EPCIS 2.0 según GS1: {{wrong}}.',
     'field.capture.most': 'Envía como máximo {{most}} eventos por documento.',
@@ -402,6 +408,11 @@ export const messages = {
     'problem.partnerKey':
       "The key is missing, wrong or revoked. Send it in Authorization: Bearer, or ask the person in charge of the partner's record for a new one.",
     'problem.keyScope': 'This key is for something else. Ask for one for this.',
+    'problem.releaseToken':
+      'The token is wrong, has ended or was revoked, or whoever made it is no mega admin any more. Ask for another one on the page of the parts.',
+    'problem.releaseTokenCall': 'A release token only publishes, promotes and rolls back its own remote. A person has to do this.',
+    'problem.releaseTokenRemote': 'This token is of {{own}}, not of {{name}}. Use the one of {{name}}.',
+    'field.releaseTokens.most': '{{most}} tokens of {{name}} are in use already. Revoke one first.',
     'field.partnerKeys.most': '{{most}} keys are in use already. Revoke one first.',
     'field.capture.document': 'The document is not EPCIS 2.0 as GS1 has it: {{wrong}}.',
     'field.capture.most': 'Send at most {{most}} events in a document.',

@@ -14,6 +14,7 @@ export { type LineOf, LinesFieldset, type LinesFieldsetProps, type ProductField 
 export { LinesTotals, type LinesTotalsProps } from './lines/LinesTotals.tsx';
 export { PersonPhoto, type PersonPhotoProps } from './PersonPhoto.tsx';
 export { PlaceFields, type PlaceFieldsProps } from './PlaceFields.tsx';
+export { SecretOnce, type SecretOnceProps } from './SecretOnce.tsx';
 export { type Step, Steps } from './Steps.tsx';
 export { Sums, type SumsProps } from './Sums.tsx';
 export { shareOf } from './share.ts';

@@ -2,10 +2,10 @@ import type { KeyScope, Partner } from '@shop/shared/contract';
 import { calls, keyScopes } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { SecretOnce } from '@shop/shared/parts';
 import { Button, TextInput } from '@shop/shared/ui';
 import { Dialog, optionsOf, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { SecretOnce } from '../../parts/SecretOnce.tsx';
 import { keyMessages } from './key-messages.ts';
 
 const nothing = {};

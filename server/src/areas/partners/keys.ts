@@ -1,7 +1,7 @@
 import type { PartnerKey } from '@shop/shared/contract';
 import { type calls, mostPartnerKeys } from '@shop/shared/contract/calls';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { hashOfPartnerKey, newPartnerKey, prefixOf } from '../../base/auth/partner-keys.ts';
+import { hashOfSecret, newSecret, prefixOf } from '../../base/auth/secrets.ts';
 import type { Db } from '../../base/db/db.ts';
 import { partnerKeys, partners } from '../../base/db/schema/index.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
@@ -67,10 +67,10 @@ export const keyHandlers: Pick<Handlers<(typeof calls)['partners']>, 'keys' | 'm
     const { countryId } = await lockedPartner(ctx, id);
     const inUse = await ctx.db.$count(partnerKeys, and(eq(partnerKeys.partnerId, id), isNull(partnerKeys.revokedAt)));
     if (inUse >= mostPartnerKeys) throw invalid(['key.name', 'field.partnerKeys.most', { most: mostPartnerKeys }]);
-    const secret = newPartnerKey();
+    const secret = newSecret('sbk');
     const [made] = await ctx.db
       .insert(partnerKeys)
-      .values({ ...key, countryId, partnerId: id, prefix: prefixOf(secret), hash: hashOfPartnerKey(secret), createdBy: ctx.by })
+      .values({ ...key, countryId, partnerId: id, prefix: prefixOf(secret), hash: hashOfSecret(secret), createdBy: ctx.by })
       .returning();
     if (!made) throw new Error('The key was not stored.');
     await noted(ctx, made, true);

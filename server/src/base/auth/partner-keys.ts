@@ -1,21 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { partnerKeys, partners } from '../db/schema/index.ts';
 import type { PartnerKeys } from '../http/partner-keys.ts';
-
-/** A key: 256 random bits, with a beginning by which people and scanners of leaked secrets tell what it is. */
-export const newPartnerKey = () => `sbk_${randomBytes(32).toString('base64url')}`;
-/** So many bits nobody guesses: a slow hash would protect nothing more. */
-export const hashOfPartnerKey = (key: string) => createHash('sha256').update(key).digest('base64url');
-/** What may be shown of it. */
-export const prefixOf = (key: string) => key.slice(0, 12);
-
-const looksLikeKey = (key: string | undefined): key is string => key !== undefined && /^sbk_[\w-]{43}$/.test(key);
+import { hashOfSecret, looksLikeSecret } from './secrets.ts';
 
 export const partnerKeyStore = (db: Db): PartnerKeys => ({
   async find(key) {
-    if (!looksLikeKey(key)) return undefined;
+    if (!looksLikeSecret('sbk', key)) return undefined;
     const [found] = await db
       .select({
         keyId: partnerKeys._id,
@@ -27,7 +18,7 @@ export const partnerKeyStore = (db: Db): PartnerKeys => ({
       })
       .from(partnerKeys)
       .innerJoin(partners, eq(partners._id, partnerKeys.partnerId))
-      .where(and(eq(partnerKeys.hash, hashOfPartnerKey(key)), isNull(partnerKeys.revokedAt), eq(partners.active, true)));
+      .where(and(eq(partnerKeys.hash, hashOfSecret(key)), isNull(partnerKeys.revokedAt), eq(partners.active, true)));
     if (!found) return undefined;
     const { isStale, ...partner } = found;
     if (isStale)

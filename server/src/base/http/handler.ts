@@ -25,6 +25,8 @@ export interface Caller {
   hasSecondFactor: boolean;
   /** Whether they have proved who they are within the time that `proof` of a call asks for. */
   isProofFresh: boolean;
+  /** With which token they call, in place of a session (whose id is then the token's), and of which remote it is. */
+  releaseToken?: { name: string; remote: string };
 }
 
 /** Whose key makes the call. */

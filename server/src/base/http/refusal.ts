@@ -34,6 +34,11 @@ export const noSession = () => new Refusal(401, 'problem.session', { headers: { 
 export const noKey = () => new Refusal(401, 'problem.partnerKey', { headers: { 'www-authenticate': 'Bearer' } });
 /** A key that is for something else. */
 export const wrongScope = () => new Refusal(403, 'problem.keyScope');
+/** A release token that is none, or does not count any more. */
+export const noReleaseToken = () => new Refusal(401, 'problem.releaseToken', { headers: { 'www-authenticate': 'Bearer' } });
+export const notByReleaseToken = () => new Refusal(403, 'problem.releaseTokenCall');
+/** A release token of another remote. */
+export const otherRemote = (own: string, name: string) => new Refusal(403, 'problem.releaseTokenRemote', { params: { own, name } });
 export const wrongLogin = () => new Refusal(401, 'problem.login');
 export const forbidden = () => new Refusal(403, 'problem.forbidden');
 /** The session has to do something else first. */

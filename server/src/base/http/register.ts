@@ -22,7 +22,19 @@ import { type Caller, type Ctx, isOwnTransaction, type PartnerCaller, preparatio
 import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import type { PartnerKeys } from './partner-keys.ts';
-import { crossSite, forbidden, noKey, noSession, notFound, proofNeeded, sessionRequires, wrongScope } from './refusal.ts';
+import {
+  crossSite,
+  forbidden,
+  noKey,
+  noReleaseToken,
+  noSession,
+  notByReleaseToken,
+  notFound,
+  proofNeeded,
+  sessionRequires,
+  wrongScope,
+} from './refusal.ts';
+import type { ReleaseTokens } from './release-tokens.ts';
 import { type Serialize, serializerOf } from './serialize.ts';
 import type { Sessions } from './sessions.ts';
 import { validInput } from './validate.ts';
@@ -48,6 +60,7 @@ export interface CallServices {
   bus: Bus;
   sessions: Sessions;
   partnerKeys: PartnerKeys;
+  releaseTokens: ReleaseTokens;
   product: string;
   sidMode: ClientSettings['sidMode'];
   /** Count a call of an address, and of a session; they throw 429. */
@@ -130,13 +143,26 @@ async function admit(call: Call, services: CallServices, request: FastifyRequest
   services.countAddress(networkOf(request.ip));
   if (changes(call) && call.method === 'GET') refuseOtherSites(request, services.corsOrigins);
   if (call.sid === false) return undefined;
-  const caller = await services.sessions.find(tokenOf(request, services.sidMode));
-  if (!caller) throw noSession();
+  const caller = await callerOf(call, services, request);
   services.countSession(caller.sessionId);
   if (caller.requires && !call.allowedWhile?.includes(caller.requires)) throw sessionRequires(caller.requires);
   const isAuth = call.id.startsWith('auth.');
   if (!call.roles.includes(caller.role) || (!caller.countryId && !isAuth)) throw forbidden();
   if (call.proof && !caller.isProofFresh && (caller.hasSecondFactor || call.proof === 'identity')) throw proofNeeded();
+  return caller;
+}
+
+/** Who calls: by a session, or by a release token where the call may be made with one. Throws 401 and 403. */
+async function callerOf(call: Call, { sessions, releaseTokens, sidMode }: CallServices, request: FastifyRequest): Promise<Caller> {
+  const bearer = tokenOf(request, 'header');
+  if (!releaseTokens.isOne(bearer)) {
+    const caller = await sessions.find(tokenOf(request, sidMode));
+    if (!caller) throw noSession();
+    return caller;
+  }
+  if (!call.releaseToken) throw notByReleaseToken();
+  const caller = await releaseTokens.find(bearer);
+  if (!caller) throw noReleaseToken();
   return caller;
 }
 

@@ -11,6 +11,7 @@ export type ApiSettings = Pick<ClientSettings, 'product' | 'sidMode'>;
 /** How the session id may travel. */
 const bearer = { bearer: { type: 'http', scheme: 'bearer', description: 'The session id that login answers.' } };
 const partnerKey = { partnerKey: { type: 'http', scheme: 'bearer', description: "A key of a partner, made on the partner's record." } };
+const releaseToken = { releaseToken: { type: 'http', scheme: 'bearer', description: 'A token of one remote, made at /platform/tokens.' } };
 const sid = { sid: { type: 'apiKey', in: 'query', name: '_sid_', description: 'The same, in the query.' } };
 
 /** The calls as an OpenAPI 3.1 document, made from the same rows and schemas that the routes are made from. */
@@ -20,7 +21,7 @@ export function openApiDocument(
   { product, sidMode }: ApiSettings,
 ): Json {
   const ofSessions = { ...bearer, ...(sidMode === 'query' && sid) };
-  const securitySchemes = { ...ofSessions, ...partnerKey };
+  const securitySchemes = { ...ofSessions, ...partnerKey, ...releaseToken };
   const security = Object.keys(ofSessions).map((name) => ({ [name]: [] }));
   const paths: Record<string, Json> = {};
   for (const [area, verbs] of Object.entries(calls)) {
@@ -77,9 +78,10 @@ function operation(area: string, call: Call, schemas: CallSchemas, security: Jso
   };
 }
 
-function securityOf({ sid: hasSession, key, roles }: Call, security: Json[]): Json {
+function securityOf({ sid: hasSession, key, releaseToken: byToken, roles }: Call, security: Json[]): Json {
   if (hasSession === false) return { security: [] };
-  return key ? { security: [{ partnerKey: [] }], 'x-key-scope': key } : { security, 'x-roles': roles };
+  if (key) return { security: [{ partnerKey: [] }], 'x-key-scope': key };
+  return { security: byToken ? [...security, { releaseToken: [] }] : security, 'x-roles': roles };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', order?: string[]): Json[] {

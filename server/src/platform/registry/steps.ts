@@ -15,6 +15,8 @@ export type NewStep = Pick<Step, 'name' | 'step' | 'version' | 'buildId'> & {
   after: number;
   rollout: Rollout;
   by: string | null;
+  /** Name of the release token that it was taken with. */
+  token: string | null;
   reason: string | null;
 };
 
@@ -88,6 +90,7 @@ export async function haltRollout(
     after: last.seq,
     rollout: { ...rolloutOf(last), share: 0 },
     by: null,
+    token: null,
     reason,
   });
   if (!halted) return false;

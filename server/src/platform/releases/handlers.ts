@@ -9,6 +9,7 @@ import {
   notFound,
   nothingBefore,
   notRolledOut,
+  otherRemote,
   ownCountryOnly,
   registryIsFile,
   releaseMoved,
@@ -36,9 +37,10 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
     return status;
   }
 
-  async function take(ctx: Ctx, step: Omit<NewStep, 'by'>) {
+  async function take(ctx: Ctx, step: Omit<NewStep, 'by' | 'token'>) {
     const before = await statusOfOne(ctx.db, step.name);
-    const added = await addStep(ctx.db, { ...step, by: ctx.caller.userId });
+    const { userId, releaseToken } = ctx.caller;
+    const added = await addStep(ctx.db, { ...step, by: userId, token: releaseToken?.name ?? null });
     if (!added) throw releaseMoved(step.name, await statusOfOne(ctx.db, step.name));
     const after = await statusOfOne(ctx.db, step.name);
     await ctx.audit({ entity: 'release', entityId: auditIdOf(step.name), countryId: null, before: stateOf(before), after: added });
@@ -47,17 +49,18 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
   }
 
   return {
-    async status(_, { db }) {
+    async status(_, { db, caller }) {
       const { host } = await registry.deployed();
       const { version, buildId, contract } = host?.release ?? {};
       return {
         host: version && buildId && contract ? { version, buildId, contract } : null,
-        remotes: await statusOf(db, registry),
+        remotes: await statusOf(db, registry, caller.releaseToken?.remote),
       };
     },
 
     async publish({ release, files: encoded, force }, ctx) {
       const { name, version, buildId, contract, owner } = release;
+      refuseOtherRemote(ctx.caller, name);
       const files = await verifiedFiles(release, encoded);
       refuse([...modulesIn(files), ...(await misfitsOf(registry, release))], force);
       // Two who publish the same do so one after the other; the second one is told of the first.
@@ -98,7 +101,7 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
         entityId: auditIdOf(name),
         countryId: null,
         before: null,
-        after: { name, version, buildId, contract, owner, files: files.size, ...(force && { force }) },
+        after: { name, version, buildId, contract, owner, files: files.size, ...(force && { force }), ...tokenOf(ctx.caller) },
       });
       ctx.changed(name);
       return { name, version, buildId, contract, publishedAt, goodAt: row?.goodAt ?? null };
@@ -106,6 +109,7 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
 
     async promote({ name, version, after, share, roles, countries, force }, ctx) {
       refuseFile();
+      refuseOtherRemote(ctx.caller, name);
       const { releases: known } = await statusOfOne(ctx.db, name);
       const found = known.find((release) => release.version === version);
       if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);
@@ -117,6 +121,7 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
 
     async rollback({ name, after, reason = null }, ctx) {
       refuseFile();
+      refuseOtherRemote(ctx.caller, name);
       const { seq } = await statusOfOne(ctx.db, name);
       if (seq !== after) throw releaseMoved(name, await statusOfOne(ctx.db, name));
       const { lastGood } = placeIn(await readNoted(ctx.db, name), await registry.deployed(), registry.baseOf, name);
@@ -203,10 +208,19 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
 
     async live(_, ctx) {
       const { host } = await registry.present();
-      return { host: host?.release ?? null, remotes: await liveReleases(ctx.db, registry) };
+      const remotes = await liveReleases(ctx.db, registry);
+      const own = ctx.caller.releaseToken?.remote;
+      return { host: host?.release ?? null, remotes: own ? remotes.filter(({ name }) => name === own) : remotes };
     },
   };
 }
+
+/** A release token does nothing for a remote but its own. Throws 403. */
+function refuseOtherRemote({ releaseToken }: Caller, name: string): void {
+  if (releaseToken && releaseToken.remote !== name) throw otherRemote(releaseToken.remote, name);
+}
+
+const tokenOf = ({ releaseToken }: Caller) => releaseToken && { token: releaseToken.name };
 
 /** The id of the country, which an administrator decides for only where it is their own. Throws 403. */
 function ownCountryOf({ role, countryId }: Caller, country: CountryKey): string {

@@ -48,7 +48,9 @@ async function oneStatus(
     rollout: contentOfRollout(waiting ? { share: 0 } : place.rollout),
     lastGood: place.lastGood ? factsOf(place.lastGood) : null,
     others: place.others ? factsOf(place.others) : null,
-    lastStep: lastStep ? { step: lastStep.step, at: lastStep.at, by: nameOf(lastStep.by), reason: lastStep.reason } : null,
+    lastStep: lastStep
+      ? { step: lastStep.step, at: lastStep.at, by: nameOf(lastStep.by), token: lastStep.token, reason: lastStep.reason }
+      : null,
     releases: [
       ...published.map(({ version, buildId, contract, publishedAt, goodAt }) => ({ version, buildId, contract, publishedAt, goodAt })),
       ...(base && !isBasePublished ? [factsOf({ release: base.release, publishedAt: null, goodAt: epoch })] : []),

@@ -29,6 +29,7 @@ export { offerCalls as offers, orderCalls as orders, purchaseCalls as purchases 
 export { productCalls as products } from './products.ts';
 export { projectionCalls as projections } from './projections.ts';
 export { providerCalls as providers } from './providers.ts';
+export { releaseTokenCalls as releaseTokens } from './release-tokens.ts';
 export { releaseCalls as releases } from './releases.ts';
 export { requestCalls as requests } from './requests.ts';
 export { saleCalls as sales } from './sales.ts';

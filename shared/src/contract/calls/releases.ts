@@ -8,18 +8,20 @@ const topic = 'releases';
 const forAll = permissions['releases.forAll'];
 const forCountry = permissions['releases.forCountry'];
 
+const byToken = { method: 'POST', roles: forAll, proof: 'secondFactor', releaseToken: true, topic } as const;
+
 /** Ours: the specification has no calls for the platform itself. They are of no country. */
 export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
-  status: { method: 'GET', path: '/api/platform/releases', roles: AM, topic },
+  status: { method: 'GET', path: '/api/platform/releases', roles: AM, releaseToken: true, topic },
   // Whoever publishes has their code run in the browsers of every country: no admin of one country may.
-  publish: { method: 'POST', path: '/api/platform/releases', roles: forAll, proof: 'secondFactor', topic, bodyBytes: limits.releaseBytes },
-  promote: { method: 'POST', path: '/api/platform/releases/promote', roles: forAll, proof: 'secondFactor', topic },
-  rollback: { method: 'POST', path: '/api/platform/releases/rollback', roles: forAll, proof: 'secondFactor', topic },
+  publish: { ...byToken, path: '/api/platform/releases', bodyBytes: limits.releaseBytes },
+  promote: { ...byToken, path: '/api/platform/releases/promote' },
+  rollback: { ...byToken, path: '/api/platform/releases/rollback' },
   setFlag: { method: 'PUT', path: '/api/platform/flags', roles: forAll, proof: 'secondFactor', topic },
   markGood: { method: 'POST', path: '/api/platform/releases/good', roles: forAll, proof: 'secondFactor', topic },
   collect: { method: 'POST', path: '/api/platform/releases/collect', roles: forAll, proof: 'secondFactor' },
   // Of the country that the body names: an admin's own, any for a mega admin.
   setCountry: { method: 'POST', path: '/api/platform/releases/country', roles: forCountry, proof: 'secondFactor', topic },
   setCountryFlag: { method: 'PUT', path: '/api/platform/flags/country', roles: forCountry, proof: 'secondFactor', topic },
-  live: { method: 'GET', path: '/api/platform/live', roles: AM },
+  live: { method: 'GET', path: '/api/platform/live', roles: AM, releaseToken: true },
 });

@@ -28,6 +28,7 @@ import { offerSchemas, orderSchemas, purchaseSchemas } from './procurement.ts';
 import { productSchemas } from './products.ts';
 import { projectionSchemas } from './projections.ts';
 import { providerSchemas } from './providers.ts';
+import { releaseTokenSchemas } from './release-tokens.ts';
 import { releaseSchemas } from './releases.ts';
 import { requestSchemas } from './requests.ts';
 import { saleSchemas } from './sales.ts';
@@ -81,6 +82,7 @@ export const schemas = {
   marketplace: marketplaceSchemas,
   plugin: pluginSchemas,
   releases: releaseSchemas,
+  releaseTokens: releaseTokenSchemas,
   telemetry: telemetrySchemas,
   messages: messageSchemas,
   notifications: notificationSchemas,

@@ -223,7 +223,10 @@ export const remoteStatus = z.object({
   lastGood: placed.nullable(),
   /** What those outside the rollout get, and what takes its place when it fails; another one than the last good only while some go back first. */
   others: placed.nullable(),
-  lastStep: z.object({ step, at: dateTime, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  /** token: by which token of the remote, where no person did it. */
+  lastStep: z
+    .object({ step, at: dateTime, by: z.string().nullable(), token: z.string().nullable(), reason: z.string().nullable() })
+    .nullable(),
   /** Every release that can be promoted, newest first. */
   releases: z.array(placed),
   /** Countries that ever decided for themselves. reach: of the current release; null: it follows what holds for everybody. */

@@ -1,6 +1,6 @@
 import { countries, countryById } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { hashOfPartnerKey, newPartnerKey, prefixOf } from '../../../base/auth/partner-keys.ts';
+import { hashOfSecret, newSecret, prefixOf } from '../../../base/auth/secrets.ts';
 import { type Db, rowsOf } from '../../../base/db/db.ts';
 import { partnerKeys } from '../../../base/db/schema/index.ts';
 import { writeAudit } from '../../../base/http/audit.ts';
@@ -39,8 +39,8 @@ export async function captureDemoEvents(db: Db, now = new Date()): Promise<void>
 
 async function captureOf(db: Db, one: Known, now: Date): Promise<void> {
   const { country_id: countryId, partner_id: partnerId } = one;
-  const secret = newPartnerKey();
-  const key = { countryId, partnerId, prefix: prefixOf(secret), hash: hashOfPartnerKey(secret) };
+  const secret = newSecret('sbk');
+  const key = { countryId, partnerId, prefix: prefixOf(secret), hash: hashOfSecret(secret) };
   const [made] = await db
     .insert(partnerKeys)
     .values({ ...key, name: 'Bitácora', scope: 'trace' })

@@ -1,7 +1,8 @@
 import type { CountryKey, Release, RoleName } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, rowId } from './columns.ts';
+import { users } from './platform.ts';
 
 /** Every build whose files are in the store: what was published, and what a deployment came with. Never changed but for its moments. */
 export const releases = pgTable(
@@ -52,10 +53,34 @@ export const releaseSteps = pgTable(
     buildId: text('build_id'),
     ...rollout(),
     by: uuid('by_user'),
+    /** Name of the release token it was taken with, which `by_user` made; null: by the person. */
+    token: text('token'),
     at: instant('at').notNull().default(sql`now()`),
     reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.name, table.seq] })],
+);
+
+/** With what a team's CI releases its own remote. The token itself is shown once and is not kept. */
+export const releaseTokens = pgTable(
+  'release_token',
+  {
+    _id: rowId(),
+    remote: text('remote').notNull(),
+    name: text('name').notNull(),
+    /** Its beginning, to tell it from others. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256: of so many random bits nobody guesses the rest. */
+    hash: text('hash').notNull().unique('release_token_hash'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users._id),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('release_token_remote').on(table.remote, table.createdAt)],
 );
 
 /**

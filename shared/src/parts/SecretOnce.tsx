@@ -2,7 +2,7 @@ import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import css from './SecretOnce.module.css';
 
-interface SecretOnceProps {
+export interface SecretOnceProps {
   /** The server keeps only its hash: once this is gone, nobody can read it again. */
   secret: string;
   words: Record<'once' | 'copy' | 'copied' | 'copyFailed' | 'copyFailedText', string>;
