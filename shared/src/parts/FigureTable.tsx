@@ -22,12 +22,14 @@ export interface FigureTableProps<Row> {
   current?: string | undefined;
   /** Sums beneath, the last one the total. */
   sums?: readonly (readonly [name: string, value: ReactNode])[];
+  /** In a side panel or on a phone: the name and the last column in one line, the columns between beneath, each with its header. */
+  isFolding?: boolean;
 }
 
 /** The few rows of a record with their sums: lines of a sale, sales of an invoice. It scrolls sideways where it must and prints whole. */
-export function FigureTable<Row>({ label, columns, rows, rowId, current, sums = [] }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ label, columns, rows, rowId, current, sums = [], isFolding = false }: FigureTableProps<Row>) {
   return (
-    <div className={css['box']}>
+    <div className={cx(css['box'], isFolding && css['folding'])}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a page has several of these */}
       <div role="group" className={css['scroll']} aria-label={label} tabIndex={0}>
@@ -44,13 +46,13 @@ export function FigureTable<Row>({ label, columns, rows, rowId, current, sums = 
           <tbody>
             {rows.map((row) => (
               <tr key={rowId(row)} aria-current={rowId(row) === current || undefined}>
-                {columns.map(({ header, isEnd, render }, at) =>
+                {columns.map(({ header, unit, isEnd, render }, at) =>
                   at === 0 ? (
                     <th key={header} scope="row" className={cx(isEnd && css['end'])}>
                       {render(row)}
                     </th>
                   ) : (
-                    <td key={header} className={cx(isEnd && css['end'])}>
+                    <td key={header} className={cx(isEnd && css['end'])} data-header={header} data-unit={unit}>
                       {render(row)}
                     </td>
                   ),

@@ -35,6 +35,7 @@ export function InvoiceLines({ label, lines, amounts, ivaRate }: InvoiceLinesPro
       ]}
       rows={lines}
       rowId={({ saleLineId }) => saleLineId}
+      isFolding
       sums={[
         [t('net'), format.money(amounts.netMinor)],
         [t('ivaRate', { rate: percent(ivaRate) }), format.money(amounts.ivaMinor)],

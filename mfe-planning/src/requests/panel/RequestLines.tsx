@@ -80,9 +80,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
         ]
       : []),
     { header: t('price'), unit: `${country.currency}/kg`, isEnd: true, render: (line) => <Price line={line} format={format} /> },
-    ...(isWhole
-      ? [{ header: t('net'), unit: country.currency, isEnd: true, render: (line: RequestLine) => format.money(line.netMinor) }]
-      : []),
+    { header: t('net'), unit: country.currency, isEnd: true, render: (line) => format.money(line.netMinor) },
   ];
   return (
     <FigureTable
@@ -90,6 +88,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
       columns={columns}
       rows={request.lines}
       rowId={(line) => line._id}
+      isFolding
       sums={[
         [t('net'), format.money(request.netMinor)],
         [t('iva', { rate: format.percent(request.ivaRate / 100, request.ivaRate % 100 ? 2 : 0) }), format.money(request.ivaMinor)],

@@ -70,6 +70,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       columns={columns}
       rows={sale.lines}
       rowId={(line) => line._id}
+      isFolding
       sums={[
         ...(seesMargin ? [[t('margin'), marginWords(margin, sale.netMinor)] as const] : []),
         [t('net'), format.money(sale.netMinor)],
