@@ -15,15 +15,17 @@ export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMino
   const words =
     overpaid > 0
       ? t('overpaidAmount', { amount: format.money(overpaid) })
-      : open === 0
+      : open === 0 || sale.paidMinor === 0
         ? states(`paid.${sale.paymentState}`)
         : t('openAmount', { amount: format.money(open) });
   return (
     <span className={css['paid']}>
       <span>{words}</span>
-      <span className={css['bar']} aria-hidden="true">
-        <span className={css['share']} style={{ width: `${share}%` }} />
-      </span>
+      {share > 0 && share < 100 && (
+        <span className={css['bar']} aria-hidden="true">
+          <span className={css['share']} style={{ width: `${share}%` }} />
+        </span>
+      )}
     </span>
   );
 }
