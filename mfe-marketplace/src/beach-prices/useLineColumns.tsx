@@ -45,6 +45,7 @@ export function useLineColumns(acts: LineActs): Column<RequestLine>[] {
         header: t('paid', { days: paidDays }),
         width: 156,
         leastWidth: 146,
+        isFirstToGo: true,
         render: ({ paid, askedMinor }) =>
           paid ? <PriceStrip paid={paid} askedMinor={askedMinor} /> : <span className={css['quiet']}>{t('noPaid')}</span>,
       },
@@ -79,8 +80,7 @@ export function useLineColumns(acts: LineActs): Column<RequestLine>[] {
       {
         id: 'state',
         header: t('state'),
-        width: 176,
-        leastWidth: 140,
+        width: 220,
         card: 'badge',
         render: (line) => <LineAnswer line={line} acts={acts} />,
         value: ({ state }) => t(`state.${state}`),

@@ -44,14 +44,21 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
             t('noSeller')
           ),
       },
-      { id: 'paymentTermDays', header: t('terms'), width: 95, isSortable: true, value: (row) => termsOf(row.paymentTermDays) },
+      {
+        id: 'paymentTermDays',
+        header: t('terms'),
+        width: 95,
+        isSortable: true,
+        card: 'none',
+        value: (row) => termsOf(row.paymentTermDays),
+      },
       { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
       { id: 'commune', header: t('commune'), isFileOnly: true, value: (row) => row.commune },
-      column.day('lastOrderAt', t('lastOrder'), { width: 125, isSortable: true }),
-      column.kg('boughtGrams', t('bought'), { width: 125, card: 'none' }),
+      column.day('lastOrderAt', t('lastOrder'), { width: 125, isSortable: true, isFirstToGo: true }),
+      column.kg('boughtGrams', t('bought'), { width: 145, isFirstToGo: true }),
       column.kg('boughtBeforeGrams', t('boughtBefore'), { isFileOnly: true }),
       column.money('balanceMinor', t('balance'), {
-        width: 130,
+        width: 140,
         render: ({ balanceMinor, overdueDays }) =>
           balanceMinor > 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,
         detail: ({ overdueDays }) => overdueDays > 0 && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>,

@@ -58,7 +58,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'state',
         header: t('state'),
-        width: 175,
+        width: 210,
         card: 'badge',
         render: (row) => (
           <WithApproval state={row.approvalState}>

@@ -13,6 +13,7 @@ import type { ListPageProps } from './list/list-page-props.ts';
 import { listMessages } from './list/messages.ts';
 import { wordsOf } from './list/noun.ts';
 import { useListExport } from './list/useListExport.ts';
+import { usePanelRow } from './list/usePanelRow.ts';
 import { usePicked } from './list/usePicked.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PageStack } from './PageStack.tsx';
@@ -43,6 +44,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const words = wordsOf(list.noun, useShared(languageAtom));
   const { title = words.title } = props;
   const [view, setView] = useTableView(list.name);
+  const { openId, onOpen } = usePanelRow(props.onOpen);
   const { picked, pick, pickAll } = usePicked<Row>(list.noun);
   const selected = useMemo(() => new Set(picked.keys()), [picked]);
   const running = useBulk<Row>();
@@ -135,7 +137,9 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       {props.summary}
       {isTable ? (
         <DataTable
+          openId={openId}
           {...props}
+          {...(onOpen && { onOpen })}
           list={shown}
           texts={{
             label: title,
@@ -182,7 +186,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       )}
       {question}
       {!('openId' in props) && (
-        <OpenByAddress one={list.one} rows={shown.rows} onOpen={props.onOpen} rowHref={props.rowHref} recordHref={props.recordHref} />
+        <OpenByAddress one={list.one} rows={shown.rows} onOpen={onOpen} rowHref={props.rowHref} recordHref={props.recordHref} />
       )}
     </PageStack>
   );

@@ -9,7 +9,7 @@ import { AgeBanner } from './AgeBanner.tsx';
 import type { GivenRows } from './bodyTypes.ts';
 import { Cards } from './Cards.tsx';
 import css from './DataTable.module.css';
-import { Grid } from './Grid.tsx';
+import { besideOf, Grid } from './Grid.tsx';
 import { LoadingCards, LoadingGrid } from './Loading.tsx';
 import { Pagination } from './Pagination.tsx';
 import { allRows, type SeenRows } from './seenRows.ts';
@@ -19,6 +19,7 @@ import type { DataTableProps, TableView } from './types.ts';
 import { useOpenDetails } from './useOpenDetails.ts';
 import { useOpenRow } from './useOpenRow.ts';
 import { useSelection } from './useSelection.ts';
+import { useWidth } from './useWidth.ts';
 
 /** Rows above which only those in sight are in the page. */
 const virtualAbove = 100;
@@ -47,9 +48,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isDesktop = useIsDesktop();
   // In state, not in a ref: the rows beneath are laid out before a ref of this frame would be there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const sized = sizedColumns(columns, view);
   const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
   const details = useOpenDetails(props.renderDetail);
+  const room = useWidth(props.openId === undefined ? null : scroller);
+  const sized = sizedColumns(columns, view, room && room - besideOf({ selection, details, rowActions: props.rowActions }));
   const opening = useOpenRow({ ...props, details });
   const { rows, error } = list;
 

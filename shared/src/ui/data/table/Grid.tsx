@@ -4,12 +4,16 @@ import { cx } from '../../cx.ts';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { dataMessages } from '../messages.ts';
-import type { BodyProps } from './bodyTypes.ts';
+import type { BodyProps, GivenRows } from './bodyTypes.ts';
 import css from './DataTable.module.css';
 import { GridRow } from './GridRow.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 import { columnWidths } from './sizedColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
+
+/** px of what stands beside the columns. */
+export const besideOf = <Row,>({ selection, rowActions, details }: Pick<GivenRows<Row>, 'selection' | 'rowActions' | 'details'>): number =>
+  (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0) + (details.render ? 40 : 0);
 
 /** Rows as a table: a grid whose rows take the focus. */
 export function Grid<Row>({ given, seen }: BodyProps<Row>) {
@@ -19,7 +23,7 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   const keys = useRowKeys({ rows, rowId, selection, details, open: opening.open, reveal: seen.reveal, rowActions, body });
 
   const { shown, least, isFitted } = sized;
-  const beside = (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0) + (details.render ? 40 : 0);
+  const beside = besideOf(given);
   const widths = columnWidths(sized, beside);
 
   // A table whose rows take the focus is a grid; one whose rows open in place may say of each whether it is open.

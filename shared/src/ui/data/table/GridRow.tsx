@@ -57,6 +57,7 @@ export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, o
         tabIndex={tabIndex}
         aria-rowindex={given.groupOf ? undefined : page * size + at + 2}
         aria-expanded={details.render ? isOpen : undefined}
+        aria-current={openId === id || undefined}
         aria-selected={selection.isOn ? selection.has(id) : undefined}
         className={cx(css['row'], opening.canOpen && css['openable'], (openId === id || isOpen) && css['open'], css[rowTone?.(row) ?? ''])}
         style={{ height: view?.isCompact ? rowHeight.compact : rowHeight.usual }}

@@ -33,3 +33,21 @@ it('keeps widths that somebody has set', () => {
   expect(columnWidths(sized, 0)[0]).toBe('300px');
   expect(sized.least).toBe(sized.total);
 });
+
+it('drops the least columns beside an open record until the others fit, and keeps 190 px for names', () => {
+  const list = [
+    column('number', { width: 80, card: 'title' }),
+    column('client', { width: 200, card: 'subtitle' }),
+    column('day', { width: 110, isFirstToGo: true }),
+    column('kg', { width: 110, align: 'end' }),
+    column('total', { width: 130, align: 'end' }),
+    column('state', { width: 170, card: 'badge' }),
+    column('seller', { width: 140, card: 'none' }),
+  ];
+  const idsIn = (room?: number) => sizedColumns(list, plain, room).shown.map(({ column: { id } }) => id);
+  expect(idsIn()).toHaveLength(7);
+  expect(idsIn(680)).toEqual(['number', 'client', 'kg', 'total', 'state']);
+  expect(idsIn(560)).toEqual(['number', 'client', 'kg', 'state']);
+  expect(idsIn(100)).toEqual(['number']);
+  expect(sizedColumns(list, plain, 560).shown[1]?.least).toBe(190);
+});

@@ -1,4 +1,4 @@
-import { leastTextWidth, leastTitleWidth, leastWidth, usualWidth } from './sizes.ts';
+import { leastNameBeside, leastTextWidth, leastTitleWidth, leastWidth, usualWidth } from './sizes.ts';
 import type { Column, TableView } from './types.ts';
 
 export interface SizedColumns<Row> {
@@ -11,18 +11,39 @@ export interface SizedColumns<Row> {
   isFitted: boolean;
 }
 
-/** The columns that are shown, and how wide. The title is always shown. */
-export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, widths }: TableView): SizedColumns<Row> {
+/**
+ * The columns that are shown, and how wide. The title is always shown. room: px that they have beside the record that is open: the least of them
+ * go until the others fit, names keep theirs.
+ */
+export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, widths }: TableView, room?: number): SizedColumns<Row> {
   const isFitted = Object.keys(widths).length === 0;
   const shown = columns
     .filter(({ isFileOnly = false }) => !isFileOnly)
     .filter(({ id, card, isHideable = true }) => !isHideable || card === 'title' || !hidden.includes(id))
     .map((column) => {
       const width = Math.max(leastWidth, widths[column.id] ?? column.width ?? usualWidth);
-      return { column, width, least: isFitted ? Math.min(width, column.leastWidth ?? leastOf(column) ?? width) : width };
+      const least = room !== undefined && isName(column) ? leastNameBeside : (column.leastWidth ?? leastOf(column) ?? width);
+      return { column, width, least: isFitted ? Math.min(width, least) : width };
     });
+  if (room !== undefined) {
+    const byRank = shown.toSorted((a, b) => rankOf(b.column) - rankOf(a.column));
+    while (byRank.length > 1 && byRank.reduce((sum, { least }) => sum + least, 0) > room) {
+      const [first] = byRank.splice(-1);
+      if (first) shown.splice(shown.indexOf(first), 1);
+    }
+  }
   const sumOf = (of: 'width' | 'least') => shown.reduce((sum, one) => sum + one[of], 0);
   return { shown, total: sumOf('width'), least: sumOf('least'), isFitted };
+}
+
+const isName = <Row>({ card, width = usualWidth }: Column<Row>) => width >= leastNameBeside && (card === 'title' || card === 'subtitle');
+
+/** What a phone's card leaves out goes first; what names the row and its state go last. */
+function rankOf<Row>(column: Column<Row>): number {
+  if (column.card === 'none' || column.isFirstToGo) return 0;
+  if (column.card === 'title') return 4;
+  if (column.card === 'badge') return 2;
+  return isName(column) ? 3 : 1;
 }
 
 /** Numbers and badges keep their width. */

@@ -4,6 +4,8 @@ export const usualWidth = 150;
 export const leastTextWidth = 110;
 /** px of the column that tells the rows apart. */
 export const leastTitleWidth = 160;
+/** px of a column of names beside the record that is open: 170 for the name itself. */
+export const leastNameBeside = 190;
 /** px below which a column cannot be drawn. */
 export const leastWidth = 64;
 /** px of a row. */

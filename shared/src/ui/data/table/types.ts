@@ -28,6 +28,8 @@ interface ColumnBase<Row> {
   card?: 'title' | 'subtitle' | 'fact' | 'badge' | 'none';
   /** A shorter header for the card. */
   cardHeader?: string;
+  /** Where a panel takes the room, before other facts: its record is open there. */
+  isFirstToGo?: boolean;
   /** Stands in files alone: a phone, the tax id that the list has beneath the name. */
   isFileOnly?: boolean;
 }

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { expect, rowsOf, test } from '../src/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const isCut = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+
+/** Lists whose rows open in a panel, with the header of the column that names them. */
+for (const [path, name] of [
+  ['/clients', 'Cliente'],
+  ['/request', 'Cliente'],
+  ['/sales', 'Cliente'],
+  ['/facturation', 'Cliente'],
+  ['/marketplace/purchases', 'Proveedor'],
+  ['/sales-and-reservations', 'Comprador y vendedor'],
+  ['/transportists', 'Transportista'],
+  ['/seafood/fisher/trips', 'Nave'],
+] as const)
+  test(`beside a panel ${path} marks the open row, drops columns until the others fit, and its names have 170 px`, async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('admin', path);
+    const row = rowsOf(page).nth(1);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary')).not.toHaveCount(0);
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(rowsOf(page).and(page.locator('[aria-current]'))).toHaveCount(1);
+    const grid = page.getByRole('grid');
+    await expect.poll(() => isCut(grid.locator('xpath=..'))).toBe(false);
+    const head = grid.getByRole('columnheader', { name, exact: false }).first();
+    expect((await head.boundingBox())?.width).toBeGreaterThanOrEqual(190);
+  });
+
+test('lines in a panel show their amount: product and amount in one line, kg and price beneath', async ({ openAs, page }) => {
+  await openAs('admin', '/sales');
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('group', { name: 'Líneas' });
+  await expect(lines).toBeVisible();
+  expect(await isCut(lines)).toBe(false);
+  const cells = lines.getByRole('row').nth(1).locator('th, td');
+  const [product, kg, price, amount] = await Promise.all([0, 1, 2, 3].map((at) => cells.nth(at).boundingBox()));
+  if (!product || !kg || !price || !amount) throw new Error('a line has four cells');
+  expect(amount.y).toBe(product.y);
+  expect(kg.y).toBeGreaterThanOrEqual(product.y + product.height);
+  expect(price.y).toBe(kg.y);
+});
