@@ -29,6 +29,51 @@ describe('docs/flows.md', () => {
   }
 });
 
+describe('docs/platform.md', () => {
+  const text = read('docs/platform.md');
+  const rows = [...text.matchAll(/^\| (\d+) +\| ([^|]+?) +\| (whole|partly|not yet) +\| [^|]+\|([^|]*)\|$/gm)].map(
+    ([, number, name, state, shownBy]) => ({
+      number: Number(number),
+      name,
+      state,
+      tests: [...shownBy.matchAll(/\[`([^`]+)`\]\(([^)]+)\)/g)].map(([, title, path]) => ({ title, path })),
+    }),
+  );
+  /** Titles as they are written: after `it(`, `test(`, or the table of an `each`. A test that is skipped shows nothing. */
+  const titlesIn = (source) =>
+    [...source.matchAll(/(?:\b(?:it|test)|\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1,/g)].map(([, , title]) => title);
+
+  it('has the 34 rows, and counts them right', () => {
+    const count = (wanted) => rows.filter(({ state }) => state === wanted).length;
+    assert.deepEqual(
+      rows.map(({ number }) => number),
+      Array.from({ length: 34 }, (_, index) => index + 1),
+    );
+    assert.ok(text.includes(`${count('whole')} whole, ${count('partly')} partly, ${count('not yet')} not yet`));
+  });
+
+  it('sees a test that is there, in every way to write one, and none that is gone or skipped', () => {
+    const written = [
+      "it('is one', () => {});",
+      'test(`is "two"`, async () => {});',
+      "it.each([1])(\n  'is %s',\n);",
+      "test.skip('is left out', () => {});",
+    ];
+    assert.deepEqual(titlesIn(written.join('\n')), ['is one', 'is "two"', 'is %s']);
+  });
+
+  for (const { number, name, state, tests } of rows) {
+    it(`row ${number}, ${name}, ${state === 'not yet' ? 'names no test' : 'names tests that are there'}`, () => {
+      assert.equal(tests.length > 0, state !== 'not yet');
+      for (const { title, path } of tests) {
+        const file = join('docs', path);
+        assert.ok(existsSync(join(root, file)), `${file} is gone: docs/platform.md must name what shows it now`);
+        assert.ok(titlesIn(read(file)).includes(title), `${file} has no test "${title}"`);
+      }
+    });
+  }
+});
+
 describe('docs/calls.md', async () => {
   const { calls } = await import(new URL('../shared/src/contract/calls/index.ts', import.meta.url));
   const sources = globSync('{host,mfe-*,shared}/src/**/*.{ts,tsx}', { cwd: root })
@@ -85,6 +130,7 @@ describe('README.md', () => {
     'docs/operations.md',
     'docs/security.md',
     'docs/other-tools.md',
+    'docs/platform.md',
   ])
     it(`${page} links to files that are there`, () => {
       const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(dirname(page), link));

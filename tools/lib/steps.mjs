@@ -169,7 +169,11 @@ export const steps = [
       parts: ['checks', 'imports'],
       run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
     },
-    ['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
+    [
+      ...['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
+      // Whose tests docs/platform.md names.
+      ...['e2e/tests', 'server/test', 'server/src/platform', 'host/src/remotes'],
+    ],
   ),
   onlyWhenChanged(
     { name: 'words', parts: ['checks', 'words'], run: (progress) => nodeTest('words', ['tools/words/glossary.spec.mjs'], { progress }) },
