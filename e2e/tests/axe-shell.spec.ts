@@ -23,6 +23,7 @@ const ofTheShell: readonly Look[] = [
   },
   { path: '/platform/access' },
   { path: '/platform/outbox' },
+  { path: '/platform/tokens' },
 ];
 
 /** A state is reached once and looked at light, dark, wide and at 390 px; only the language needs a page of its own. */

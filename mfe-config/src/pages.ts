@@ -15,6 +15,7 @@ export const pages = definePages('config', {
     '': async () => (await import('./carriers/CarrierListPage.tsx')).CarrierListPage,
     new: forRoles(permissions['transportists.edit'], async () => (await import('./carriers/CarrierPage.tsx')).NewCarrierPage),
     freight: forRoles(permissions['freight.edit'], async () => (await import('./carriers/freight/FreightPage.tsx')).FreightPage),
+    sheet: forRoles(permissions['freight.edit'], async () => (await import('./carriers/sheet/SheetPage.tsx')).SheetPage),
     partners: async () => (await import('./carriers/partners/PartnerListPage.tsx')).PartnerListPage,
     'partners/new': forRoles(
       permissions['partners.edit'],

@@ -63,6 +63,14 @@ export const remote = declareRemote({
       roles: ALM,
       onHome: ['logistic'],
     },
+    {
+      id: 'daySheet',
+      name: { es: 'Hoja del día: preparar y repartir', en: 'Day sheet: pick and deliver' },
+      icon: 'calendar',
+      link: '/transportists/sheet',
+      roles: ALM,
+      onHome: ['logistic'],
+    },
     { id: 'newPartner', name: { es: 'Nuevo socio', en: 'New partner' }, icon: 'add', link: '/transportists/partners/new', roles: AM },
     { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: AM },
     {

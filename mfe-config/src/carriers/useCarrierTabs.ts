@@ -3,8 +3,8 @@ import { useMay } from '@shop/shared/session';
 import type { Tab } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('config.carrierTabs', {
-  es: { carriers: 'Transportistas', freight: 'Fletes', partners: 'Socios' },
-  en: { carriers: 'Carriers', freight: 'Freight', partners: 'Partners' },
+  es: { carriers: 'Transportistas', freight: 'Fletes', sheet: 'Hoja del día', partners: 'Socios' },
+  en: { carriers: 'Carriers', freight: 'Freight', sheet: 'Day sheet', partners: 'Partners' },
 });
 
 /** The name of the section, and its pages. */
@@ -15,7 +15,12 @@ export function useCarrierTabs(): { title: string; tabs: Tab[] } {
     title: t('carriers'),
     tabs: [
       { label: t('carriers'), href: '/transportists', isExact: true },
-      ...(mayDispatch ? [{ label: t('freight'), href: '/transportists/freight' }] : []),
+      ...(mayDispatch
+        ? [
+            { label: t('freight'), href: '/transportists/freight' },
+            { label: t('sheet'), href: '/transportists/sheet' },
+          ]
+        : []),
       { label: t('partners'), href: '/transportists/partners' },
     ],
   };

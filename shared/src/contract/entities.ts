@@ -9,7 +9,7 @@ import type { client, clientFields, clientRow, log } from './schemas/clients.ts'
 import type { reference } from './schemas/common.ts';
 import type { coupon, couponUse } from './schemas/coupons.ts';
 import type { fisher, fishingTip } from './schemas/fishers.ts';
-import type { freightBoard, freightLane, freightStop } from './schemas/freight.ts';
+import type { freightBoard, freightLane, freightStop, sheetRoute, sheetStop } from './schemas/freight.ts';
 import type { historyEntities, historySchemas } from './schemas/history.ts';
 import type { importJob } from './schemas/imports.ts';
 import type { invoice, invoiceRow } from './schemas/invoices.ts';
@@ -66,6 +66,8 @@ export type FishingTip = z.output<typeof fishingTip>;
 export type FreightBoard = z.output<typeof freightBoard>;
 export type FreightLane = z.output<typeof freightLane>;
 export type FreightStop = z.output<typeof freightStop>;
+export type SheetRoute = z.output<typeof sheetRoute>;
+export type SheetStop = z.output<typeof sheetStop>;
 export type HistoryEntity = (typeof historyEntities)[number];
 export type HistoryEntry = z.output<typeof historySchemas.of.answer>[number];
 export type ImportJob = z.output<typeof importJob>;

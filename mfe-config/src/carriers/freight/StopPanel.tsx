@@ -8,12 +8,10 @@ import { Badge, Button, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Checkbox, Facts, Select } from '@shop/shared/ui/data';
 import { type FormEvent, useState } from 'react';
 import css from './Freight.module.css';
+import { linkOfStop } from './link-of-stop.ts';
 import { freightMessages } from './messages.ts';
 import { nobody } from './placing.ts';
 import { useBoard } from './useFreight.ts';
-
-const linkOf = ({ kind, _id }: FreightStop) =>
-  ({ sale: `/sales/${_id}`, purchase: `/marketplace/purchases/${_id}`, 'app-purchase': `/sales-and-reservations/${_id}` })[kind];
 
 /** A stop beside the board: whose it is, and who carries it, for whoever neither drags nor takes. */
 export function StopPanel({ id, day }: { id: string; day: string }) {
@@ -37,7 +35,7 @@ export function StopPanel({ id, day }: { id: string; day: string }) {
         ]}
       />
       {stop.state === 'open' && <Assign key={lane?.carrier._id} stop={stop} day={day} from={lane?.carrier._id ?? nobody} />}
-      <Link to={linkOf(stop)}>{t('openRecord')}</Link>
+      <Link to={linkOfStop(stop)}>{t('openRecord')}</Link>
     </div>
   );
 }

@@ -3,9 +3,6 @@ import { defineMessages } from '@shop/shared/i18n';
 export const freightMessages = defineMessages('config.freight', {
   es: {
     title: 'Fletes',
-    day: 'Día',
-    before: 'Día anterior',
-    after: 'Día siguiente',
     sum_one: '1 parada · {{kg}}',
     sum_other: '{{count}} paradas · {{kg}}',
     propose: 'Proponer rutas',
@@ -88,9 +85,6 @@ export const freightMessages = defineMessages('config.freight', {
   },
   en: {
     title: 'Freight',
-    day: 'Day',
-    before: 'Day before',
-    after: 'Day after',
     sum_one: '1 stop · {{kg}}',
     sum_other: '{{count}} stops · {{kg}}',
     propose: 'Propose routes',

@@ -15,6 +15,7 @@ const names = {
   paidMinor: 'paid',
   invoiceHandedAt: 'handed',
   comment: 'comment',
+  picked: 'picked',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof names => field in names;

@@ -9,10 +9,13 @@ import { changed, lockedMany, type RowOf, stored } from '../records/record.ts';
 import { boardOf } from './board.ts';
 import { lanesPage, stopsPage } from './listed.ts';
 import { loadOnto, lockedCarrier } from './load.ts';
+import { pick, sheetOf } from './sheet.ts';
 import { dayOf, type Stop } from './stops.ts';
 
 export const freightHandlers: Handlers<(typeof calls)['freight']> = {
   board: ({ day }, { db, countryId }) => boardOf(db, countryId, day),
+  sheet: ({ day }, { db, countryId }) => sheetOf(db, countryId, day),
+  pick: (given, ctx) => pick(ctx, given),
   stops: stopsPage,
   lanes: lanesPage,
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedStopStates, stopKinds, stopStates } from '../freight.ts';
 import { limits } from '../limits.ts';
-import { date, id, listOf, minor, page, pageSize, reference, version, wordsFilter } from './common.ts';
+import { date, id, listOf, minor, page, pageSize, reference, text, version, wordsFilter } from './common.ts';
 
 /** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
 const place = z.object({ commune: z.string(), region: z.string(), position: z.int() });
@@ -59,6 +59,29 @@ const listedLane = z.object({
   doneStops: z.int(),
 });
 
+/** What of a line has to be taken from one lot; null: of a product without lots. */
+const sheetPart = z.object({ lot: z.string().nullable(), grams: z.int(), isPicked: z.boolean() });
+
+/** A stop as whoever loads and drives needs it. */
+export const sheetStop = freightStop.omit({ shareMinor: true }).extend({
+  /** Of a sale, for the next step of its delivery. */
+  version: version.nullable(),
+  phone: z.string().nullable(),
+  comment: z.string(),
+  /** Number of the issued document that goes with it. */
+  docNumber: z.string().nullable(),
+  /** What is still to be paid, minor units; null: nobody pays at this stop. */
+  dueMinor: z.int().nullable(),
+  /** Of a sale what it is made of, of a purchase what is fetched; the app's own stand on their record. */
+  lines: z.array(z.object({ position: z.int(), product: z.string(), grams: z.int(), parts: z.array(sheetPart) })),
+});
+
+/** A carrier's route of the day, in its order; carrier null: what nobody carries yet. */
+export const sheetRoute = z.object({
+  carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
+  stops: z.array(sheetStop),
+});
+
 const day = { countryId: id, day: date };
 /** Of the country's calendar; today unless said. */
 const listedDay = z.object({ countryId: id, page, pageSize: pageSize.optional(), day: date.optional() });
@@ -66,6 +89,20 @@ const carrier = id;
 
 export const freightSchemas = {
   board: { query: z.object(day), answer: freightBoard },
+  /** What has to be taken from stock and brought where. */
+  sheet: { query: z.object(day), answer: z.object({ day: date, routes: z.array(sheetRoute) }) },
+  /** Ticks parts of sales off, or takes the ticks back; a part that is not to be taken any more is left out. picked: how many were ticked. */
+  pick: {
+    body: z.object({
+      countryId: id,
+      parts: z
+        .array(z.object({ saleId: id, position: z.int().min(0).max(1000), lot: text.max(60).nullable() }))
+        .min(1)
+        .max(limits.stops),
+      isPicked: z.boolean(),
+    }),
+    answer: z.object({ picked: z.int() }),
+  },
   /** What nobody carries first, then what is still to be done. */
   stops: {
     query: listedDay.extend({ state: wordsFilter(listedStopStates), kind: wordsFilter(stopKinds) }),

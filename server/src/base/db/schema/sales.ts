@@ -217,6 +217,25 @@ export const saleLines = pgTable(
   ],
 );
 
+/** What of a sale's line has been taken from a lot to be loaded; lot '': of a product without lots. */
+export const salePicks = pgTable(
+  'sale_pick',
+  {
+    countryId: countryOf(),
+    saleId: uuid('sale_id').notNull(),
+    position: smallint('position').notNull(),
+    lot: text('lot').notNull(),
+    pickedAt: instant('picked_at').notNull().default(sql`now()`),
+    pickedBy: uuid('picked_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.saleId, table.position, table.lot] }),
+    foreignKey({ columns: [table.countryId, table.saleId], foreignColumns: [sales.countryId, sales._id], name: 'sale_pick_sale' }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
 /** Money that came for a sale, or went for a purchase. */
 export const payments = pgTable(
   'payment',

@@ -1,0 +1,123 @@
+import { AppError, change } from '@shop/shared/api';
+import { type SheetRoute, type SheetStop, stopName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { Link } from '@shop/shared/router';
+import { Badge, Button, Card, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { linkOfStop } from '../freight/link-of-stop.ts';
+import { sheetMessages } from './messages.ts';
+import { byCommune } from './picking.ts';
+import css from './Sheet.module.css';
+
+/** Where a stop of a sale goes next, and back. */
+const steps = {
+  open: { to: 'in_transit', back: 'pending', verb: 'depart', done: 'departed' },
+  onWay: { to: 'delivered', back: 'in_transit', verb: 'deliver', done: 'delivered' },
+} as const;
+
+/** One carrier's stops, by commune, in the order of the route. */
+export function Route({ route: { carrier, stops } }: { route: SheetRoute }) {
+  const t = useMessages(sheetMessages);
+  const { weight } = useFormat();
+  const kg = weight(stops.reduce((sum, { grams }) => sum + grams, 0));
+  return (
+    <Card heading={carrier?.name ?? t('nobody')}>
+      <p className={css['quiet']}>
+        {carrier && (
+          <>
+            {carrier.plate} ·{' '}
+            <a href={`tel:${carrier.phone}`} aria-label={t('call', { name: carrier.name, phone: carrier.phone })}>
+              {carrier.phone}
+            </a>{' '}
+            ·{' '}
+          </>
+        )}
+        {t('sum', { count: stops.length, kg })}
+      </p>
+      {byCommune(stops).map(({ commune, stops: own }) => (
+        <section key={commune} className={css['commune']}>
+          <h3>{commune ?? t('noCommune')}</h3>
+          <ol>
+            {own.map((stop) => (
+              <StopRow key={stop._id} stop={stop} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function StopRow({ stop }: { stop: SheetStop }) {
+  const t = useMessages(sheetMessages);
+  const { weight, money } = useFormat();
+  const { name, kind, address, phone, comment, grams, needsCold, state, docNumber, dueMinor, lines } = stop;
+  const code = stopName(stop);
+  return (
+    <li>
+      <div className={css['stop']}>
+        <span>
+          <Link to={linkOfStop(stop)} aria-label={t('open', { stop: `${code} ${name}` })}>
+            {code}
+          </Link>{' '}
+          <strong>{name}</strong>
+        </span>
+        <span>{address}</span>
+        <span className={css['quiet']}>
+          {[t(`kind.${kind}`), weight(grams), needsCold && t('cold'), docNumber && t('document', { number: docNumber })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {lines.length > 0 && (
+          <span className={css['quiet']}>{lines.map((line) => `${line.product} ${weight(line.grams)}`).join(' · ')}</span>
+        )}
+        {comment && <em>{comment}</em>}
+        <span className={css['facts']}>
+          <Badge tone={state === 'done' ? 'ok' : state === 'onWay' ? 'info' : 'neutral'}>{t(`state.${state}`)}</Badge>
+          {dueMinor !== null && dueMinor > 0 && <b>{t('due', { amount: money(dueMinor) })}</b>}
+          {phone && (
+            <a href={`tel:${phone}`} aria-label={t('call', { name, phone })}>
+              {phone}
+            </a>
+          )}
+        </span>
+      </div>
+      <Step stop={stop} />
+    </li>
+  );
+}
+
+/** The next step of a sale's delivery, at one press, which can be taken back; the others have theirs on their record. */
+function Step({ stop }: { stop: SheetStop }) {
+  const t = useMessages(sheetMessages);
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { _id: saleId, version, state } = stop;
+  if (version === null || state === 'done') return null;
+  const { to, back, verb, done } = steps[state];
+  const name = stopName(stop);
+
+  async function move(deliveryState: (typeof steps)[keyof typeof steps]['to' | 'back'], from: number, undo = true) {
+    setBusy(true);
+    try {
+      const after = await change(calls.sales.updateDelivery, { saleId, deliveryState, version: from });
+      if (undo) toast.done(t(done, { stop: name }), { undo: () => void move(back, after.version, false) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      toast.failed(t('notMoved', { stop: name }), { text: error.message });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      kind="outline"
+      isBusy={isBusy}
+      aria-label={t(`${verb}Of`, { stop: `${name} ${stop.name}` })}
+      onClick={() => void move(to, version)}
+    >
+      {t(verb)}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SheetRoute } from '@shop/shared/contract';
+
+/** A part of a sale, as a tick names it. */
+interface Part {
+  saleId: string;
+  position: number;
+  lot: string | null;
+}
+
+/** What has to be taken of one product and lot, for however many sales. */
+export interface Pick {
+  product: string;
+  /** null: of a product without lots. */
+  lot: string | null;
+  grams: number;
+  pickedGrams: number;
+  parts: Part[];
+  /** Names of the sales it goes to, `V-10451 Vinolia`. */
+  sales: string[];
+}
+
+/** The picking list of routes: by product and lot, in the order of their names. Only sales are taken from our stock. */
+export function pickingOf(routes: readonly SheetRoute[], nameOf: (stop: SheetRoute['stops'][number]) => string): Pick[] {
+  const picks = new Map<string, Pick>();
+  const stops = routes.flatMap((route) => route.stops).filter(({ kind, state }) => kind === 'sale' && state === 'open');
+  for (const stop of stops) {
+    for (const { product, position, parts } of stop.lines) {
+      for (const { lot, grams, isPicked } of parts) {
+        const key = `${product}\n${lot ?? ''}`;
+        const pick = picks.get(key) ?? { product, lot, grams: 0, pickedGrams: 0, parts: [], sales: [] };
+        pick.grams += grams;
+        if (isPicked) pick.pickedGrams += grams;
+        pick.parts.push({ saleId: stop._id, position, lot });
+        if (!pick.sales.includes(nameOf(stop))) pick.sales.push(nameOf(stop));
+        picks.set(key, pick);
+      }
+    }
+  }
+  return [...picks.values()].sort((a, b) => a.product.localeCompare(b.product) || (a.lot ?? '').localeCompare(b.lot ?? ''));
+}
+
+/** The stops of a route by commune, each commune where the route first comes to it. */
+export function byCommune(stops: SheetRoute['stops']): { commune: string | null; stops: SheetRoute['stops'] }[] {
+  const groups = new Map<string | null, SheetRoute['stops']>();
+  for (const stop of stops) {
+    const commune = stop.place?.commune ?? null;
+    groups.set(commune, [...(groups.get(commune) ?? []), stop]);
+  }
+  return [...groups].map(([commune, own]) => ({ commune, stops: own }));
+}
