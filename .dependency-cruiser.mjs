@@ -163,6 +163,13 @@ export default {
       },
     },
     {
+      name: 'gallery-stays-out',
+      comment: 'Nothing that ships imports the gallery: stories are looked at, never loaded by a page of staff.',
+      severity: 'error',
+      from: { pathNot: '^shared/gallery/' },
+      to: { path: '^shared/gallery/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'A cycle has no first file to read.',
       severity: 'error',

@@ -1,3 +1,5 @@
 import { jestPreset } from './src/testing/jest-preset.mjs';
 
-export default jestPreset();
+const preset = jestPreset();
+
+export default { ...preset, testMatch: [...preset.testMatch, '<rootDir>/gallery/**/*.test.tsx'] };

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 // Also read by `npm start` on the machine's Node, which may be too old for import.meta.dirname.
 const sharedFolder = fileURLToPath(new URL('..', import.meta.url));
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
-const left = new Set(['node_modules', 'dist', 'testing']);
+/** The gallery shows components; no build loads anything of it. */
+const left = new Set(['node_modules', 'dist', 'testing', 'gallery']);
 const isSource = (file) => !/\.test\.tsx?$|\.md$/.test(file);
 
 /** Ten letters that stand for all that a build is made of: the same sources give the same id, other sources another. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { shareList } from '../../shared/src/federation/share-list.ts';
 import { namesOf, propsOf } from '../../shared/webpack/props.mjs';
+import { buildGallery } from '../lib/build.mjs';
 import { projectNode } from '../lib/install.mjs';
 import { run } from '../lib/process.mjs';
 import { PlainError } from '../lib/say.mjs';
@@ -30,11 +31,14 @@ const built = (file) => (isSource(file) ? file.replace(/\.tsx?$/, '.js') : file)
 export async function buildShared(to) {
   rmSync(to, { recursive: true, force: true });
   await compile(to);
-  for (const file of filesOf(from).filter((each) => !isLeftOut(each))) {
+  for (const file of filesOf(from).filter((each) => !isLeftOut(each) && !each.startsWith('gallery/'))) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(join(from, file), join(to, file));
   }
   cpSync(join(from, 'CHANGELOG.md'), join(to, 'CHANGELOG.md'));
+  // Built, so that a team opens it from its own disk.
+  await buildGallery();
+  cpSync(join(from, 'gallery/dist'), join(to, 'gallery'), { recursive: true });
   for (const file of filesOf(to).filter((each) => /\.(js|mjs|d\.ts)$/.test(each))) rename(to, file);
   keepProps(to);
   const { exports, sideEffects, dependencies, devDependencies, ...own } = manifestOf(from);

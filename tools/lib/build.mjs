@@ -10,21 +10,31 @@ import { browserApps, cache, root, stamp } from './workspace.mjs';
 /** Written when a build has ended well: which sources `dist` was made of. */
 const stampFile = (app) => join(cache, 'built', app);
 
-/** Builds host and remotes for production, each only when something it is made of has changed. Throws PlainError. */
+/** The page that shows the design system. */
+const gallery = 'shared/gallery';
+
+/** Builds host, remotes and gallery for production, each only when something it is made of has changed. Throws PlainError. */
 export async function build() {
   await makeTemplate();
-  const stale = browserApps
+  await buildStale([...browserApps, gallery]);
+}
+
+/** Throws PlainError. */
+export const buildGallery = () => buildStale([gallery]);
+
+async function buildStale(parts) {
+  const stale = parts
     .map((app) => ({ app, wanted: buildIdOf(join(root, app)) }))
     .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
   if (stale.length === 0) return;
 
-  say(`Building ${stale.length} of ${browserApps.length} parts for production …`);
+  say(`Building ${stale.length} of ${parts.length} parts for production …`);
   const queue = [...stale];
   let done = 0;
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const begun = Date.now();
-      await buildOne(next.app);
+      await (next.app === gallery ? runGalleryBuild() : buildOne(next.app));
       stamp.write(stampFile(next.app), next.wanted);
       done += 1;
       say(`  ${done} of ${stale.length}: ${next.app} built in ${since(begun)}`);
@@ -44,6 +54,12 @@ async function makeTemplate() {
 export async function buildInto(app, folder) {
   say(`Building ${app} …`);
   await buildOne(app, ['--output-path', folder]);
+}
+
+async function runGalleryBuild() {
+  const log = join(cache, 'logs/build-gallery.log');
+  const { code, output } = await run(projectNode(), [join(root, 'shared/webpack/gallery.mjs')], { env: { NODE_ENV: 'production' }, log });
+  if (code !== 0) throw new PlainError(`The gallery could not be built.\n${output.trim()}\nDetails: ${log}`);
 }
 
 async function buildOne(app, options = []) {

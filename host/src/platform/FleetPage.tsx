@@ -89,6 +89,10 @@ export function FleetPage() {
                 <Icon name="lock" /> {t('tokens')}
               </Link>
             )}
+            {/* No page of the shell: a folder of files beside it. */}
+            <a href="/gallery/" className={css['link']}>
+              <Icon name="image" /> {t('gallery')}
+            </a>
           </>
         }
       />

@@ -7,6 +7,7 @@ import { isAddress } from '../registry/builds.ts';
 import { type Present, type ReleaseRegistry, registryOf } from '../registry/registry.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { fileHeaders, isIn, sendStored } from './files.ts';
+import { galleryPlugin } from './gallery.ts';
 import { html, pageOf, type Shown, sectionsOf, type WebSettings } from './html.ts';
 
 export interface WebOptions extends WebSettings {
@@ -15,7 +16,7 @@ export interface WebOptions extends WebSettings {
 }
 
 /** Addresses that are never a page of the application. */
-const reserved = /^\/(auth|api|socket\.io|_next|static|remotes|healthz|readyz|metrics|openapi(\.json|\.css)?|registry\.json)(\/|$)/;
+const reserved = /^\/(auth|api|socket\.io|_next|static|gallery|remotes|healthz|readyz|metrics|openapi(\.json|\.css)?|registry\.json)(\/|$)/;
 
 interface Encoded {
   identity: Buffer;
@@ -38,6 +39,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     acceptRanges: false,
     setHeaders: fileHeaders,
   });
+
+  await app.register(galleryPlugin);
 
   app.get<{ Params: { '*': string } }>('/static/*', async (request, reply) => {
     const file = request.params['*'];

@@ -178,7 +178,15 @@ describe('the page of an address', () => {
     assert.match(brotliDecompressSync(answer.rawPayload).toString(), /<!doctype html>/);
   });
 
-  for (const url of ['/api/x', '/auth/me/full', '/socket.io/x', '/static/gone.js', '/remotes/planning/b1/gone.js', '/metrics']) {
+  for (const url of [
+    '/api/x',
+    '/auth/me/full',
+    '/socket.io/x',
+    '/static/gone.js',
+    '/gallery/gone.js',
+    '/remotes/planning/b1/gone.js',
+    '/metrics',
+  ]) {
     it(`is never the answer for ${url}`, async () => {
       const { statusCode, body } = await page(url);
       assert.equal(statusCode, 404);
