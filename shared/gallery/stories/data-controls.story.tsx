@@ -53,7 +53,7 @@ export const dataControls = {
       ['A–Z', 'abre y busca', 'opens and searches'],
       ['↓ ↑', 'abre; de una a otra', 'opens; from one to the next'],
       ['Enter', 'toma la marcada', 'takes the marked one'],
-      ['Esc', 'cierra sin tomar nada', 'closes and takes nothing'],
+      ['Esc, Alt + ↑', 'cierra sin tomar nada', 'closes and takes nothing'],
     ],
   },
   FilterChip: {
@@ -77,6 +77,7 @@ export const dataControls = {
     keys: [
       ['Enter, Espacio / Space, ↓', 'abre', 'opens'],
       ['↑ ↓', 'de una opción a otra', 'from one option to the next'],
+      ['Supr / Delete, ⌫', 'quita el filtro', 'clears the filter'],
       ['Esc', 'cierra', 'closes'],
     ],
   },
@@ -118,7 +119,7 @@ export const dataControls = {
       )),
     ],
     keys: [
-      ['/', 'lleva el foco a la búsqueda', 'brings the focus to the search'],
+      ['Enter', 'busca sin esperar la pausa', 'searches without waiting for the pause'],
       ['Esc', 'la vacía', 'empties it'],
     ],
   },

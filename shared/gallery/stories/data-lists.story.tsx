@@ -5,9 +5,11 @@ import { type Catch, catchColumns, catches, providerColumns, providers, typeWord
 import { Held, type KeyRow, nothing, pressKeys, type Say, type Story, state } from '../story.tsx';
 
 const rowKeys: readonly KeyRow[] = [
-  ['J, K, ↑ ↓', 'de una fila a otra', 'from one row to the next'],
+  ['↑ ↓, J, K', 'de una fila a otra', 'from one row to the next'],
+  ['Home, End', 'a la primera, a la última', 'to the first, to the last'],
   ['Enter', 'abre la fila', 'opens the row'],
-  ['X', 'la selecciona, donde se puede', 'selects it, where that can be done'],
+  ['Espacio / Space', 'la selecciona, donde se puede', 'selects it, where that can be done'],
+  ['Shift + ↑ ↓', 'selecciona también la siguiente', 'selects the next one too'],
 ];
 
 const texts = (say: Say) => ({
@@ -86,6 +88,7 @@ export const lists = {
     keys: [
       ['← →', 'de una columna a otra', 'from one column to the next'],
       ['↑ ↓', 'de una tarjeta a otra', 'from one card to the next'],
+      ['Home, End', 'a la primera, a la última de la columna', 'to the first, to the last of the column'],
       ['Enter', 'abre la tarjeta', 'opens the card'],
     ],
   },
@@ -122,7 +125,7 @@ export const lists = {
   ListPage: {
     code: '<ListPage list={useList(providers)} columns={columns} search="Nombre o RUT" filters={filters} rowName={rowName} rowHref={rowHref} />',
     states: [state('Entera', 'Whole', (say) => <Page say={say} />)],
-    keys: [['/', 'lleva el foco a la búsqueda', 'brings the focus to the search'], ...rowKeys],
+    keys: rowKeys,
   },
   OpenByAddress: {
     code: '<OpenByAddress one={list.one} rows={rows} onOpen={open} />',

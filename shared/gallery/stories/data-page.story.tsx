@@ -95,7 +95,7 @@ export const pageParts = {
         />
       )),
     ],
-    keys: [['/', 'lleva el foco a la búsqueda', 'brings the focus to the search']],
+    keys: [['Tab', 'de la búsqueda a cada filtro', 'from the search to each filter']],
   },
   PageHeader: {
     code: '<PageHeader title="Clientes" count={12} total={40} actions={<Button>Nuevo cliente</Button>} />',
@@ -157,6 +157,7 @@ export const pageParts = {
     ],
     keys: [
       ['← →', 'de una pestaña a otra', 'from one tab to the next'],
+      ['Home, End', 'a la primera, a la última', 'to the first, to the last'],
       ['Enter', 'la abre', 'opens it'],
     ],
   },

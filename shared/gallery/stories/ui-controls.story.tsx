@@ -122,6 +122,7 @@ export const controls = {
     ],
     keys: [
       ['Enter, Espacio / Space, ↓', 'abre y va al primero', 'opens and goes to the first'],
+      ['↑', 'abre y va al último', 'opens and goes to the last'],
       ['↑ ↓', 'de uno a otro, en redondo', 'from one to the next, around'],
       ['Home, End', 'al primero, al último', 'to the first, to the last'],
       ['A–Z', 'al siguiente que empieza así', 'to the next that begins so'],
