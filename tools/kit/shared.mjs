@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { shareList } from '../../shared/src/federation/share-list.ts';
 import { namesOf, propsOf } from '../../shared/webpack/props.mjs';
-import { buildGallery } from '../lib/build.mjs';
 import { projectNode } from '../lib/install.mjs';
 import { run } from '../lib/process.mjs';
 import { PlainError } from '../lib/say.mjs';
@@ -36,9 +35,6 @@ export async function buildShared(to) {
     cpSync(join(from, file), join(to, file));
   }
   cpSync(join(from, 'CHANGELOG.md'), join(to, 'CHANGELOG.md'));
-  // Built, so that a team opens it from its own disk.
-  await buildGallery();
-  cpSync(join(from, 'gallery/dist'), join(to, 'gallery'), { recursive: true });
   for (const file of filesOf(to).filter((each) => /\.(js|mjs|d\.ts)$/.test(each))) rename(to, file);
   keepProps(to);
   const { exports, sideEffects, dependencies, devDependencies, ...own } = manifestOf(from);

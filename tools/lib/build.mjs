@@ -16,13 +16,7 @@ const gallery = 'shared/gallery';
 /** Builds host, remotes and gallery for production, each only when something it is made of has changed. Throws PlainError. */
 export async function build() {
   await makeTemplate();
-  await buildStale([...browserApps, gallery]);
-}
-
-/** Throws PlainError. */
-export const buildGallery = () => buildStale([gallery]);
-
-async function buildStale(parts) {
+  const parts = [...browserApps, gallery];
   const stale = parts
     .map((app) => ({ app, wanted: buildIdOf(join(root, app)) }))
     .filter(({ app, wanted }) => !(existsSync(join(root, app, 'dist')) && stamp.matches(stampFile(app), wanted)));
@@ -34,7 +28,7 @@ async function buildStale(parts) {
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const begun = Date.now();
-      await (next.app === gallery ? runGalleryBuild() : buildOne(next.app));
+      await (next.app === gallery ? buildGallery() : buildOne(next.app));
       stamp.write(stampFile(next.app), next.wanted);
       done += 1;
       say(`  ${done} of ${stale.length}: ${next.app} built in ${since(begun)}`);
@@ -56,7 +50,7 @@ export async function buildInto(app, folder) {
   await buildOne(app, ['--output-path', folder]);
 }
 
-async function runGalleryBuild() {
+async function buildGallery() {
   const log = join(cache, 'logs/build-gallery.log');
   const { code, output } = await run(projectNode(), [join(root, 'shared/webpack/gallery.mjs')], { env: { NODE_ENV: 'production' }, log });
   if (code !== 0) throw new PlainError(`The gallery could not be built.\n${output.trim()}\nDetails: ${log}`);

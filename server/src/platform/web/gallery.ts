@@ -13,11 +13,11 @@ const policy = contentSecurityPolicy({ remotes: [], servers: [], allowsOverrides
  */
 export async function galleryPlugin(app: FastifyInstance): Promise<void> {
   if (!existsSync(folder)) return;
+  for (const short of ['/gallery', '/gallery/']) app.get(short, (_request, reply) => reply.redirect('/gallery/index.html'));
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/gallery/',
     decorateReply: false,
-    redirect: true,
     setHeaders: (reply) => {
       reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' });
     },
