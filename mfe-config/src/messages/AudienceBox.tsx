@@ -18,7 +18,7 @@ export function AudienceBox({ result }: { result: ReturnType<typeof useAudienceC
   const { number } = useFormat();
   const { data, error, refetch, isFetching } = result;
   if (error && !data) return <ErrorBox title={t('notCounted')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <Skeleton height={92} />;
+  if (!data) return <Skeleton height="var(--audience-height)" />;
   const { matching, recipients, optedOut, unreachable, outsideWindow } = data;
   return (
     <div className={css['audience']} role="status" aria-busy={isFetching}>

@@ -85,15 +85,13 @@ export function GroupComposer({ channel, onSent }: { channel: MessageChannel; on
       <FormFrame form={form} failedTitle={t('notSent')} className={css['form']}>
         <AudiencePicker picks={draft.picks} onChange={(picks) => form.setValue('picks', picks, { shouldDirty: true })} />
         <AudienceBox result={counted} />
-        {(templates.length > 0 || channel === 'whatsapp') && (
-          <TemplateFields
-            templates={templates}
-            draft={draft.template}
-            onChange={take}
-            empty={t('noTemplate')}
-            error={errors.template?.message}
-          />
-        )}
+        <TemplateFields
+          templates={templates}
+          draft={draft.template}
+          onChange={take}
+          empty={t('noTemplate')}
+          error={errors.template?.message}
+        />
         {most[channel].title > 0 && (
           <TextInput
             title={channel === 'email' ? t('subject') : t('name')}

@@ -58,7 +58,7 @@ function RecentOne({ message, isOpen, onToggle }: RecentOneProps) {
       {isOpen && (
         <>
           <StateCounts message={message} />
-          <FirstRecipients id={message._id} />
+          <FirstRecipients message={message} />
           <p className={css['acts']}>
             <Link to={`/notifications/history/${message._id}`}>{t('seeAll', { count: message.recipients })}</Link>
             <SendAgain message={message} />
@@ -69,9 +69,13 @@ function RecentOne({ message, isOpen, onToggle }: RecentOneProps) {
   );
 }
 
-function FirstRecipients({ id }: { id: string }) {
-  const { data } = useCall(calls.messages.recipients, { id, page: 0, pageSize: 5 });
-  if (!data) return <Skeleton height={160} />;
+const firstOnes = 5;
+/** px of a line of one. */
+const lineHeight = 55;
+
+function FirstRecipients({ message: { _id: id, recipients } }: { message: Message }) {
+  const { data } = useCall(calls.messages.recipients, { id, page: 0, pageSize: firstOnes });
+  if (!data) return <Skeleton height={Math.min(firstOnes, recipients) * lineHeight} />;
   return (
     <ul className={css['recipients']}>
       {data.items.map((recipient) => (
