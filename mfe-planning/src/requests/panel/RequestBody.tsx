@@ -37,9 +37,10 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         <RequestFacts request={request} />
         <RequestLines request={request} isWhole={isWhole} />
         {mayEdit && <FixedNote why={fixed('lines')} />}
-        <RequestShortage request={request} />
         <RequestNotice request={request} />
         {request.state === 'created' && <ApprovalNotice approval={request.approval} />}
+        {/* It comes later than the rest: last, it moves nothing. */}
+        <RequestShortage request={request} />
       </div>
       <div className={css['stack']}>
         <Section isWhole={isWhole} title={t('nextSteps')}>
