@@ -62,7 +62,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       },
       { id: 'stock', header: t('stock'), width: 116, card: 'badge', render: (row) => <StockBar stock={row} /> },
       grams('onHandGrams', t('onHand'), { isSortable: true, card: 'none' }),
-      grams('reservedGrams', t('reservedShort')),
+      grams('reservedGrams', t('reservedShort'), { width: 96, card: 'none' }),
       grams('availableGrams', t('availableShort'), {
         isSortable: true,
         render: (row) =>

@@ -52,7 +52,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         render: (row) => <span className={differs(row.confirmedGrams, row.askedGrams)}>{format.kg(row.confirmedGrams)}</span>,
       }),
       column.kg('deliveredGrams', t('deliveredShort'), {
-        width: 95,
+        width: 100,
         render: (row) => <span className={differs(row.deliveredGrams, row.confirmedGrams)}>{format.kg(row.deliveredGrams)}</span>,
       }),
       {

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { useShared } from '../../session/hooks.ts';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
+import css from './ListPage.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
 import { BulkBar, KeyLegend, OpenByAddress } from './lazy.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
@@ -97,20 +98,22 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
           </>
         }
       />
-      {tabs && <Tabs label={title} tabs={tabs} />}
-      {hasViews(list.name) && (
-        <ViewsRow
-          name={list.name}
-          call={list.call}
-          allLabel={t('all', words)}
-          // Beside the views the filters are texts like others.
-          state={state as unknown as ListState<Record<string, string>, string>}
-          look={view}
-          onLook={setView}
-          isReady={!isTable || result.data !== undefined || result.error !== null}
-          {...(isDesktop && { end: look })}
-        />
-      )}
+      <div className={css['bars']}>
+        {tabs && <Tabs label={title} tabs={tabs} />}
+        {hasViews(list.name) && (
+          <ViewsRow
+            name={list.name}
+            call={list.call}
+            allLabel={t('all', words)}
+            // Beside the views the filters are texts like others.
+            state={state as unknown as ListState<Record<string, string>, string>}
+            look={view}
+            onLook={setView}
+            isReady={!isTable || result.data !== undefined || result.error !== null}
+            {...(isDesktop && { end: look })}
+          />
+        )}
+      </div>
       <ListToolbar
         {...(search && {
           search: {
@@ -134,7 +137,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
         onClear={state.clearFilters}
         {...(!hasViews(list.name) && { end: look })}
       />
-      {props.summary}
+      {isDesktop && props.summary}
       {isTable ? (
         <DataTable
           openId={openId}
@@ -169,6 +172,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       ) : (
         props.board
       )}
+      {!isDesktop && props.summary}
       {isTable && (
         <BulkBar
           count={picked.size}

@@ -33,21 +33,23 @@ export function PageHeader({ title, count, total, note, text, mark, changes = 0,
   const isDesktop = useIsDesktop();
   const hasMore = total !== undefined && count !== undefined && total > count;
   const pill = changes > 0 && onShowChanges && <ChangesPill count={changes} onShow={onShowChanges} />;
+  const counted = count !== undefined && (
+    <span className={css['count']}>
+      {note && `${note} · `}
+      {number(count)}
+      {hasMore && isDesktop && ` ${t('of')} ${number(total)}`}
+    </span>
+  );
   return (
     <>
       <header className={cx(css['header'], !isDesktop && css['narrow'])}>
         {mark}
         <div className={cx(css['names'], Boolean(mark) && css['marked'])}>
           <h1 className={css['title']}>{title}</h1>
+          {!isDesktop && counted}
           {text && <p className={css['text']}>{typeof text === 'string' ? unbroken(text) : text}</p>}
         </div>
-        {count !== undefined && (
-          <span className={css['count']}>
-            {note && `${note} · `}
-            {number(count)}
-            {hasMore && isDesktop && ` ${t('of')} ${number(total)}`}
-          </span>
-        )}
+        {isDesktop && counted}
         {isDesktop && pill}
         <div className={css['actions']}>{actions}</div>
       </header>

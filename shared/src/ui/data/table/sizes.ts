@@ -11,8 +11,8 @@ export const leastWidth = 64;
 /** px of a row. */
 export const rowHeight = { usual: 44, compact: 36 };
 /** px of a card, as a guess. */
-export const cardHeight = 140;
+export const cardHeight = 130;
 /** px between cards. */
-export const cardGap = 10;
+export const cardGap = 8;
 /** px that an arrow key moves the edge of a column. */
 export const widthStep = 16;
