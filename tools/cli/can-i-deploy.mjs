@@ -11,7 +11,7 @@ const usage = `Whether a part would fit what is live: exit code 0 when it does.
       [--dir <folder>]     compares a ready build; else the part is built from the present sources
       [--live <file>]      compares with a file of GET /api/platform/live; else with the running platform
 
-Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_TOKEN of the remote, or RELEASE_EMAIL and RELEASE_PASSWORD of an admin.`;
+Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_TOKEN of the remote or RELEASE_TOKEN_FILE with it, or RELEASE_EMAIL and RELEASE_PASSWORD of an admin.`;
 
 /**
  * Says whether a part would fit what is live, and throws a PlainError with every misfit otherwise.

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { PlainError } from './plain.mjs';
+import { releaseToken } from './release-token.mjs';
 
 /** The running platform that releases go to, without a slash at its end. */
 export const server = (process.env.RELEASE_SERVER || 'http://127.0.0.1:3000').replace(/\/$/, '');
@@ -42,20 +43,20 @@ export async function ask(method, path, { token, body } = {}) {
 /** The session's last proof of who it belongs to is too old for what was asked. */
 class ProofNeeded extends PlainError {}
 
-/** Runs some work with the release token of RELEASE_TOKEN, else with a session of the person whom RELEASE_EMAIL names, which ends with the work. */
+/** Runs some work with the release token of the environment, else with a session of the person whom RELEASE_EMAIL names, which ends with the work. */
 export async function withSession(work) {
-  const releaseToken = process.env.RELEASE_TOKEN;
-  if (releaseToken) {
+  const ownToken = releaseToken(process.env);
+  if (ownToken) {
     return work({
       isPerson: false,
-      get: (path) => ask('GET', path, { token: releaseToken }),
-      send: (method, path, body) => ask(method, path, { token: releaseToken, body }),
+      get: (path) => ask('GET', path, { token: ownToken }),
+      send: (method, path, body) => ask(method, path, { token: ownToken, body }),
     });
   }
   const email = process.env.RELEASE_EMAIL;
   if (!email)
     throw new PlainError(
-      'Set RELEASE_TOKEN to a release token of the remote, or RELEASE_EMAIL to the e-mail of a mega admin and RELEASE_PASSWORD, or type the password when asked.',
+      'Set RELEASE_TOKEN to a release token of the remote (or RELEASE_TOKEN_FILE to a file with it), or RELEASE_EMAIL to the e-mail of a mega admin and RELEASE_PASSWORD, or type the password when asked.',
     );
   const password = process.env.RELEASE_PASSWORD || (await typed(`Password of ${email}`, 'RELEASE_PASSWORD'));
   const { session } = await ask('POST', '/auth/login-with-email-password', { body: { email, password } });

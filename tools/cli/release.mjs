@@ -25,7 +25,7 @@ const usage = `Releases of remotes on a running platform.
   collect [--days 30]                    removes releases that nobody can get any more, nor had open for so many days
   export [<file>]                        the registry as a file for any static host
 
-Settings: RELEASE_SERVER (http://127.0.0.1:3000); RELEASE_TOKEN, a token of the remote for publish, promote, rollback and status; or RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
+Settings: RELEASE_SERVER (http://127.0.0.1:3000); RELEASE_TOKEN, a token of the remote for publish, promote, rollback and status, or RELEASE_TOKEN_FILE, a file with it (- for what is piped in); or RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
 RELEASE_CODE: the code of the account's second factor, where it has one; it is asked for as well.`;
 
 const path = '/api/platform/releases';

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { PlainError } from './plain.mjs';
+
+/**
+ * The token of RELEASE_TOKEN, or of the file that RELEASE_TOKEN_FILE names (`-`: what is piped in), as a vault hands secrets over. Never an
+ * argument, which every process of the machine could read.
+ */
+export function releaseToken({ RELEASE_TOKEN: token, RELEASE_TOKEN_FILE: file }) {
+  if (token || !file) return token;
+  const text = contentOf(file).trim();
+  if (!text) throw new PlainError(`RELEASE_TOKEN_FILE names ${file}, which is empty: write the release token into it.`);
+  return text;
+}
+
+function contentOf(file) {
+  try {
+    return readFileSync(file === '-' ? process.stdin.fd : file, 'utf8');
+  } catch (error) {
+    throw new PlainError(`RELEASE_TOKEN_FILE names ${file}, which cannot be read (${error.code ?? error.message}).`);
+  }
+}
