@@ -156,7 +156,9 @@ for (const { name, change, made = (build: Build) => build, file, answer, phase, 
     await menuOf(page).getByRole('link', { name: 'Página sencilla' }).click();
     await expect(says(page, good)).toBeVisible();
     expect(await shownAfterMs(page, reports), 'ms until the release before shows').toBeLessThan(withinMs);
-    await expect(toastOf(page, `Laboratorio funciona con la versión ${good}`)).toContainText(`La ${version} falló`);
+    await expect(toastOf(page, `Laboratorio funciona con la versión ${good}`)).toContainText(
+      `La ${version} falló. La falla queda registrada para Equipo Laboratorio`,
+    );
     await expect
       .poll(() => failuresIn(reports), { timeout: 20_000 })
       .toEqual([expect.objectContaining({ part: 'lab', version, phase, cause, link, fellBackTo: good })]);

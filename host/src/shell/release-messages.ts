@@ -10,7 +10,7 @@ export const releaseMessages = defineMessages('host.releases', {
     take: 'Aplicar ahora',
     later: 'Más tarde',
     madeRoom: '{{part}} funciona con la versión {{shown}}',
-    madeRoomText: 'La {{failed}} falló. Se avisa a {{owner}}.',
+    madeRoomText: 'La {{failed}} falló. La falla queda registrada para {{owner}}.',
   },
   en: {
     title: 'New version of {{part}}',
@@ -21,6 +21,6 @@ export const releaseMessages = defineMessages('host.releases', {
     take: 'Apply now',
     later: 'Later',
     madeRoom: '{{part}} runs with version {{shown}}',
-    madeRoomText: '{{failed}} failed. {{owner}} has been notified.',
+    madeRoomText: '{{failed}} failed. The failure is recorded for {{owner}}.',
   },
 });
