@@ -13,7 +13,8 @@ const policy = contentSecurityPolicy({ remotes: [], servers: [], allowsOverrides
  */
 export async function galleryPlugin(app: FastifyInstance): Promise<void> {
   if (!existsSync(folder)) return;
-  for (const short of ['/gallery', '/gallery/']) app.get(short, (_request, reply) => reply.redirect('/gallery/index.html'));
+  // With a slash at its end it is the same address to the router.
+  app.get('/gallery', (_request, reply) => reply.redirect('/gallery/index.html'));
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/gallery/',
