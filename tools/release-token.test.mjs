@@ -25,6 +25,11 @@ it('takes the release token of the environment, else of a file', () => {
 it('says what is wrong with the file, without what is in it', () => {
   assert.throws(() => releaseToken({ RELEASE_TOKEN_FILE: join(folder, 'none') }), /cannot be read \(ENOENT\)/);
   assert.throws(() => releaseToken({ RELEASE_TOKEN_FILE: fileOf(' \n') }), /is empty/);
+  assert.throws(() => releaseToken({ RELEASE_TOKEN: 'a session' }), /RELEASE_TOKEN is no release token/);
+  assert.throws(
+    () => releaseToken({ RELEASE_TOKEN_FILE: fileOf('secret') }),
+    (error) => !error.message.includes('secret'),
+  );
 });
 
 it('reads what is piped in', () => {

@@ -6,9 +6,11 @@ import { PlainError } from './plain.mjs';
  * argument, which every process of the machine could read.
  */
 export function releaseToken({ RELEASE_TOKEN: token, RELEASE_TOKEN_FILE: file }) {
-  if (token || !file) return token;
-  const text = contentOf(file).trim();
+  if (!token && !file) return undefined;
+  const text = (token || contentOf(file)).trim();
   if (!text) throw new PlainError(`RELEASE_TOKEN_FILE names ${file}, which is empty: write the release token into it.`);
+  // Anything else the platform would take for a session, and speak of that.
+  if (!/^sbr_[\w-]+$/.test(text)) throw new PlainError(`${token ? 'RELEASE_TOKEN' : file} is no release token: one begins with sbr_.`);
   return text;
 }
 
