@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -23,9 +23,17 @@ export interface Team {
   run: (command: string, args: string[], env?: Record<string, string>) => Promise<string>;
   /** Starts a command that goes on until `stop`. */
   begin: (command: string, args: string[], env?: Record<string, string>) => ChildProcess;
+  /** Copies a folder of the workspace into one of the team's, as somebody would who has read it. */
+  take: (from: string, to: string) => void;
   /** Changes a file of the folder. */
   edit: (file: string, from: string, to: string) => void;
   stop: () => void;
+}
+
+/** Packages with the versions that the workspace has of them, `@rspack/core@2.3.2`. */
+export function versionsIn(...names: string[]): string[] {
+  const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  return names.map((name) => `${name}@${new RegExp(`^ {2}"?${name}"?: (.+)$`, 'm').exec(catalog)?.[1] ?? 'none'}`);
 }
 
 /** A port that nobody listens on just now. */
@@ -69,6 +77,7 @@ export async function startTeam(): Promise<Team> {
       children.push(child);
       return child;
     },
+    take: (from, to) => cpSync(join(root, from), join(folder, to), { recursive: true }),
     edit: (file, from, to) => {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');

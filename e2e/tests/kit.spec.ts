@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import type { CallAnswer } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { onOwnPlatform } from '../src/own-platform.ts';
-import { freePort, startTeam, type Team } from '../src/team.ts';
+import { freePort, startTeam, type Team, versionsIn } from '../src/team.ts';
 import { expect, loaderGone, rowsOf, signIn, toastOf } from '../src/test.ts';
 
 const test = onOwnPlatform();
@@ -73,6 +76,29 @@ test.describe('a team with nothing of this repository but its packages', () => {
     await office.getByRole('button', { name: 'Revocar token' }).click();
     await expect(toastOf(office, 'ya no vale')).toBeVisible();
     await expect(shop('release', 'status')).rejects.toThrow('The token is wrong, has ended or was revoked');
+  });
+
+  test('builds another with Rspack, by the packages alone, and releases it', async ({ platform, openAs }) => {
+    team.take('e2e/others/rspack', 'tides');
+    await team.run(
+      'npx',
+      [...pnpm, 'add', '--save-dev', '--prefer-offline', ...versionsIn('@rspack/core', '@module-federation/enhanced')],
+      {
+        pnpm_config_strict_dep_builds: 'false',
+      },
+    );
+    await team.run('node', ['tides/build.mjs', join(team.folder, 'tides/dist')]);
+    const { id: sessionId } = await platform.sessionOf('mega');
+    const { secret } = await platform.ask<CallAnswer<typeof calls.releaseTokens.make>>(calls.releaseTokens.make.path, {
+      method: 'POST',
+      sessionId,
+      body: { token: { remote: 'tides', name: 'Rspack', days: 30 } },
+    });
+    const shop = (...words: string[]) => team.run('npx', ['shop', ...words], { RELEASE_SERVER: platform.origin, RELEASE_TOKEN: secret });
+    await shop('release', 'publish', 'tides', '--dir', 'tides/dist');
+    await shop('release', 'promote', 'tides', '1.0.0', '--force', 'the first release');
+    const page = await openAs('seller', '/tides');
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Mareas de hoy' })).toBeVisible();
   });
 
   test('develops it in the shell of a platform that runs elsewhere', async ({ platform, page }) => {

@@ -99,7 +99,7 @@ export function configure({ name, dir }) {
                 vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
                 // What makes a call, once: login takes it without the shell, the shell with all else.
                 send: {
-                  test: /[\\/](axios[\\/]|no-fetch-adapter|shared[\\/]src[\\/](api[\\/](answer|send|request|http)|contract[\\/]problem)\.)/,
+                  test: /[\\/](axios[\\/]|no-fetch-adapter|shared[\\/]src[\\/](api[\\/](answer|send|request|http|proof)|telemetry[\\/]tracer|contract[\\/]problem)\.)/,
                   chunks: 'async',
                   name: 'send',
                   enforce: true,

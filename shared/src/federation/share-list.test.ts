@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform` and the base styles are the host's alone, `./formats` and the last two are the server's. */
+/** `./platform`, `./mount` and the base styles are for hosts, `./formats` and the last two are the server's. */
 const notForRemotes = [
   './testing',
   './testing/jest',
   './webpack',
+  './worker-loader',
   './release',
   './platform',
+  './mount',
   './ui/base.css',
   './formats',
   './contract/fits',
