@@ -106,8 +106,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-label={t('title')}
           aria-autocomplete="list"
-          aria-expanded={entries.length > 0}
-          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
+          // The list is there before its first option: of those that are still looked for it holds the places.
+          aria-expanded={groups.length > 0}
+          aria-controls={groups.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={current ? `${id}-${at}` : undefined}
           placeholder={t('placeholder')}
           autoComplete="off"
