@@ -13,6 +13,9 @@ const dayInChile = (days: number): string => new Date(Date.parse(todayInChile())
 const groundsOfAWorker = 40;
 let made = groundsOfAWorker * Number(process.env.TEST_WORKER_INDEX);
 
+/** The demo data smokes fillets, and has them in stock. */
+const unsmoked = presentations.filter((presentation) => presentation !== 'fillet');
+
 export interface Ground {
   order: Order;
   /** The cheapest first. */
@@ -33,7 +36,7 @@ export async function newGround(
   const providers = await ask<Reference[]>(`${calls.providers.choose.path}${query}`, { sessionId });
   const n = made++;
   const speciesId = species[n % species.length]?._id ?? '';
-  const presentation = presentations[Math.floor(n / species.length)];
+  const presentation = unsmoked[Math.floor(n / species.length)];
   if (!presentation) throw new Error('Every form of fish is in use by now.');
   const form = { speciesId, presentation, conservation: 'smoked' } as const;
   const provider = (n: number) => providers[n % providers.length]?._id ?? '';
