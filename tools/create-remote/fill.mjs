@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { PlainError } from '../cli/plain.mjs';
 
 /** First parts of addresses that the server or the host keep for themselves. */
@@ -25,6 +26,22 @@ function text(option, given) {
   const trimmed = given.trim();
   if (/^[\p{L}\p{N}][\p{L}\p{N} .,&-]{0,59}$/u.test(trimmed)) return trimmed;
   throw new PlainError(`--${option} "${given}": letters, digits, spaces and . , & - only, 60 at most.`);
+}
+
+/** What was asked for on the command line: the name of one remote and its options. Throws PlainError with the usage. */
+export function askedIn(usage) {
+  const text = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { title: text, 'title-en': text, owner: text, port: text },
+    });
+    if (positionals.length !== 1) throw new PlainError(`Name one remote.\n${usage}`);
+    return { name: positionals[0], title: values.title, titleEn: values['title-en'], owner: values.owner, port: values.port };
+  } catch (error) {
+    if (error.code?.startsWith('ERR_PARSE_ARGS')) throw new PlainError(`${error.message}\n${usage}`);
+    throw error;
+  }
 }
 
 /** A port of a development server. Throws PlainError. */

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PlainError } from '../cli/plain.mjs';
-import { fill, named, portIn } from './fill.mjs';
+import { askedIn, fill, named, portIn } from './fill.mjs';
 
 const usage = 'npm create @shop/remote <name> -- [--title "Puertos"] [--title-en "Harbours"] [--owner "Equipo Puertos"] [--port 3105]';
 /** What a folder may hold already: an empty repository. */
@@ -17,7 +16,7 @@ try {
 }
 
 function create() {
-  const { name, ...options } = asked();
+  const { name, ...options } = askedIn(usage);
   const remote = { ...named(name, options), port: portIn(options.port ?? '3105') };
   const folder = process.cwd();
   const there = readdirSync(folder).filter((file) => !mayBeThere.includes(file));
@@ -31,19 +30,4 @@ function create() {
   npm run dev         # in the shell of the dev host that DEV_HOST names
 
 From here to a release: README.md.`);
-}
-
-function asked() {
-  const text = { type: 'string' };
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { title: text, 'title-en': text, owner: text, port: text },
-    });
-    if (positionals.length !== 1) throw new PlainError(`Name one remote.\n${usage}`);
-    return { name: positionals[0], title: values.title, titleEn: values['title-en'], owner: values.owner, port: values.port };
-  } catch (error) {
-    if (error.code?.startsWith('ERR_PARSE_ARGS')) throw new PlainError(`${error.message}\n${usage}`);
-    throw error;
-  }
 }
