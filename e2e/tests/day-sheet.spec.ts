@@ -45,7 +45,7 @@ test('logistics picks the day on a phone, and a colleague sees it; delivers a st
   await page.reload();
   await expect(box).toBeChecked();
 
-  await page.getByRole('radio', { name: 'Repartir' }).check();
+  await page.getByRole('radio', { name: 'Repartir' }).click();
   const route = page.getByRole('region', { name: carrier.name });
   await expect(route).toBeVisible();
   await expectNoFinding(page, 'the route of a day');
