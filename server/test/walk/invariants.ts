@@ -219,12 +219,17 @@ const breaches: Record<string, string> = {
       except select trip_id, entered, sold, stock, cove, loss, unexplained, over, state
       from trip_balances((select array_agg(id) from trip))) wrong
     union all select id from trip where kind = 'ER' and not exists (select from trip_balance where trip_id = trip.id)`,
+  'an organization is kept as it bought': `
+    select o.id from organization o left join app_purchase p on p.organization_id = o.id and p.deleted_at is null and p.delivery_state not in ('cancelled', 'lost')
+      group by o.id having (o.purchases_ever, o.grams_ever, o.spend_minor_ever) <> (count(p.id), coalesce(sum(p.grams), 0), coalesce(sum(p.total_minor), 0))
+        or o.last_purchase_at is distinct from max(p.created_at)`,
   'lists count right: requests': wrongTotals('request', 'state'),
   'lists count right: sales': wrongTotals('sale', "case when deleted_at is null then 'live' else 'deleted' end"),
   'lists count right: invoices': wrongTotals('invoice', 'state'),
   'lists count right: orders': wrongTotals('purchase_order', 'state'),
   'lists count right: offers': wrongTotals('offer', 'state'),
   'lists count right: wishes': wrongTotals('wish', 'state'),
+  'lists count right: organizations': wrongTotals('organization', 'state'),
   'lists count right: products': wrongTotals('product', "case when is_virtual then 'virtual' else 'physical' end"),
 };
 

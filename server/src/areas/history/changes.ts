@@ -14,8 +14,13 @@ const noise = new Set([
   'updatedAt',
   'updatedBy',
   'search',
+  'words',
   'openLogs',
   'availableGrams',
+  'purchasesEver',
+  'gramsEver',
+  'spendMinorEver',
+  'lastPurchaseAt',
   'decidedAt',
   'decidedBy',
 ]);

@@ -1,11 +1,11 @@
-import { countryById, type OrganizationRow } from '@shop/shared/contract';
+import { all, countryById, type OrganizationRow } from '@shop/shared/contract';
 import { and, eq, gte, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../base/db/db.ts';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { choiceIn } from '../../base/db/reference/choices.ts';
 import { appPurchases, areas, organizations, organizationTypes, pluginMemberships } from '../../base/db/schema/index.ts';
-import { folded, matches } from '../../base/db/search.ts';
+import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 
 /** Days of the country's calendar, both included; `all`: without an end. */
@@ -20,70 +20,77 @@ type Filters = Record<'search' | 'buyerType' | 'type' | 'commune' | 'state', str
 const beginOf = (day: string, countryId: string, plusDays = 0) =>
   sql`(${day}::date + ${plusDays}::int)::timestamp at time zone ${countryById(countryId)?.timeZone ?? 'UTC'}`;
 
-/** What an organization bought in some days. What was called off or lost is none. */
-export const boughtBy = (countryId: string, { from, to }: Days): SQL | undefined =>
+/** What a country's buyers bought in some days. What was called off or lost is none. */
+const boughtIn = (countryId: string, { from, to }: Days): SQL | undefined =>
   and(
-    eq(appPurchases.organizationId, organizations._id),
+    eq(appPurchases.countryId, countryId),
     isNull(appPurchases.deletedAt),
     notInArray(appPurchases.deliveryState, ['cancelled', 'lost']),
     dayOf(from, (day) => gte(appPurchases.createdAt, beginOf(day, countryId))),
     dayOf(to, (day) => lt(appPurchases.createdAt, beginOf(day, countryId, 1))),
   );
 
-const figures = {
-  purchases: sql<number>`count(*)::int`,
-  grams: sql<number>`coalesce(sum(${appPurchases.grams}), 0)::float8`,
-  spendMinor: sql<number>`coalesce(sum(${appPurchases.totalMinor}), 0)::float8`,
-  lastPurchaseAt: sql<string | Date | null>`max(${appPurchases.createdAt})`,
-};
+/** The same of one organization. */
+export const boughtBy = (countryId: string, days: Days): SQL | undefined =>
+  and(eq(appPurchases.organizationId, organizations._id), boughtIn(countryId, days));
 
-/** A country has some hundreds of organizations: no index is needed. */
-const searched = sql`${organizations.search} || ' ' || ${folded('organization.legal_name', 'organization.tax_id')}`;
+/** What organizations bought, a row each. */
+const sumsOf = (which: SQL | undefined) =>
+  new QueryBuilder()
+    .select({
+      organizationId: appPurchases.organizationId,
+      purchases: sql<number>`count(*)::int`.as('bought_count'),
+      grams: sql<number>`sum(${appPurchases.grams})::float8`.as('bought_grams'),
+      spendMinor: sql<number>`sum(${appPurchases.totalMinor})::float8`.as('bought_minor'),
+      lastPurchaseAt: sql`max(${appPurchases.createdAt})`.as('bought_last'),
+    })
+    .from(appPurchases)
+    .where(which)
+    .groupBy(appPurchases.organizationId)
+    .as('bought');
 
 const usersOf = sql<number>`(select count(*)::int from ${pluginMemberships}
   where ${pluginMemberships.organizationId} = ${organizations._id})`;
 
-/** The organizations of a country with what they bought in some days; they are sorted by that, so that each period is a list of its own. */
-export const organizationList = (countryId: string, days: Days) => {
-  const which = boughtBy(countryId, days);
-  const figure = (what: SQL) => sql`(select ${what} from ${appPurchases} where ${which})`;
-  const bought = (db: Db) =>
-    db
-      .select({
-        purchases: figures.purchases.as('purchases'),
-        grams: figures.grams.as('bought_grams'),
-        spendMinor: figures.spendMinor.as('spend_minor'),
-        lastPurchaseAt: figures.lastPurchaseAt.as('last_purchase_at'),
-      })
-      .from(appPurchases)
-      .where(which)
-      .as('bought');
+/**
+ * The organizations of a country with what they bought: ever, as it is kept with each, or in some days, added up once. They are sorted by that, so
+ * that each period is a list of its own.
+ */
+export function organizationList(countryId: string, days: Days) {
+  const isEver = days.from === all && days.to === all;
+  const which = boughtIn(countryId, days);
+  const bought = sumsOf(which);
+  const figures = isEver
+    ? {
+        purchases: organizations.purchasesEver,
+        grams: organizations.gramsEver,
+        spendMinor: organizations.spendMinorEver,
+        lastPurchaseAt: organizations.lastPurchaseAt,
+      }
+    : {
+        purchases: sql<number>`coalesce(${bought.purchases}, 0)`,
+        grams: sql<number>`coalesce(${bought.grams}, 0)`,
+        spendMinor: sql<number>`coalesce(${bought.spendMinor}, 0)`,
+        lastPurchaseAt: sql<string | Date | null>`${bought.lastPurchaseAt}`,
+      };
   return listed({
     table: organizations,
     matching({ search, buyerType, type, commune, state }: Filters) {
       const text = textOf(search);
       return and(
-        text ? matches(searched, text) : undefined,
+        text ? matches(organizations.words, text) : undefined,
         amongWords(organizations.buyerType, buyerType),
         amongIds(organizations.typeId, type),
         amongIds(organizations.communeId, commune),
         amongWords(organizations.state, state),
       );
     },
-    columns: {
-      name: organizations.search,
-      createdAt: organizations.createdAt,
-      decidedAt: organizations.decidedAt,
-      purchases: figure(figures.purchases),
-      grams: figure(figures.grams),
-      spendMinor: figure(figures.spendMinor),
-      lastPurchaseAt: figure(figures.lastPurchaseAt),
-    },
+    columns: { name: organizations.search, createdAt: organizations.createdAt, decidedAt: organizations.decidedAt, ...figures },
     preset: '-lastPurchaseAt',
-    kept: null,
+    facet: 'state',
+    ...(!isEver && { beside: { rows: bought, on: eq(bought.organizationId, organizations._id) } }),
     select(db, page, order) {
-      const sums = bought(db);
-      return db
+      const rows = db
         .select({
           _id: organizations._id,
           version: organizations.version,
@@ -95,10 +102,7 @@ export const organizationList = (countryId: string, days: Days) => {
           state: organizations.state,
           reason: organizations.reason,
           commune: areas.name,
-          purchases: sums.purchases,
-          grams: sums.grams,
-          spendMinor: sums.spendMinor,
-          lastPurchaseAt: sums.lastPurchaseAt,
+          ...figures,
           users: usersOf,
           createdAt: organizations.createdAt,
           decidedAt: organizations.decidedAt,
@@ -107,10 +111,12 @@ export const organizationList = (countryId: string, days: Days) => {
         .from(page)
         .innerJoin(organizations, eq(organizations._id, page._id))
         .innerJoin(organizationTypes, eq(organizationTypes._id, organizations.typeId))
-        .innerJoinLateral(sums, sql`true`)
         .leftJoin(areas, eq(areas._id, organizations.communeId))
         .leftJoin(updaters, eq(updaters.userId, organizations.decidedBy))
-        .orderBy(...order);
+        .orderBy(...order)
+        .$dynamic();
+      // Of those that are shown alone: not of all once more.
+      return isEver ? rows : rows.leftJoinLateral(sumsOf(and(eq(appPurchases.organizationId, organizations._id), which)), sql`true`);
     },
     row: ({ type, lastPurchaseAt, ...row }): OrganizationRow => ({
       ...row,
@@ -118,4 +124,4 @@ export const organizationList = (countryId: string, days: Days) => {
       lastPurchaseAt: lastPurchaseAt && new Date(lastPurchaseAt).toISOString(),
     }),
   });
-};
+}

@@ -19,7 +19,9 @@ import { notFound } from '../../base/http/refusal.ts';
 import { todayOf } from '../records/today.ts';
 import { boughtBy } from './list.ts';
 
-const { search: _, createdBy: __, decidedAt: ___, decidedBy: ____, ...columns } = getTableColumns(organizations);
+// Not what only the list reads.
+const { search, words, purchasesEver, gramsEver, spendMinorEver, lastPurchaseAt, createdBy, decidedAt, decidedBy, ...columns } =
+  getTableColumns(organizations);
 
 /** One whole, with its people. Throws 404. */
 export async function organizationBy(db: Db, which: SQL | undefined): Promise<OrganizationRecord> {

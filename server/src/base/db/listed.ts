@@ -1,6 +1,6 @@
 import { all, type ListAnswer, limits } from '@shop/shared/contract';
-import { and, eq, getTableName, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableName, inArray, type Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { NoSuchRow } from './errors.ts';
 import { isFar, listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
@@ -17,11 +17,24 @@ interface Select<T> extends PromiseLike<T[]> {
   prepare(name: string): { execute(values: Record<string, unknown>): PromiseLike<T[]> };
 }
 
+/** Rows beside those of a table, at most one for each. */
+interface Beside {
+  rows: Subquery;
+  on: SQL;
+}
+
+const joined = <Q extends PgSelect>(query: Q, beside: Beside | undefined): Q =>
+  beside ? (query.leftJoin(beside.rows, beside.on) as unknown as Q) : query;
+
 /** The ids of some rows in the order of a list, to join what is shown of them with. */
-const idsOf = (db: Db, table: Table, which: SQL | undefined, order: SQL[]) =>
-  db
-    .select({ _id: sql<string>`${table._id}`.as('_id') })
-    .from(table as PgTable)
+const idsOf = (db: Db, table: Table, beside: Beside | undefined, which: SQL | undefined, order: SQL[]) =>
+  joined(
+    db
+      .select({ _id: sql<string>`${table._id}`.as('_id') })
+      .from(table as PgTable)
+      .$dynamic(),
+    beside,
+  )
     .where(which)
     .orderBy(...order);
 const pageOf = (ids: ReturnType<typeof idsOf>, limit: Count, offset: Count) => ids.limit(limit).offset(offset).as('page');
@@ -35,6 +48,8 @@ interface Definition<Found, Row, Filters, F extends string> {
   live?: SQL;
   /** Which of these the filters let through; each filter is `all` or what is looked for. */
   matching: (filters: Filters, countryId: string) => SQL | undefined;
+  /** What its orders read besides its rows; `select` joins the same by itself. */
+  beside?: Beside;
   /** What it may be sorted by. */
   columns: Record<F, AnyPgColumn | SQL>;
   preset: NoInfer<F | `-${F}`>;
@@ -61,19 +76,20 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   name = getTableName(table),
   live,
   matching,
+  beside,
   columns,
   preset,
   select,
   row,
   facet,
   isFacet = () => true,
-  facets: joined,
+  facets: words,
   kept = totalsOf(table),
 }: Definition<Found, Row, Filters, F>) {
   type Sort = F | `-${F}` | undefined;
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
   const columnOf = (sort: Sort) => (sort ?? preset).replace(/^-/, '') as F;
-  const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => idsOf(db, table, which, orderBy(sort));
+  const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => idsOf(db, table, beside, which, orderBy(sort));
   const where = (countryId: string, filters: Filters) => and(eq(table.countryId, countryId), live, matching(filters, countryId));
 
   function statement(
@@ -91,6 +107,10 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   async function some(db: Db, which: SQL | undefined, sort: Sort, limit: number, offset = 0, isFromEnd = false): Promise<Row[]> {
     return (await statement(db, which, sort, limit, offset, { isFromEnd })).map(row);
   }
+
+  /** The rows of some ids: as few as there are of these, they are sorted once they are read. */
+  const ofIds = async (db: Db, ids: string[], sort: Sort): Promise<Row[]> =>
+    (await select(db, pageOf(idsOf(db, table, undefined, inArray(table._id, ids), []), ids.length, 0), orderBy(sort))).map(row);
 
   /** By what the kept totals tell how many there are in all. */
   const wholeFacets = live && ['live'];
@@ -151,7 +171,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   function facetsOf(filters: Filters): string[] | undefined {
     // The country, which calls carry among them, is none.
     const chosen = Object.entries<string>(filters).filter(([name, word]) => word !== all && word !== '' && name !== 'countryId');
-    if (joined) return facetsOfJoined(joined, new Map(chosen));
+    if (words) return facetsOfJoined(words, new Map(chosen));
     if (chosen.length === 0) return [];
     const [[filter, word]] = chosen as [[string, string]];
     const facets = word.toLowerCase().split(',');
@@ -162,10 +182,13 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   function countedIds(db: Db, which: SQL | undefined, sort: Sort, { page, pageSize }: Page) {
     const by = columnOf(sort);
     const found = db.$with('found').as(
-      db
-        .select({ _id: sql<string>`${table._id}`.as('_id'), by: sql`${columns[by]}`.as('by') })
-        .from(table as PgTable)
-        .where(which),
+      joined(
+        db
+          .select({ _id: sql<string>`${table._id}`.as('_id'), by: sql`${columns[by]}`.as('by') })
+          .from(table as PgTable)
+          .$dynamic(),
+        beside,
+      ).where(which),
     );
     const column = { [by]: sql`${found.by}` } as Record<F, SQL>;
     return db
@@ -185,14 +208,10 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       return {
         ...page,
         total: first.total,
-        items: await some(
+        items: await ofIds(
           db,
-          inArray(
-            table._id,
-            ids.map(({ _id }) => _id),
-          ),
+          ids.map(({ _id }) => _id),
           sort,
-          ids.length,
         ),
       };
     const [past] =
@@ -216,11 +235,13 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       const id = idSearched(filters);
       if (id) return counted(db, and(eq(table.countryId, countryId), live, eq(table._id, id)), page, sort);
       const facets = facetsOf(filters);
-      if (facets?.length === 0 && !isFar(page) && typeof kept === 'object' && kept) return wholePage(db, countryId, page, sort, kept);
+      // What is beside the rows has values of its own, which no prepared statement knows.
+      const isWhole = facets?.length === 0 && !beside;
+      if (isWhole && !isFar(page) && typeof kept === 'object' && kept) return wholePage(db, countryId, page, sort, kept);
       const which = where(countryId, filters);
       if (!facets || !kept) return counted(db, which, page, sort);
       const rows = async (limit: number, offset: number, isFromEnd = false) =>
-        facets.length === 0
+        isWhole
           ? (await whole(db, countryId, sort, limit, offset, { isFromEnd })).map(row)
           : some(db, which, sort, limit, offset, isFromEnd);
       return listPage(
@@ -245,7 +266,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
           const found = orderedIds(db, which, sort).limit(limit).as('found');
           return db.select({ ids: sql<string | null>`string_agg(${found._id}::text, ',')` }).from(found);
         },
-        (ids) => some(db, inArray(table._id, ids), sort, ids.length),
+        (ids) => ofIds(db, ids, sort),
       );
     },
   };

@@ -1,10 +1,11 @@
 import type { buyerTypes, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { instant } from './columns.ts';
+import { grams, instant, rowId } from './columns.ts';
 import { areas } from './places.ts';
 import { record, users } from './platform.ts';
+import { minor } from './stock.ts';
 
 /** Reference data: kinds of organizations, what they offer, and the posts that one deals with there. */
 const choice = () => ({ _id: uuid('id').primaryKey(), name: text('name').notNull().unique(), position: integer('position').notNull() });
@@ -37,7 +38,16 @@ export const organizations = pgTable(
     /** When one that registered itself was approved or refused last, and by whom. */
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
+    // What it bought, without what was called off or lost. Kept in step by triggers of the migration (0045_kept_organizations.sql).
+    purchasesEver: integer('purchases_ever').notNull().default(0),
+    gramsEver: grams('grams_ever').notNull().default(0),
+    spendMinorEver: minor('spend_minor_ever').notNull().default(0),
+    lastPurchaseAt: instant('last_purchase_at'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
+    /** What it is found by: its names and its tax id. */
+    words: searchColumn('words')
+      .notNull()
+      .generatedAlwaysAs(folded('name', 'legal_name', 'tax_id')),
   },
   (table) => [
     unique('organization_country_id_id').on(table.countryId, table._id),
@@ -45,7 +55,26 @@ export const organizations = pgTable(
     foreignKey({ columns: [table.countryId, table.regionId], foreignColumns: [areas.countryId, areas._id], name: 'organization_region' }),
     foreignKey({ columns: [table.countryId, table.communeId], foreignColumns: [areas.countryId, areas._id], name: 'organization_commune' }),
     index('organization_country_search').on(table.countryId, table.search, table._id),
+    index('organization_country_purchases').on(table.countryId, table.purchasesEver, table._id),
+    index('organization_country_grams').on(table.countryId, table.gramsEver, table._id),
+    index('organization_country_spend').on(table.countryId, table.spendMinorEver, table._id),
+    index('organization_country_last').on(table.countryId, table.lastPurchaseAt.asc().nullsFirst(), table._id),
+    index('organization_country_created').on(table.countryId, table.createdAt, table._id),
+    index('organization_country_decided').on(table.countryId, table.decidedAt.asc().nullsFirst(), table._id),
+    index('organization_country_state').on(table.countryId, table.state, table.lastPurchaseAt.asc().nullsFirst(), table._id),
+    index('organization_words_trigrams').using('gin', table.words.op('gin_trgm_ops')),
   ],
+);
+
+/** Organizations whose purchases a transaction that is not over has changed: they are added up as it commits. Empty for all others. */
+export const boughtDue = pgTable(
+  'bought_due',
+  {
+    _id: rowId().default(sql`gen_random_uuid()`),
+    transaction: bigint('transaction', { mode: 'bigint' }).notNull().default(sql`txid_current()`),
+    organizationIds: uuid('organization_ids').array().notNull(),
+  },
+  (table) => [index('bought_due_transaction').on(table.transaction)],
 );
 
 /** A user of an organization who has the plugin. */
