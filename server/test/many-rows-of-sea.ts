@@ -71,7 +71,12 @@ export const grownOfSea = {
         where message.country_id = '${chile}' and not exists (select 1 from message_recipient part where part.message_id = message.id)`,
     ],
   },
-  organization: { own: { name: `name || ' ' || nth`, slug: `'b' || nth`, tax_id: `'B' || nth`, created_at: earlier('created_at') } },
+  organization: {
+    own: {
+      ...{ name: `name || ' ' || nth`, slug: `'b' || nth`, tax_id: `'B' || nth`, created_at: earlier('created_at') },
+      ...{ purchases_ever: '0', grams_ever: '0', spend_minor_ever: '0', last_purchase_at: 'null' },
+    },
+  },
   coupon: { own: { code: `'B' || nth`, starts_on: 'starts_on - (nth % 1000)::int', ends_on: 'ends_on - (nth % 1000)::int' } },
   shop_product: { own: { name: `name || ' ' || nth`, price_minor: 'price_minor + nth % 1000', stock: 'stock + nth % 100' } },
   partner: { own: { name: `name || ' ' || nth`, tax_id: `'B' || nth`, commission_rate: 'nth % 3000' } },

@@ -223,6 +223,11 @@ const breaches: Record<string, string> = {
     select o.id from organization o left join app_purchase p on p.organization_id = o.id and p.deleted_at is null and p.delivery_state not in ('cancelled', 'lost')
       group by o.id having (o.purchases_ever, o.grams_ever, o.spend_minor_ever) <> (count(p.id), coalesce(sum(p.grams), 0), coalesce(sum(p.total_minor), 0))
         or o.last_purchase_at is distinct from max(p.created_at)`,
+  'a membership is kept as its holder stands': `
+    select m.id from plugin_membership m join user_account u on u.id = m.user_id join person p on p.id = u.person_id join organization o on o.id = m.organization_id
+      where (m.holder_name, m.holder_state, m.last_trip_at, m.holder_kind) is distinct from (p.search, p.fisher_state,
+        (select max(landed_at) from trip where fisher_id = p.id),
+        case when p.fisher_state is not null then 'fisher' when o.state = 'approved' then 'buyer' else 'applicant' end)`,
   'lists count right: requests': wrongTotals('request', 'state'),
   'lists count right: sales': wrongTotals('sale', "case when deleted_at is null then 'live' else 'deleted' end"),
   'lists count right: invoices': wrongTotals('invoice', 'state'),
@@ -230,6 +235,7 @@ const breaches: Record<string, string> = {
   'lists count right: offers': wrongTotals('offer', 'state'),
   'lists count right: wishes': wrongTotals('wish', 'state'),
   'lists count right: organizations': wrongTotals('organization', 'state'),
+  'lists count right: memberships': wrongTotals('plugin_membership', "holder_kind || ':' || state || ':' || coalesce(holder_state, '')"),
   'lists count right: products': wrongTotals('product', "case when is_virtual then 'virtual' else 'physical' end"),
 };
 

@@ -1,7 +1,7 @@
-import { all, mayBecome, nextStates, type StateOf } from '@shop/shared/contract';
+import { mayBecome, nextStates, type StateOf, statesOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { textOf } from '../../base/db/list.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { areas, fishers, pluginMemberships as memberships, organizations, people, trips, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
@@ -11,46 +11,40 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { changed, lockedWhere } from '../records/record.ts';
 
-/** Something of the person whose membership a row is. */
-const ofPerson = <T>(what: SQL) =>
-  sql<T>`(select ${what} from ${users} join ${people} on ${people._id} = ${users.personId} where ${users._id} = ${memberships.userId})`;
-const lastTripAt = sql<string | null>`(select max(${trips.landedAt}) from ${trips}
-  join ${users} on ${users.personId} = ${trips.fisherId} where ${users._id} = ${memberships.userId})`.mapWith((value: string | Date) =>
-  new Date(value).toISOString(),
-);
 const landedGrams = sql<number>`(select coalesce(sum(${trips.landedGrams}), 0)::float8 from ${trips}
   where ${trips.fisherId} = ${people._id} and ${trips.kind} = 'ER' and ${trips.landedAt} >= now() - interval '30 days')`;
 
-const isPerson = (what: SQL | undefined) =>
-  sql`exists (select 1 from ${users} join ${people} on ${people._id} = ${users.personId}
-    left join ${fishers} on ${fishers.personId} = ${people._id}
-    where ${and(eq(users._id, memberships.userId), what)})`;
-const isOfOrganization = (what: SQL | undefined) =>
-  sql`exists (select 1 from ${organizations} where ${and(eq(organizations._id, memberships.organizationId), what)})`;
-
-const kinds = { fisher: isNotNull(people.fisherState), buyer: isNull(people.fisherState), all: undefined };
+/** Those of people and organizations that are found by a text, each by an index of its own. */
+function found(countryId: string, text: string): SQL {
+  const ofUsers = sql`select member.id from ${users} join ${memberships} member on member.user_id = ${users._id}`;
+  return sql`${memberships._id} in (
+    ${ofUsers} join ${people} on ${people._id} = ${users.personId} where ${and(eq(people.countryId, countryId), matches(people.search, text))}
+    union ${ofUsers} join ${fishers} on ${fishers.personId} = ${users.personId} where ${and(eq(fishers.countryId, countryId), matches(fishers.search, text))}
+    union ${ofUsers} where ${and(eq(users.countryId, countryId), matches(users.email, text))}
+    union select member.id from ${organizations} join ${memberships} member on member.organization_id = ${organizations._id}
+      where ${and(eq(organizations.countryId, countryId), matches(organizations.search, text))})`;
+}
 
 export const memberList = listed({
   table: memberships,
-  matching({ kind, state, fisherState, search }: Record<'state' | 'fisherState' | 'search', string> & { kind: keyof typeof kinds }) {
+  matching({ kind, state, fisherState, search }: Record<'kind' | 'state' | 'fisherState' | 'search', string>, countryId) {
     const text = textOf(search);
     return and(
-      kinds[kind] && isPerson(kinds[kind]),
-      // An organization that waits itself has nobody to enable yet.
-      kind === 'buyer' ? isOfOrganization(eq(organizations.state, 'approved')) : undefined,
-      state === all ? undefined : eq(memberships.state, state as StateOf<'plugin'>),
-      fisherState === all ? undefined : isPerson(eq(people.fisherState, fisherState as StateOf<'fisher'>)),
-      text
-        ? or(
-            isPerson(or(matches(people.search, text), matches(fishers.search, text), matches(users.email, text))),
-            isOfOrganization(matches(organizations.search, text)),
-          )
-        : undefined,
+      amongWords(memberships.holderKind, kind),
+      amongWords(memberships.state, state),
+      amongWords(memberships.holderState, fisherState),
+      text ? found(countryId, text) : undefined,
     );
   },
-  columns: { name: ofPerson<string>(sql`${people.search}`), lastTripAt, askedAt: memberships.createdAt, decidedAt: memberships.decidedAt },
+  columns: {
+    name: memberships.holderName,
+    lastTripAt: memberships.lastTripAt,
+    askedAt: memberships.createdAt,
+    decidedAt: memberships.decidedAt,
+  },
   preset: 'name',
-  kept: null,
+  // An organization that waits itself has nobody to enable yet.
+  facets: { kind: ['fisher', 'buyer', 'applicant'], state: statesOf('plugin'), fisherState: [...statesOf('fisher'), ''] },
   select: (db, page, order) =>
     db
       .select({
@@ -73,7 +67,7 @@ export const memberList = listed({
         askedAt: memberships.createdAt,
         decidedAt: memberships.decidedAt,
         decidedBy: personOf,
-        lastTripAt,
+        lastTripAt: memberships.lastTripAt,
         landedGrams,
       })
       .from(page)

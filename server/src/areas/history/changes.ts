@@ -21,6 +21,10 @@ const noise = new Set([
   'gramsEver',
   'spendMinorEver',
   'lastPurchaseAt',
+  'holderKind',
+  'holderName',
+  'holderState',
+  'lastTripAt',
   'decidedAt',
   'decidedBy',
 ]);

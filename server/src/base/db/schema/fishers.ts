@@ -25,6 +25,7 @@ export const fishers = pgTable(
     unique('fisher_country_registry').on(table.countryId, table.registryNumber),
     foreignKey({ columns: [table.countryId, table.personId], foreignColumns: [people.countryId, people._id], name: 'fisher_person' }),
     foreignKey({ columns: [table.countryId, table.regionId], foreignColumns: [areas.countryId, areas._id], name: 'fisher_region' }),
+    index('fisher_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 

@@ -62,6 +62,7 @@ export const organizations = pgTable(
     index('organization_country_created').on(table.countryId, table.createdAt, table._id),
     index('organization_country_decided').on(table.countryId, table.decidedAt.asc().nullsFirst(), table._id),
     index('organization_country_state').on(table.countryId, table.state, table.lastPurchaseAt.asc().nullsFirst(), table._id),
+    index('organization_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
     index('organization_words_trigrams').using('gin', table.words.op('gin_trgm_ops')),
   ],
 );
@@ -91,6 +92,13 @@ export const pluginMemberships = pgTable(
     decidedBy: uuid('decided_by'),
     /** When they were last written to with a link to choose a password. */
     invitedAt: instant('invited_at'),
+    // What the list is filtered and sorted by of whose it is. Kept in step by triggers of the migration (0046_kept_memberships.sql).
+    /** applicant: buys for an organization that is not approved yet. */
+    holderKind: text('holder_kind').$type<'fisher' | 'buyer' | 'applicant'>().notNull().default('applicant'),
+    /** As it is searched and sorted by. */
+    holderName: searchColumn('holder_name').notNull().default(''),
+    holderState: text('holder_state').$type<StateOf<'fisher'>>(),
+    lastTripAt: instant('last_trip_at'),
   },
   (table) => [
     unique('plugin_membership_user_organization').on(table.userId, table.organizationId),
@@ -102,5 +110,11 @@ export const pluginMemberships = pgTable(
     }),
     index('plugin_membership_country_state').on(table.countryId, table.state),
     index('plugin_membership_organization_index').on(table.organizationId),
+    index('plugin_membership_country_name').on(table.countryId, table.holderKind, table.holderName, table._id),
+    index('plugin_membership_country_trip').on(table.countryId, table.holderKind, table.lastTripAt.asc().nullsFirst(), table._id),
+    index('plugin_membership_country_asked').on(table.countryId, table.holderKind, table.createdAt, table._id),
+    index('plugin_membership_country_decided').on(table.countryId, table.holderKind, table.decidedAt.asc().nullsFirst(), table._id),
+    index('plugin_membership_country_plugin').on(table.countryId, table.holderKind, table.state, table.holderName, table._id),
+    index('plugin_membership_country_fisher').on(table.countryId, table.holderKind, table.holderState, table.holderName, table._id),
   ],
 );

@@ -84,6 +84,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('user_account_email').on(table.email),
+    index('user_account_email_trigrams').using('gin', table.email.op('gin_trgm_ops')),
     unique('user_account_country_id_id').on(table.countryId, table._id),
     index('user_account_person').on(table.personId),
     index('user_account_country_created').on(table.countryId, table.createdAt),
