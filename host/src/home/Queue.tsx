@@ -35,8 +35,8 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
         <p className={css['none']}>{t('nothingWaits')}</p>
       )}
       <ol className={css['rows']} onKeyDown={moveByKeys}>
-        {rows.map((one) => (
-          <QueueLine key={`${one.part.work.id} ${String(one.row['_id'])}`} of={one} />
+        {rows.map((one, at) => (
+          <QueueLine key={`${one.part.work.id} ${String(one.row['_id'])}`} of={one} isFirst={at === 0} />
         ))}
       </ol>
       {parts.map(({ work, total }) => total === null && <Failed key={work.id} name={work.name[language]} {...again} />)}
@@ -53,7 +53,7 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
   );
 }
 
-function QueueLine({ of: { part, row, due } }: { of: QueueRow }) {
+function QueueLine({ of: { part, row, due }, isFirst }: { of: QueueRow; isFirst: boolean }) {
   const language = useShared(languageAtom);
   const format = useFormat();
   const { key } = useCountry();
@@ -64,7 +64,7 @@ function QueueLine({ of: { part, row, due } }: { of: QueueRow }) {
     <li className={css['row']}>
       <Disc work={work} />
       <span className={css['words']}>
-        <Link to={filledLink(work.open, row)} className={css['title']} data-open="">
+        <Link to={filledLink(work.open, row)} className={css['title']} data-open="" data-focus={isFirst ? 'j k' : undefined}>
           {title}
         </Link>
         {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}
@@ -84,11 +84,24 @@ function QueueLine({ of: { part, row, due } }: { of: QueueRow }) {
   );
 }
 
+const keys = [
+  ['J K', 'move'],
+  ['Enter', 'open'],
+  ['E', 'do'],
+] as const;
+
 function Keys() {
   const t = useMessages(homeMessages);
   return (
     <span className={css['keys']}>
-      <kbd>J</kbd> <kbd>K</kbd> {t('move')} <kbd>Enter</kbd> {t('open')} <kbd>E</kbd> {t('do')}
+      {keys.map(([key, does]) => (
+        <span key={key} data-told={key}>
+          {key.split(' ').map((one) => (
+            <kbd key={one}>{one}</kbd>
+          ))}{' '}
+          {t(does)}
+        </span>
+      ))}
     </span>
   );
 }

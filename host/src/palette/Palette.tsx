@@ -5,6 +5,8 @@ import { useCountry, useShared } from '@shop/shared/session';
 import { cx, Icon, IconButton, Spinner, useIsDesktop, useModalDialog } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keyMessages } from '../keys/messages.ts';
+import { openSheet } from '../keys/sheet.ts';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { useAccess, useOffers } from '../remotes/access.ts';
 import { useHere } from '../shell/useHere.ts';
@@ -37,9 +39,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const providers = useNearFirst(offers.search, here.state === 'unknown' ? undefined : here.remote);
   const { records, retry } = useRecords(providers, isEnoughForRecords(query) ? query.text : undefined);
   const words = { pages: t('pages'), actions: t('actions'), withRecord: (title: string) => t('withRecord', { title }) };
-  const own: Entry[] = settings().allowsOverrides
-    ? [{ key: 'host.overrides', icon: 'edit', title: t('overrides'), to: () => void showOverrides() }]
-    : [];
+  const keyWords = useMessages(keyMessages);
+  const own: Entry[] = [
+    { key: 'host.keys', icon: 'info', title: keyWords('title'), to: openSheet },
+    ...(settings().allowsOverrides
+      ? [{ key: 'host.overrides', icon: 'edit' as const, title: t('overrides'), to: () => void showOverrides() }]
+      : []),
+  ];
   const all = groupsOf({ query, language, country: country.key, product: settings().product, access, offers, own, records, words });
   const groups = shownOf(all, only?.id, query);
   const entries = groups.flatMap((group) => group.entries);

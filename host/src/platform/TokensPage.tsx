@@ -37,7 +37,7 @@ export function TokensPage() {
         title={t('title')}
         text={t('text')}
         actions={
-          <Button icon="add" onClick={() => setIsMaking(true)}>
+          <Button icon="add" data-press="n" onClick={() => setIsMaking(true)}>
             {t('new')}
           </Button>
         }

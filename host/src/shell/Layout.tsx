@@ -9,6 +9,7 @@ import { Palette, usePalette } from '../palette/usePalette.ts';
 import { preloadOnIdle } from '../remotes/preload.ts';
 import { ProofOutlet } from '../second-factor/ProofOutlet.tsx';
 import { Header } from './Header.tsx';
+import { LaterPlace } from './LaterPlace.tsx';
 import css from './Layout.module.css';
 import { MobileHeader } from './MobileHeader.tsx';
 import { shellMessages } from './messages.ts';
@@ -18,7 +19,6 @@ import { Page } from './Page.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidePanelOutlet } from './SidePanelOutlet.tsx';
 import { useHere } from './useHere.ts';
-import { WaitingPlace } from './WaitingPlace.tsx';
 
 /** The frame around every page: menu, header, page, side panel. */
 export function Layout() {
@@ -81,7 +81,7 @@ export function Layout() {
             <SidePanelOutlet />
           </div>
         </div>
-        {role && <WaitingPlace />}
+        <LaterPlace />
         <NewReleases />
         {palette.isOpen && (
           <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useProfile, useRole, useShared } from '@shop/shared/session';
 import { Avatar, Icon, Menu, type MenuItem } from '@shop/shared/ui';
 import { accountLink } from '../account/lazyAccount.ts';
+import { openSheet } from '../keys/sheet.ts';
 import { showOverrides } from '../overrides/lazyOverrides.ts';
 import { platformSection } from '../platform/section.ts';
 import { useAccess } from '../remotes/access.ts';
@@ -28,7 +29,10 @@ export function UserMenu() {
   return (
     <Menu
       items={[
-        [{ label: t('account'), href: accountLink, icon: 'user' }],
+        [
+          { label: t('account'), href: accountLink, icon: 'user' },
+          { label: t('keys'), icon: 'info', onSelect: openSheet },
+        ],
         ...(platform.length > 0 ? [platform] : []),
         ...develop,
         [{ label: t('logout'), icon: 'logout', onSelect: () => void leaveApp() }],

@@ -4,8 +4,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useCountry, useMay } from '@shop/shared/session';
-import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { type KeyboardEvent, lazy } from 'react';
+import { defineList, KeyLegend, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { lazy } from 'react';
 import { FleetStrip } from './FleetStrip.tsx';
 import { carrierMessages } from './messages.ts';
 import { useCarrierColumns } from './useCarrierColumns.tsx';
@@ -38,41 +38,33 @@ export function CarrierListPage() {
   const navigate = useNavigate();
   const zones = useCall(calls.transport.fleet, {}).data?.zones ?? [];
 
-  /** T on a carrier opens the board of today. */
-  function openBoard(event: KeyboardEvent) {
-    const isRow = (event.target as HTMLElement).dataset['at'] !== undefined;
-    if (!mayDispatch || !isRow || event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    navigate('/transportists/freight');
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the rows within.
-    <div onKeyDown={openBoard}>
-      <ListPage
-        list={useList(carriers)}
-        title={title}
-        tabs={tabs}
-        columns={useCarrierColumns()}
-        search={t('search')}
-        filters={[
-          { id: 'zone', label: t('zones'), options: zones.map((zone) => ({ value: zone, label: zone })), gender: 'feminine' },
-          { id: 'refrigerated', label: t('cold'), options: optionsOf(['true', 'false'] as const, (value) => t(`cold.${value}`)) },
-          { id: 'active', label: t('active'), options: optionsOf(['true', 'false'] as const, (value) => t(`active.${value}`)) },
-        ]}
-        firstText={t('firstText')}
-        summary={<FleetStrip key={country._id} />}
-        create={mayEdit && { href: '/transportists/new' }}
-        rowName={(row) => row.name}
-        rowHref={(row) => `/transportists/${row._id}`}
-        onOpen={(row) => openSidePanel({ title: row.name, content: <CarrierPanel key={row._id} id={row._id} /> })}
-        rowActions={(row) => [
-          [
-            { label: t('openRecord'), icon: 'transportists', href: `/transportists/${row._id}` },
-            ...(mayDispatch ? [{ label: t('openFreight'), icon: 'board' as const, href: '/transportists/freight' }] : []),
-          ],
-        ]}
-      />
-    </div>
+    <ListPage
+      list={useList(carriers)}
+      title={title}
+      tabs={tabs}
+      columns={useCarrierColumns()}
+      search={t('search')}
+      filters={[
+        { id: 'zone', label: t('zones'), options: zones.map((zone) => ({ value: zone, label: zone })), gender: 'feminine' },
+        { id: 'refrigerated', label: t('cold'), options: optionsOf(['true', 'false'] as const, (value) => t(`cold.${value}`)) },
+        { id: 'active', label: t('active'), options: optionsOf(['true', 'false'] as const, (value) => t(`active.${value}`)) },
+      ]}
+      firstText={t('firstText')}
+      summary={<FleetStrip key={country._id} />}
+      actions={mayDispatch && <KeyLegend acts={[{ label: t('openFreight'), shortcut: 't' }]} />}
+      create={mayEdit && { href: '/transportists/new' }}
+      rowName={(row) => row.name}
+      rowHref={(row) => `/transportists/${row._id}`}
+      onOpen={(row) => openSidePanel({ title: row.name, content: <CarrierPanel key={row._id} id={row._id} /> })}
+      rowActions={(row) => [
+        [
+          { label: t('openRecord'), icon: 'transportists', href: `/transportists/${row._id}` },
+          ...(mayDispatch
+            ? [{ label: t('openFreight'), icon: 'board' as const, shortcut: 't', onSelect: () => navigate('/transportists/freight') }]
+            : []),
+        ],
+      ]}
+    />
   );
 }

@@ -129,7 +129,7 @@ function Legend({ hasKeys }: { hasKeys: boolean }) {
       {hasKeys && isDesktop && (
         <span className={css['keys']}>
           {keys.map(([key, act]) => (
-            <span key={key}>
+            <span key={key} data-told={key}>
               <kbd>{key}</kbd> {t(`key.${act}`)}
             </span>
           ))}

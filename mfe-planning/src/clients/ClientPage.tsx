@@ -56,7 +56,7 @@ export function ClientPage() {
               {t('log')} {client.openLogs > 0 && `(${t('logOpen', { count: client.openLogs })})`}
             </Button>
             {mayAsk && (
-              <Button size={32} icon="add" onClick={() => navigate(`/request/new?client=${client._id}`)}>
+              <Button size={32} icon="add" data-press="n" onClick={() => navigate(`/request/new?client=${client._id}`)}>
                 {t('newRequest')}
               </Button>
             )}

@@ -16,7 +16,7 @@ export function KeyHelp() {
   return (
     <p className={css['help']}>
       {keys.map(([key, word]) => (
-        <span key={key}>
+        <span key={key} data-told={key}>
           <kbd>{key}</kbd> {t(word)}
         </span>
       ))}

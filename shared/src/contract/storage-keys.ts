@@ -6,5 +6,6 @@ export const storageKeys = {
   language: 'language',
   theme: 'theme',
   sidebar: 'sidebar',
+  singleKeys: 'singleKeys',
   overrides: 'overrides',
 } as const;

@@ -34,7 +34,7 @@ export function ApiKeys({ partner }: { partner: Partner }) {
     <Card heading={t('title')}>
       <div className={css['head']}>
         <p>{t('text')}</p>
-        <Button icon="add" onClick={() => setIsMaking(true)}>
+        <Button icon="add" data-press="n" onClick={() => setIsMaking(true)}>
           {t('new')}
         </Button>
       </div>

@@ -1,14 +1,13 @@
 import { change, useCall } from '@shop/shared/api';
 import { coreCalls, type User } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
-import { Facts } from '@shop/shared/ui/data';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, ErrorBox, IconButton, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Facts, KeyLegend } from '@shop/shared/ui/data';
+import { type RefObject, useState } from 'react';
 import { staffMessages } from '../messages.ts';
 import { nameOf } from '../nameOf.ts';
 import { UserState } from '../UserState.tsx';
 import css from './Approvals.module.css';
-import { keyOf } from './key-of.ts';
 import { approvalMessages } from './messages.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { waitOf } from './wait-of.ts';
@@ -20,12 +19,10 @@ interface ApprovalPanelProps {
   /** before: the list as it stood when this one was decided about. */
   onDecided: (before: readonly User[]) => void;
   shown: RefObject<readonly User[]>;
-  /** That the keys are the panel's while it is there. */
-  isOpen: RefObject<boolean>;
 }
 
 /** Somebody who waits, beside the list: who they are, what they will see, and the decision. */
-export function ApprovalPanel({ id, onMove, onDecided, shown, isOpen }: ApprovalPanelProps) {
+export function ApprovalPanel({ id, onMove, onDecided, shown }: ApprovalPanelProps) {
   const t = useMessages(approvalMessages);
   const s = useMessages(staffMessages);
   const format = useFormat();
@@ -52,38 +49,15 @@ export function ApprovalPanel({ id, onMove, onDecided, shown, isOpen }: Approval
     }
   }
 
-  const keys = useRef<Record<string, () => void>>({});
-  useEffect(function keepKeys() {
-    keys.current = {
-      j: () => onMove(1),
-      k: () => onMove(-1),
-      a: () => isWaiting && !isBusy && void approve(),
-      r: () => isWaiting && setAsking(true),
-    };
-  });
-  useEffect(
-    function listen() {
-      function handleKeyDown(event: KeyboardEvent) {
-        const act = keys.current[keyOf(event) ?? ''];
-        if (!act) return;
-        event.preventDefault();
-        act();
-      }
-      isOpen.current = true;
-      window.addEventListener('keydown', handleKeyDown);
-      return () => {
-        isOpen.current = false;
-        window.removeEventListener('keydown', handleKeyDown);
-      };
-    },
-    [isOpen],
-  );
-
   if (error && !user) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!user) return <PageSkeleton />;
   return (
     <div className={css['panel']}>
-      <UserState state={user.state} />
+      <div className={css['top']}>
+        <UserState state={user.state} />
+        <IconButton icon="chevron-up" label={t('previous')} data-press="k" onClick={() => onMove(-1)} />
+        <IconButton icon="chevron-down" label={t('next')} data-press="j" onClick={() => onMove(1)} />
+      </div>
       <Facts
         facts={[
           [
@@ -105,13 +79,19 @@ export function ApprovalPanel({ id, onMove, onDecided, shown, isOpen }: Approval
             <p>{t('mailText', { name: user.names })}</p>
           </section>
           <div className={css['buttons']}>
-            <Button icon="check" isBusy={isBusy} onClick={() => void approve()}>
+            <Button icon="check" data-press="a" isBusy={isBusy} onClick={() => void approve()}>
               {t('approveNext')}
             </Button>
-            <Button kind="outline" icon="circle-x" onClick={() => setAsking(true)}>
+            <Button kind="outline" icon="circle-x" data-press="r" onClick={() => setAsking(true)}>
               {t('rejectButton')}
             </Button>
           </div>
+          <KeyLegend
+            acts={[
+              { label: t('approve'), shortcut: 'a' },
+              { label: t('reject'), shortcut: 'r' },
+            ]}
+          />
         </>
       ) : (
         <Notice tone="info" title={t('decidedAlready', { state: s(`states.${user.state}`) })} />

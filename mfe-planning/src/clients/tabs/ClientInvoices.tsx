@@ -57,7 +57,7 @@ export function ClientInvoices({ id }: { id: string }) {
         <>
           <Link to={`/facturation?client=${id}`}>{t('allInvoices')}</Link>
           {mayMake && (
-            <Button size={32} icon="add" onClick={() => navigate(`/facturation/new?client=${id}`)}>
+            <Button size={32} icon="add" data-press="n" onClick={() => navigate(`/facturation/new?client=${id}`)}>
               {t('newInvoice')}
             </Button>
           )}

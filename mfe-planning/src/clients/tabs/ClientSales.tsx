@@ -67,7 +67,7 @@ export function ClientSales({ id }: { id: string }) {
         <>
           <Link to={`/sales?client=${id}`}>{t('allSales')}</Link>
           {mayCreate && (
-            <Button size={32} icon="add" onClick={() => navigate(`/sales/new?client=${id}`)}>
+            <Button size={32} icon="add" data-press="n" onClick={() => navigate(`/sales/new?client=${id}`)}>
               {t('newSale')}
             </Button>
           )}

@@ -42,7 +42,7 @@ export function ClientWishes({ client }: { client: Client }) {
         onOpen={openWishPanel}
         ways={
           mayEdit && (
-            <Button size={32} icon="add" onClick={() => setIsNew(true)}>
+            <Button size={32} icon="add" data-press="n" onClick={() => setIsNew(true)}>
               {t('new')}
             </Button>
           )

@@ -53,6 +53,7 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
       <Icon name="search" />
       <input
         type="search"
+        data-focus="/"
         aria-label={title}
         placeholder={title}
         autoComplete="off"

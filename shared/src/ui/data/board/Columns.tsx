@@ -80,6 +80,7 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
                     <li
                       key={id}
                       data-card={id}
+                      data-focus={id === tabbed ? 'j k' : undefined}
                       aria-label={rowName(row)}
                       tabIndex={tabIndex}
                       className={cx(

@@ -8,7 +8,7 @@ interface Place {
 const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
 
 /**
- * The keyboard of a board: ↑ ↓ Home End within a column, ← → to the next column with cards, Enter opens. Tab comes to one card. Whoever
+ * The keyboard of a board: ↑ ↓, J K, Home End within a column, ← → to the next column with cards, Enter opens. Tab comes to one card. Whoever
  * was on a card that has gone goes on with the one that took its place.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, open: (id: string) => void) {
@@ -40,14 +40,19 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, open: (id: st
       }
       return undefined;
     };
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const down = () => cards[y + 1];
+    const up = () => cards[y - 1];
     const next = {
-      ArrowDown: () => cards[y + 1],
-      ArrowUp: () => cards[y - 1],
+      ArrowDown: down,
+      j: down,
+      ArrowUp: up,
+      k: up,
       Home: () => cards[0],
       End: () => cards.at(-1),
       ArrowRight: () => beside(1),
       ArrowLeft: () => beside(-1),
-    }[event.key];
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!next) return;
     event.preventDefault();
     next()?.focus();

@@ -18,7 +18,7 @@ export function CreateButton({ words, ...create }: Create & { words: NounWords }
   const isDesktop = useIsDesktop();
   const { label = t('create', { ...words }), short = create.label ?? t('createShort', { ...words }) } = create;
   return (
-    <Button icon="add" onClick={() => ('href' in create ? void navigate(create.href) : create.onSelect())}>
+    <Button icon="add" data-press="n" onClick={() => ('href' in create ? void navigate(create.href) : create.onSelect())}>
       {isDesktop ? label : short}
     </Button>
   );

@@ -15,7 +15,7 @@ export function KeyLegend({ acts }: KeyLegendProps) {
     <p className={css['legend']}>
       <kbd>J</kbd> <kbd>K</kbd> {t('move')}
       {shown.map(({ label, shortcut }) => (
-        <span key={shortcut}>
+        <span key={shortcut} data-told={shortcut}>
           <kbd>{shortcut?.toUpperCase()}</kbd> {label.toLowerCase()}
         </span>
       ))}

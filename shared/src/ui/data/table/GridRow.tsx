@@ -54,6 +54,7 @@ export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, o
         ref={(details.render && !isOpen) || given.groupOf ? measure : undefined}
         data-index={at}
         data-at={at}
+        data-focus={isCurrent ? 'j k' : undefined}
         tabIndex={tabIndex}
         aria-rowindex={given.groupOf ? undefined : page * size + at + 2}
         aria-expanded={details.render ? isOpen : undefined}

@@ -1,0 +1,56 @@
+import { type menu, menuFor } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
+import { useAccess } from '../remotes/access.ts';
+import { keyMessages } from './messages.ts';
+
+type MenuLink = (typeof menu)[number]['menuList'][number]['link'];
+
+/** After `g`. A link of the menu without a letter does not compile; each letter stands once, which a test asks. */
+export const letters: Readonly<Record<MenuLink, string>> = {
+  '/{product}/dashboard/graphique': 'q',
+  '/{product}/fisher/fishers': 'f',
+  '/{product}/restaurant/restaurants': 'r',
+  '/dashboard/purchases-sales': 'd',
+  '/clients': 'c',
+  '/providers': 'p',
+  '/products-planification': 't',
+  '/request': 's',
+  '/sales': 'v',
+  '/marketplace': 'm',
+  '/facturation': 'i',
+  '/projection': 'y',
+  '/wishlist': 'w',
+  '/offers-fishers': 'o',
+  '/fishermen-requests': 'e',
+  '/marketplace-products/all-products': 'u',
+  '/sales-and-reservations': 'b',
+  '/sellers': 'l',
+  '/logistics': 'j',
+  '/transportists': 'a',
+  '/notifications': 'n',
+  '/administrators': 'x',
+};
+
+/** The home has no line in the menu. */
+export const homeLetter = 'h';
+
+export interface PageLetter {
+  letter: string;
+  link: string;
+  name: string;
+}
+
+/** The pages of the menu that who looks may open and that have a letter: those that remotes add to it have none. */
+export function usePageLetters(): PageLetter[] {
+  const t = useMessages(keyMessages);
+  const language = useShared(languageAtom);
+  const { viewer, sections } = useAccess();
+  const ofMenu = menuFor(viewer, settings().product, sections).flatMap(({ menuList }) =>
+    menuList.flatMap(({ template, link, name }): PageLetter[] =>
+      template in letters ? [{ letter: letters[template as MenuLink], link, name: name[language] }] : [],
+    ),
+  );
+  return [{ letter: homeLetter, link: '/', name: t('home') }, ...ofMenu];
+}

@@ -1,0 +1,30 @@
+import { useShared } from '@shop/shared/session';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { isSheetOpenAtom } from '../keys/sheet.ts';
+import { useSpareTime } from '../parts/useSpareTime.ts';
+import { reportThrown } from '../telemetry/watchErrors.ts';
+
+const KeySheet = lazy(async () => ({ default: (await import('../keys/KeySheet.tsx')).KeySheet }));
+
+/** Nobody has asked for it: without its file there are no counts and no keys until the page is loaded anew. */
+const Later = lazy<ComponentType>(() =>
+  import('./Later.tsx').then(
+    (module) => ({ default: module.Later }),
+    (error: unknown) => {
+      reportThrown(error, 'promise');
+      return { default: () => null };
+    },
+  ),
+);
+
+/** Comes once the page that people came for has what it needs; the sheet of keys when somebody asks for it. */
+export function LaterPlace() {
+  const isTime = useSpareTime();
+  const isSheetOpen = useShared(isSheetOpenAtom);
+  return (
+    <Suspense fallback={null}>
+      {isTime && <Later />}
+      {isSheetOpen && <KeySheet />}
+    </Suspense>
+  );
+}
