@@ -12,7 +12,8 @@ export function ClientStrip({ client }: { client: Client }) {
   const t = useMessages(clientMessages);
   const format = useFormat();
   const { currency } = useCountry();
-  const { balanceMinor, creditLimitMinor, boughtGrams, boughtBeforeGrams, overdueDays, overdueInvoice } = client;
+  const { balanceMinor, orderedMinor, creditLimitMinor, boughtGrams, boughtBeforeGrams, overdueDays, overdueInvoice } = client;
+  const takenMinor = balanceMinor + orderedMinor;
   const isLate = overdueDays > 0;
   const change = boughtBeforeGrams === 0 ? null : Math.round(((boughtGrams - boughtBeforeGrams) * 1000) / boughtBeforeGrams) / 10;
   return (
@@ -32,15 +33,16 @@ export function ClientStrip({ client }: { client: Client }) {
           {t('creditFree')} <small>{currency}</small>
         </dt>
         <dd className={css['figure']}>
-          {creditLimitMinor === null ? t('noLimit') : format.money(Math.max(0, creditLimitMinor - balanceMinor))}
+          {creditLimitMinor === null ? t('noLimit') : format.money(Math.max(0, creditLimitMinor - takenMinor))}
         </dd>
         {creditLimitMinor !== null && (
           <dd className={css['foot']}>
-            <CreditBar balanceMinor={balanceMinor} limitMinor={creditLimitMinor} />
+            <CreditBar takenMinor={takenMinor} limitMinor={creditLimitMinor} />
             {t('usedOf', {
-              share: format.percent(creditLimitMinor === 0 ? 100 : Math.round((balanceMinor * 100) / creditLimitMinor)),
+              share: format.percent(creditLimitMinor === 0 ? 100 : Math.round((takenMinor * 100) / creditLimitMinor)),
               limit: format.money(creditLimitMinor),
             })}
+            {orderedMinor > 0 && ` · ${t('ordered', { amount: format.money(orderedMinor) })}`}
           </dd>
         )}
       </div>

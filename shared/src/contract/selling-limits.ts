@@ -35,15 +35,16 @@ export function beyondLimits(role: RoleName, line: { priceMinor: number; discoun
 }
 
 interface Credit {
-  /** What a client owes, what an order adds to it, and what they may owe; null: nobody said. Minor units. */
+  /** What a client owes, what their other open orders come to, what this one adds, and what they may owe; null: nobody said. Minor units. */
   balanceMinor: number;
+  orderedMinor: number;
   orderMinor: number;
   limitMinor: number | null;
 }
 
 /** By how much a client would owe more than they may, minor units; 0: they would not. */
-export const beyondCredit = ({ balanceMinor, orderMinor, limitMinor }: Credit): number =>
-  limitMinor === null ? 0 : Math.max(0, balanceMinor + orderMinor - limitMinor);
+export const beyondCredit = ({ balanceMinor, orderedMinor, orderMinor, limitMinor }: Credit): number =>
+  limitMinor === null ? 0 : Math.max(0, balanceMinor + orderedMinor + orderMinor - limitMinor);
 
 /** Whether a role has to ask before a client may owe that much. */
 export const asksForCredit = (role: RoleName, credit: Credit): boolean =>

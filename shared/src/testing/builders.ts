@@ -107,6 +107,7 @@ export function aClient(own: Partial<Client> = {}): Client {
     openLogs: 0,
     creditLimitMinor: null,
     balanceMinor: 0,
+    orderedMinor: 0,
     overdueDays: 0,
     boughtGrams: 0,
     boughtBeforeGrams: 0,

@@ -37,7 +37,7 @@ it('is approved by an administrator in one press', async () => {
 });
 
 it('speaks of credit where only that is asked for, and of what the client would owe', async () => {
-  const credit = { balanceMinor: 31_774_200, orderMinor: 11_518_605, limitMinor: 40_000_000 };
+  const credit = { balanceMinor: 31_774_200, orderedMinor: 0, orderMinor: 11_518_605, limitMinor: 40_000_000 };
   const server = fakeServer({ approvals: { decide: () => ({ ...approval, lines: [], credit, state: 'approved' }) } });
   const { user } = await open('admin', { lines: [], credit });
   expect(await screen.findByText('Espera autorización de crédito.')).toBeVisible();

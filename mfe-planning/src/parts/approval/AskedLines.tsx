@@ -29,8 +29,9 @@ export function AskedLines({ lines, credit }: Pick<Approval, 'lines' | 'credit'>
       ))}
       {credit && (
         <li>
-          {t('credit', {
+          {t(credit.orderedMinor > 0 ? 'creditOrdered' : 'credit', {
             balance: format.money(credit.balanceMinor),
+            ordered: format.money(credit.orderedMinor),
             order: format.money(credit.orderMinor),
             limit: format.money(credit.limitMinor),
             beyond: format.money(beyondCredit(credit)),

@@ -12,6 +12,8 @@ export const approvalMessages = defineMessages('planning.approval', {
     'why.free': 'se regala',
     'why.discount': 'descuento sobre el límite de {{limit}} %',
     'why.belowCost': 'bajo el costo de {{cost}}',
+    creditOrdered:
+      'Crédito: debe {{balance}}, tiene otras solicitudes abiertas por {{ordered}}, esta suma {{order}} y su límite es {{limit}}. Se pasa {{beyond}}.',
     credit: 'Crédito: debe {{balance}}, esta solicitud suma {{order}} y su límite es {{limit}}. Se pasa {{beyond}}.',
     'ofCredit.waiting': 'Espera autorización de crédito.',
     'ofCredit.approved': 'Crédito autorizado por {{name}} el {{at}}.',
@@ -47,6 +49,8 @@ export const approvalMessages = defineMessages('planning.approval', {
     'why.free': 'given away',
     'why.discount': 'discount beyond the limit of {{limit}} %',
     'why.belowCost': 'below its cost of {{cost}}',
+    creditOrdered:
+      'Credit: they owe {{balance}}, other open requests come to {{ordered}}, this one adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',
     credit: 'Credit: they owe {{balance}}, this request adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',
     'ofCredit.waiting': 'The credit waits for approval.',
     'ofCredit.approved': 'Credit approved by {{name}} on {{at}}.',

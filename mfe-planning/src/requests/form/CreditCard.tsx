@@ -8,12 +8,13 @@ import { CreditBar } from '../../parts/client/CreditBar.tsx';
 import { requestFormMessages } from './messages.ts';
 import css from './RequestForm.module.css';
 
-/** What the client of an order owes, and what they may. */
-export function useCredit(clientId: string, orderMinor: number) {
+/** What the client of an order owes and has ordered beside it, and what they may. storedMinor: of the same order, which theirs hold already. */
+export function useCredit(clientId: string, orderMinor: number, storedMinor = 0) {
   const role = useRole();
   const client = useCall(coreCalls.clients.one, { id: clientId }, { enabled: clientId !== '' }).data;
   const limitMinor = client?.creditLimitMinor ?? null;
-  const credit = { balanceMinor: client?.balanceMinor ?? 0, orderMinor, limitMinor };
+  const orderedMinor = Math.max(0, (client?.orderedMinor ?? 0) - storedMinor);
+  const credit = { balanceMinor: client?.balanceMinor ?? 0, orderedMinor, orderMinor, limitMinor };
   return { client, ...credit, beyondMinor: beyondCredit(credit), mustAsk: role !== undefined && asksForCredit(role, credit) };
 }
 
@@ -23,11 +24,13 @@ export type OrderCredit = ReturnType<typeof useCredit>;
 export function CreditCard({ credit }: { credit: OrderCredit }) {
   const t = useMessages(requestFormMessages);
   const format = useFormat();
-  const { client, balanceMinor, orderMinor, limitMinor, beyondMinor, mustAsk } = credit;
-  if (!client || (limitMinor === null && balanceMinor === 0)) return null;
+  const { client, balanceMinor, orderedMinor, orderMinor, limitMinor, beyondMinor, mustAsk } = credit;
+  const takenMinor = balanceMinor + orderedMinor;
+  if (!client || (limitMinor === null && takenMinor === 0)) return null;
   const sums: [string, number | null, boolean?][] = [
     [t('balanceToday'), balanceMinor],
-    [t('balanceWith'), balanceMinor + orderMinor, beyondMinor > 0],
+    ...(orderedMinor > 0 ? ([[t('ordered'), orderedMinor]] as [string, number][]) : []),
+    [t('balanceWith'), takenMinor + orderMinor, beyondMinor > 0],
     [t('creditLimit'), limitMinor],
   ];
   return (
@@ -38,7 +41,7 @@ export function CreditCard({ credit }: { credit: OrderCredit }) {
             {t('beyond', { amount: format.money(beyondMinor) })}
           </Badge>
         )}
-        {limitMinor !== null && <CreditBar {...{ balanceMinor, orderMinor, limitMinor }} />}
+        {limitMinor !== null && <CreditBar {...{ takenMinor, orderMinor, limitMinor }} />}
         <dl>
           {sums.map(([name, minor, isBeyond]) => (
             <div key={name}>

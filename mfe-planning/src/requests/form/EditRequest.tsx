@@ -65,6 +65,7 @@ export function EditRequest({ request }: { request: Request }) {
         form={form}
         client={base.client}
         products={[...base.lines, ...request.lines].map(({ product }) => product)}
+        storedMinor={base.totalMinor}
         ivaRate={base.ivaRate}
         buttons={() => (
           <>

@@ -20,6 +20,8 @@ export interface RequestFieldsetProps<R> {
   /** Whom and what the draft names, so that they are shown by name from the start. */
   client?: Reference | undefined;
   products?: readonly (NamedProduct & { _id: string })[];
+  /** What it came to as it was stored for that client. */
+  storedMinor?: number;
   /** Hundredths of a percent, of the request or of the country today. */
   ivaRate: number;
   /** What is done with it, beneath what it comes to. */
@@ -27,7 +29,7 @@ export interface RequestFieldsetProps<R> {
 }
 
 /** The fields of a request, for a new one and for an edit; beside them what they come to, and what of it the client may owe. */
-export function RequestFieldset<R>({ form, client, products = [], ivaRate, buttons }: RequestFieldsetProps<R>) {
+export function RequestFieldset<R>({ form, client, products = [], storedMinor = 0, ivaRate, buttons }: RequestFieldsetProps<R>) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const format = useFormat();
@@ -40,7 +42,7 @@ export function RequestFieldset<R>({ form, client, products = [], ivaRate, butto
   const { lines } = fieldsOf(form.watch(), typed);
   const whole = lines.filter((line) => [line.askedGrams, line.priceMinor, line.discount].every(Number.isInteger));
   const nets = whole.map((line) => netOf({ ...line, grams: line.askedGrams }));
-  const credit = useCredit(clientId, amountsOf(nets, ivaRate).totalMinor);
+  const credit = useCredit(clientId, amountsOf(nets, ivaRate).totalMinor, clientId === client?._id ? storedMinor : 0);
   const buying = useCall(coreCalls.clients.buying, { id: clientId }, { enabled: clientId !== '' }).data;
   const bought = new Map(buying?.products.map((one) => [one.product._id, one]));
   const named = [...products, ...(buying?.requests ?? []).flatMap((request) => request.lines.map(({ product }) => product))];

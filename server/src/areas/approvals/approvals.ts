@@ -15,7 +15,7 @@ type Asked = Pick<ApprovalRow, 'lines' | 'credit'>;
 
 /** What a document adds to what its client owes, and what it added before it was changed. */
 export type AskedCredit = NonNullable<ApprovalRow['credit']> & { beforeMinor: number };
-const creditOf = ({ balanceMinor, orderMinor, limitMinor }: AskedCredit) => ({ balanceMinor, orderMinor, limitMinor });
+const creditOf = ({ beforeMinor: _, ...credit }: AskedCredit) => credit;
 
 /** What people are told that a question is about: prices, unless it is about credit alone. */
 export const subjectOf = ({ entity, lines, credit }: ApprovalRow) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { useTestServer } from '../../../test/harness.ts';
+import { storeClient } from '../../../test/records.ts';
 import { clients } from '../../base/db/schema/index.ts';
 import { listPrice, Prices } from './testing.ts';
 
@@ -13,12 +14,17 @@ describe('a request beyond the credit of its client', () => {
   const limit = (creditLimitMinor: number | null) =>
     server.db.update(clients).set({ creditLimitMinor }).where(eq(clients._id, prices.clientId));
 
+  let known = 1;
+  const anotherClient = async () => (prices.clientId = (await storeClient(server, ++known))._id);
+  const ordered = async () =>
+    (await prices.till.send('GET', `/api/planification-clients/get-client-ById/${prices.clientId}`)).body.orderedMinor;
+
   before(() => prices.fill());
 
   it('is made by a seller and waits, and goes on once an administrator approves', async () => {
     await limit(orderMinor - 1);
     const request = await prices.create({});
-    assert.deepEqual(request.approval?.credit, { balanceMinor: 0, orderMinor, limitMinor: orderMinor - 1 });
+    assert.deepEqual(request.approval?.credit, { balanceMinor: 0, orderedMinor: 0, orderMinor, limitMinor: orderMinor - 1 });
     assert.deepEqual(request.approval?.lines, []);
     assert.equal(request.approvalState, 'waiting');
     assert.equal((await prices.confirm(request)).status, 422);
@@ -29,11 +35,48 @@ describe('a request beyond the credit of its client', () => {
     assert.equal((await prices.confirm(request)).status, 200);
   });
 
+  it('counts the client’s other open requests, until they are rejected', async () => {
+    await anotherClient();
+    await limit(2 * orderMinor);
+    const first = await prices.create({});
+    const second = await prices.create({});
+    assert.deepEqual([first.approval, second.approval], [null, null]);
+    const third = await prices.create({});
+    assert.deepEqual(third.approval?.credit, { balanceMinor: 0, orderedMinor: 2 * orderMinor, orderMinor, limitMinor: 2 * orderMinor });
+    assert.equal(await ordered(), 3 * orderMinor);
+    // Its own former amount is not counted beside it.
+    assert.equal((await prices.edit(second, { askedGrams: 9000 })).approval?.credit?.orderedMinor, undefined);
+    await prices.desk.done('logistic', 'PUT', 'reject-request', prices.desk.body('reject', first));
+    assert.equal((await prices.edit(third, { askedGrams: 10_000 })).approval, null);
+  });
+
+  it('of two that grow at once, fit alone and do not together, asks for one', async () => {
+    for (let round = 0; round < 5; round++) {
+      await anotherClient();
+      await limit(3 * orderMinor);
+      const two = [await prices.create({}), await prices.create({})];
+      const grown = await Promise.all(two.map((request) => prices.edit(request, { askedGrams: 20_000 })));
+      assert.equal(grown.filter(({ approval }) => approval === null).length, 1);
+    }
+  });
+
+  it('counts an order once: as a request, then as its sale', async () => {
+    await anotherClient();
+    await limit(null);
+    const request = await prices.desk.inState('completed_selling', prices.clientId, [
+      { productId: prices.product._id, askedGrams: 10_000 },
+    ]);
+    assert.equal(await ordered(), 0);
+    await limit(request.totalMinor);
+    assert.equal((await prices.create({})).approval?.credit?.balanceMinor, request.totalMinor);
+  });
+
   it('counts what is still to be paid of sales', async () => {
+    await anotherClient();
     const sale = await prices.sell(listPrice);
     await limit(sale.totalMinor + orderMinor - 1);
     assert.equal((await prices.create({})).approval?.credit?.balanceMinor, sale.totalMinor);
-    await limit(sale.totalMinor + orderMinor);
+    await limit(sale.totalMinor + 2 * orderMinor);
     assert.equal((await prices.create({})).approval, null);
   });
 

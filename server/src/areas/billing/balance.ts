@@ -1,11 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { sales } from '../../base/db/schema/index.ts';
+import { requests, sales } from '../../base/db/schema/index.ts';
 
 /** Sales that something is to be paid of; the words of the index that finds them. */
 export const isOpenSale = sql`${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled' and ${sales.paymentState} <> 'paid'`;
 /** What is still to be paid of such a sale. */
 export const openMinor = sql`${sales.totalMinor} - ${sales.paidMinor}`;
+
+/** Requests that go on to a sale and have none yet. */
+export const isOrdered = sql`${requests.state} <> 'rejected' and not exists (select 1 from ${sales} where ${sales.requestId} = ${requests._id})`;
+
+/** What is ordered by a client beside one request, which may not be stored yet. */
+export async function orderedBeside(db: Db, clientId: string, requestId: string): Promise<number> {
+  const [found] = await db
+    .select({ minor: sql`coalesce(sum(${requests.totalMinor}), 0)`.mapWith(Number) })
+    .from(requests)
+    .where(and(eq(requests.clientId, clientId), ne(requests._id, requestId), isOrdered));
+  return found?.minor ?? 0;
+}
 
 /** What is still to be paid of a client's sales. */
 export async function balanceOf(db: Db, clientId: string): Promise<number> {

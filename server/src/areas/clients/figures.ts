@@ -2,8 +2,8 @@ import { all } from '@shop/shared/contract';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
-import { clients, countries, invoices, saleLines, sales } from '../../base/db/schema/index.ts';
-import { isOpenSale, openMinor } from '../billing/balance.ts';
+import { clients, countries, invoices, requests, saleLines, sales } from '../../base/db/schema/index.ts';
+import { isOpenSale, isOrdered, openMinor } from '../billing/balance.ts';
 import { todayOf } from '../records/today.ts';
 
 /** Today by the calendar of a client's country, which the statement joins: a prepared one is asked on other days too. */
@@ -34,6 +34,12 @@ export const clientFigures = {
   boughtGrams: bought(span, 0),
   boughtBeforeGrams: bought(2 * span, span),
 };
+
+/** What a client has ordered; of one at a time. */
+export const orderedMinor =
+  sql`(select coalesce(sum(${requests.totalMinor}), 0) from ${requests} where ${requests.clientId} = ${clients._id} and ${isOrdered})`.mapWith(
+    Number,
+  );
 
 /** Clients that owe something, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
 export function indebted(countryId: string, filter: string): SQL | undefined {

@@ -1,12 +1,12 @@
 import { type RequestFields, stepsFrom } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
-import { orders, requestLines, requests } from '../../base/db/schema/index.ts';
+import { clients, orders, requestLines, requests } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { takeBack } from '../../base/http/notify.ts';
 import { type AskedCredit, askForPrices, withdraw } from '../approvals/approvals.ts';
-import { balanceOf } from '../billing/balance.ts';
+import { balanceOf, orderedBeside } from '../billing/balance.ts';
 import { ivaRateOn } from '../billing/iva.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -49,7 +49,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx
   await ctx.audit({ entity: 'request', entityId: _id, countryId, before: null, after: { ...after, lines } });
   ctx.changed(_id);
   await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
-  await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, client, after.totalMinor));
+  await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, after, client._id));
   await tellNext(ctx, after, 'create', 'created');
   if (wishId) await bindWish(ctx, wishId, after);
   return requestBy(db, eq(requests._id, _id));
@@ -66,7 +66,7 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     await replaceLines(ctx, before._id, lines);
     const isSame = client._id === before.clientId;
     const { totalMinor } = sumsOf(lines, before.ivaRate);
-    const credit = await creditFor(ctx, client, totalMinor, isSame ? before.totalMinor : 0);
+    const credit = await creditFor(ctx, { _id: before._id, totalMinor }, client._id, isSame ? before.totalMinor : 0);
     await askForPrices(ctx, 'request', { ...before, clientName: client.name }, lines, linesBefore, credit);
     // What one client wished for is not met by what another one gets.
     if (!isSame) await freeWish(ctx, before._id);
@@ -96,14 +96,24 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   return { _id: id };
 };
 
-/** What a request adds to what its client owes; null: nobody said what they may. */
+/**
+ * What a request adds to what its client owes and has ordered; null: nobody said what they may. The client stays locked until the request is
+ * stored, so that of two at once the second counts the first; a stored request keeps the key of its client, which this lock lets it.
+ */
 async function creditFor(
   { db }: Ctx,
-  { _id, creditLimitMinor: limitMinor }: { _id: string; creditLimitMinor: number | null },
-  orderMinor: number,
+  { _id, totalMinor: orderMinor }: Pick<RequestRecord, '_id' | 'totalMinor'>,
+  clientId: string,
   beforeMinor = 0,
 ): Promise<AskedCredit | null> {
-  return limitMinor === null ? null : { balanceMinor: await balanceOf(db, _id), orderMinor, limitMinor, beforeMinor };
+  const [client] = await db
+    .select({ limitMinor: clients.creditLimitMinor })
+    .from(clients)
+    .where(eq(clients._id, clientId))
+    .for('no key update');
+  if (!client || client.limitMinor === null) return null;
+  const [balanceMinor, orderedMinor] = [await balanceOf(db, clientId), await orderedBeside(db, clientId, _id)];
+  return { balanceMinor, orderedMinor, orderMinor, limitMinor: client.limitMinor, beforeMinor };
 }
 
 async function freeOrders(ctx: Ctx, requestId: string): Promise<void> {

@@ -14,7 +14,7 @@ import { type Line, priced, type RequestRecord } from './steps.ts';
 export async function checkFields({ db }: Ctx, countryId: string, { clientId, deliverOn, lines }: RequestFields, before?: RequestRecord) {
   const ids = lines.map(({ productId }) => productId);
   const [client] = await db
-    .select({ _id: clients._id, name: clients.legalName, sellerId: clients.sellerId, creditLimitMinor: clients.creditLimitMinor })
+    .select({ _id: clients._id, name: clients.legalName, sellerId: clients.sellerId })
     .from(clients)
     .where(and(eq(clients.countryId, countryId), eq(clients._id, clientId)));
   const known = await db

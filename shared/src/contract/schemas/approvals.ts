@@ -13,8 +13,13 @@ const askedLine = z.object({
   reasons: z.array(z.enum(limitReasons)),
 });
 
-/** What a client owed as somebody asked to sell beyond their limit, and what the document adds; none: it is about prices alone. */
-const askedCredit = z.object({ balanceMinor: z.int(), orderMinor: z.int(), limitMinor: z.int() }).nullish();
+/**
+ * What a client owed and had ordered as somebody asked to sell beyond their limit, and what the document adds; none: it is about prices alone.
+ * Older questions did not count what else was ordered.
+ */
+const askedCredit = z
+  .object({ balanceMinor: z.int(), orderedMinor: z.int().default(0), orderMinor: z.int(), limitMinor: z.int() })
+  .nullish();
 
 export const approval = z.object({
   _id: id,

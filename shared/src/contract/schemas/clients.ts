@@ -84,6 +84,8 @@ export const clientRow = z.object({
 
 export const client = clientFields.extend({
   ...clientFigures,
+  /** What their open requests come to, of which no sale has been made. */
+  orderedMinor: z.int(),
   _id: id,
   countryId: id,
   version,
