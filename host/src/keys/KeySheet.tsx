@@ -1,4 +1,4 @@
-import { useMessages } from '@shop/shared/i18n';
+import { languageAtom, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { Dialog, Switch } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** What the keyboard does on the page beneath, and the switch for letters alone. */
 export function KeySheet() {
   const t = useMessages(keyMessages);
+  const language = useShared(languageAtom);
   const isOn = useShared(singleKeysAtom);
   // As the page stood when the sheet was opened over it.
   const [onPage] = useState(pageKeys);
@@ -61,7 +62,7 @@ export function KeySheet() {
         <Group
           title={t('pages')}
           isWide
-          lines={letters.map(({ letter, name }) => ({ keys: shown(['g', letter]), does: name, isSequence: true }))}
+          lines={letters.map(({ letter, name }) => ({ keys: shown(['g', letter]), does: name?.[language] ?? t('home'), isSequence: true }))}
         />
       )}
     </Dialog>

@@ -1,9 +1,6 @@
-import { type menu, menuFor } from '@shop/shared/contract';
+import { type Label, type menu, menuFor } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
-import { languageAtom, useMessages } from '@shop/shared/i18n';
-import { useShared } from '@shop/shared/session';
 import { useAccess } from '../remotes/access.ts';
-import { keyMessages } from './messages.ts';
 
 type MenuLink = (typeof menu)[number]['menuList'][number]['link'];
 
@@ -39,18 +36,17 @@ export const homeLetter = 'h';
 export interface PageLetter {
   letter: string;
   link: string;
-  name: string;
+  /** Of a page of the menu. */
+  name?: Label;
 }
 
-/** The pages of the menu that who looks may open and that have a letter: those that remotes add to it have none. */
+/** The home, and the pages of the menu that who looks may open and that have a letter: those that remotes add to it have none. */
 export function usePageLetters(): PageLetter[] {
-  const t = useMessages(keyMessages);
-  const language = useShared(languageAtom);
   const { viewer, sections } = useAccess();
   const ofMenu = menuFor(viewer, settings().product, sections).flatMap(({ menuList }) =>
     menuList.flatMap(({ template, link, name }): PageLetter[] =>
-      template in letters ? [{ letter: letters[template as MenuLink], link, name: name[language] }] : [],
+      template in letters ? [{ letter: letters[template as MenuLink], link, name }] : [],
     ),
   );
-  return [{ letter: homeLetter, link: '/', name: t('home') }, ...ofMenu];
+  return [{ letter: homeLetter, link: '/' }, ...ofMenu];
 }
