@@ -65,7 +65,7 @@ export const remote = declareRemote({
     },
     {
       id: 'daySheet',
-      name: { es: 'Hoja del día: preparar y repartir', en: 'Day sheet: pick and deliver' },
+      name: { es: 'Hoja del día', en: 'Day sheet' },
       icon: 'calendar',
       link: '/transportists/sheet',
       roles: ALM,
