@@ -234,7 +234,7 @@ describe('a new request', () => {
   it('repeats a request of the client for tomorrow in few presses, which can be taken back', async () => {
     const made = aRequest({ number: 10452 });
     const server = serverWith({ create: () => made, one: () => made });
-    const past = { product: { ...salmon }, askedGrams: 40_000, priceMinor: 9400, discount: 0 };
+    const past = { product: { ...salmon }, askedGrams: 40_000, priceMinor: 9400, discount: 500 };
     server.answer({
       clients: {
         buying: () => ({
@@ -258,7 +258,9 @@ describe('a new request', () => {
     await waitFor(() => expect(line(2).getByRole('combobox')).toHaveValue('Merluza austral, entera, fresca'));
     expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('40');
     expect(line(1).getByText('últ. $9.250')).toBeVisible();
-    expect(line(1).getByText('$376.000')).toBeVisible();
+    // 40 × 9.400 less the 5 % that they had.
+    expect(line(1).getByRole('textbox', { name: /Descuento/ })).toHaveValue('5');
+    expect(line(1).getByText('$357.200')).toHaveTextContent('Total $357.200');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Línea 2' })).toBeNull());
     await user.click(chip);
@@ -266,7 +268,7 @@ describe('a new request', () => {
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     await waitFor(() =>
       expect(server.of('requests.create')[0]?.input).toMatchObject({
-        request: { deliverOn: inDays(1), lines: [{ productId: salmon._id, askedGrams: 40_000 }, { productId: hake._id }] },
+        request: { deliverOn: inDays(1), lines: [{ productId: salmon._id, askedGrams: 40_000, discount: 500 }, { productId: hake._id }] },
       }),
     );
   });

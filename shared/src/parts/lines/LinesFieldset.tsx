@@ -164,6 +164,7 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
             )}
             {hasTotals && (
               <output className={css['total']}>
+                <span>{t('total')}</span>{' '}
                 {money(
                   totalOf(
                     lines[at] && { ...lines[at], grams: (lines[at] as unknown as Record<string, string>)[props.weight] ?? '' },
