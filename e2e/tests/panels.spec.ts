@@ -33,6 +33,16 @@ for (const [path, name] of [
     expect((await head.boundingBox())?.width).toBeGreaterThanOrEqual(190);
   });
 
+test('beside an open sale the list keeps what each comes to', async ({ openAs, page }) => {
+  await openAs('admin', '/sales');
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary')).not.toHaveCount(0);
+  const heads = page.getByRole('grid').getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Pagado' })).toHaveCount(0);
+  await expect(heads.filter({ hasText: 'Total' })).toBeVisible();
+});
+
 test('lines in a panel show their amount: product and amount in one line, kg and price beneath', async ({ openAs, page }) => {
   await openAs('admin', '/sales');
   await rowsOf(page).first().focus();

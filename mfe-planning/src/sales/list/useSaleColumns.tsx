@@ -21,7 +21,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
   return useMemo(
     () => [
       { id: 'number', header: t('number'), width: 80, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
-      column.day('soldOn', t('soldOn'), { width: 100, isSortable: true }),
+      column.day('soldOn', t('soldOn'), { width: 100, isSortable: true, isFirstToGo: true }),
       { id: 'client', header: t('client'), width: 200, card: 'subtitle', value: (row) => row.client.name },
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
@@ -40,6 +40,8 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         header: t('paid'),
         width: 150,
         leastWidth: 140,
+        // Beside an open sale, which says so itself, the total stays.
+        isFirstToGo: true,
         value: (row) => format.cell.money(row.paidMinor),
         render: (row) => row.deliveryState !== 'cancelled' && <PaidBar sale={row} />,
       },
