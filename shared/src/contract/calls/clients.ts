@@ -29,7 +29,8 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     roles: everyRole,
     topic,
   },
-  one: { method: 'GET', path: '/api/planification-clients/get-client-ById/{id}', roles: everyRole, topic },
+  // What is owed, ordered and bought.
+  one: { method: 'GET', path: '/api/planification-clients/get-client-ById/{id}', roles: everyRole, topic, madeOf: ['requests', 'sales'] },
   buying: {
     method: 'GET',
     path: '/api/planification-clients/get-client-buying/{id}',
