@@ -34,16 +34,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         footer={<Button onClick={onClose}>{t('done')}</Button>}
       >
         <p>{t('readyText')}</p>
-        <SecretOnce
-          secret={made.secret}
-          words={{
-            once: t('once'),
-            copy: t('copy'),
-            copied: t('copied'),
-            copyFailed: t('copyFailed'),
-            copyFailedText: t('copyFailedText'),
-          }}
-        />
+        <SecretOnce secret={made.secret} />
       </Dialog>
     );
   const { errors } = form.formState;

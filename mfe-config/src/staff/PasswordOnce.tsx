@@ -5,17 +5,10 @@ import { staffMessages } from './messages.ts';
 /** A first password, to be copied this one time. */
 export function PasswordOnce({ email, password }: { email: string; password: string }) {
   const t = useMessages(staffMessages);
-  const words = {
-    once: t('passwordOnce'),
-    copy: t('copy'),
-    copied: t('copied'),
-    copyFailed: t('copyFailed'),
-    copyFailedText: t('copyFailedText'),
-  };
   return (
     <>
       <p>{t('passwordText', { email })}</p>
-      <SecretOnce secret={password} words={words} />
+      <SecretOnce secret={password} />
     </>
   );
 }

@@ -45,8 +45,8 @@ describe('registering staff', () => {
     const { user } = await renderPage(pages, { path: '/sellers/new', role: 'admin' });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
-    await user.click(await screen.findByRole('button', { name: 'Copiar contraseña' }));
-    expect(await screen.findByRole('button', { name: 'Contraseña copiada' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(password);
   });
 

@@ -3,6 +3,7 @@
 
 export { mondayOf, sundayOf } from '@shop/shared/contract';
 export { askFor } from './ask-for.ts';
+export { CopyText, SecretOnce } from './CopyText.tsx';
 export { type DayWords, useDayWords } from './day-words.ts';
 export { ExpiryBadge, useTimeLeft } from './ExpiryBadge.tsx';
 export { type FigureColumn, FigureTable, type FigureTableProps } from './FigureTable.tsx';
@@ -14,7 +15,6 @@ export { type LineOf, LinesFieldset, type LinesFieldsetProps, type ProductField 
 export { LinesTotals, type LinesTotalsProps } from './lines/LinesTotals.tsx';
 export { PersonPhoto, type PersonPhotoProps } from './PersonPhoto.tsx';
 export { PlaceFields, type PlaceFieldsProps } from './PlaceFields.tsx';
-export { SecretOnce, type SecretOnceProps } from './SecretOnce.tsx';
 export { type Step, Steps } from './Steps.tsx';
 export { Sums, type SumsProps } from './Sums.tsx';
 export { shareOf } from './share.ts';

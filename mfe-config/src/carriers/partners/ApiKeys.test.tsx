@@ -50,7 +50,7 @@ describe('the keys of a partner', () => {
     await user.click(screen.getByRole('button', { name: 'Crear clave' }));
     expect(await screen.findByText(secret)).toBeVisible();
     expect(server.of('partners.makeKey')[0]?.input).toEqual({ id: partner._id, key: { name: 'Barco', scope: 'trace' } });
-    await user.click(screen.getByRole('button', { name: 'Copiar clave' }));
+    await user.click(screen.getByRole('button', { name: 'Copiar' }));
     expect(await navigator.clipboard.readText()).toBe(secret);
     await user.click(screen.getByRole('button', { name: 'Listo' }));
     expect(screen.queryByText(secret)).toBeNull();

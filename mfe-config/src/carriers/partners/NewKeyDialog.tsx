@@ -30,16 +30,7 @@ export function NewKeyDialog({ partner, onClose }: { partner: Partner; onClose: 
         onClose={onClose}
         footer={<Button onClick={onClose}>{t('done')}</Button>}
       >
-        <SecretOnce
-          secret={made.secret}
-          words={{
-            once: t('once'),
-            copy: t('copy'),
-            copied: t('copied'),
-            copyFailed: t('copyFailed'),
-            copyFailedText: t('copyFailedText'),
-          }}
-        />
+        <SecretOnce secret={made.secret} />
       </Dialog>
     );
   const { errors } = form.formState;
