@@ -31,7 +31,7 @@ test.afterEach(async () => {
 });
 
 const heading = (page: Page, version: string) => page.getByRole('main').getByRole('heading', { name: `Versión ${version}`, exact: true });
-const banner = (page: Page) => page.getByRole('region', { name: 'Versiones locales' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Versiones de este navegador' });
 
 async function open(page: Page, fresh = false) {
   await signIn(page, 'admin', undefined, fresh);

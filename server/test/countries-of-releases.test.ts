@@ -101,6 +101,7 @@ describe('who decides for whom', () => {
       'releases.publish': async () => makeRelease(name, '1.3.0'),
       'releases.promote': async () => ({ name, version: '1.2.0', after: (await statusNow()).seq }),
       'releases.rollback': async () => ({ name, after: (await statusNow()).seq }),
+      'releases.preview': async () => ({ name, version: '1.1.0', hours: 24 }),
       'releases.markGood': async () => ({ name, version: '1.1.0' }),
       'releases.setFlag': async () => ({ name, key: 'board', isOn: true }),
       'releases.collect': async () => ({ days: 1 }),
@@ -110,7 +111,7 @@ describe('who decides for whom', () => {
       },
       'releases.setCountryFlag': async (country) => ({ name, country, key: 'board', setting: { isOn: true } }),
     };
-    const changing = Object.values(calls.releases as Record<string, Call>).filter(({ method }) => method !== 'GET');
+    const changing = Object.values(calls.releases as Record<string, Call>).filter(({ method, changes = method !== 'GET' }) => changes);
     const rollouts: object[] = [{}, { share: 30 }, { countries: ['EC'] }];
 
     for (const call of changing) {

@@ -9,6 +9,8 @@ const usage = `Releases of remotes on a running platform.
 
   publish <remote> [--dir <folder>]      builds it from what is committed, or takes a ready build, and stores it; nobody gets it yet
       [--force <reason>]                 although it uses what the live host does not offer as it was
+  preview <remote> <version> [--hours 24]
+                                         an address that shows it to whoever has it and logs in; nobody else gets it
   promote <remote> <version>             everybody gets it, or those whom options name
       [--share 10] [--role seller,…] [--country CL,…]
       [--force <reason>]                 although it does not fit, or is for everybody and no browser has shown it
@@ -25,7 +27,7 @@ const usage = `Releases of remotes on a running platform.
   collect [--days 30]                    removes releases that nobody can get any more, nor had open for so many days
   export [<file>]                        the registry as a file for any static host
 
-Settings: RELEASE_SERVER (http://127.0.0.1:3000); RELEASE_TOKEN, a token of the remote for publish, promote, rollback and status, or RELEASE_TOKEN_FILE, a file with it (- for what is piped in); or RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
+Settings: RELEASE_SERVER (http://127.0.0.1:3000); RELEASE_TOKEN, a token of the remote for publish, preview, promote, rollback and status, or RELEASE_TOKEN_FILE, a file with it (- for what is piped in); or RELEASE_EMAIL and RELEASE_PASSWORD of a mega admin (an admin may do country, country-flag, status and export, for their own country); the password is asked for when it is not set.
 RELEASE_CODE: the code of the account's second factor, where it has one; it is asked for as well.`;
 
 const path = '/api/platform/releases';
@@ -40,6 +42,14 @@ const commands = {
       return send('POST', path, { ...readRelease(name, dir ?? (await built(name))), ...(force && { force }) });
     });
     console.log(`${name} ${version} (build ${buildId}) is published. Nobody gets it before: release promote ${name} ${version}`);
+  },
+
+  async preview([name, version, ...rest], { hours = '24' }) {
+    expect(name && version && rest.length === 0);
+    const body = { name, version, hours: wholeNumber('hours', hours) };
+    const { address, endsAt } = await withSession(({ send }) => send('POST', `${path}/preview`, body));
+    console.log(`${server}${address}`);
+    console.error(`Shows ${name} ${version} to whoever opens it and logs in, until ${endsAt}.`);
   },
 
   async promote([name, version, ...rest], options) {
@@ -134,7 +144,7 @@ function argumentsOf(words) {
     return parseArgs({
       args: words,
       allowPositionals: true,
-      options: { dir: text, share: text, role: list, country: list, reason: text, force: text, days: text },
+      options: { dir: text, share: text, role: list, country: list, reason: text, force: text, days: text, hours: text },
     });
   } catch (error) {
     throw new PlainError(`${error.message}\n\n${usage}`);

@@ -7,6 +7,7 @@ import { applyOverrides } from './applyOverrides.ts';
 import { OverridesBanner } from './OverridesBanner.tsx';
 import { openOverrides } from './openOverrides.tsx';
 import { reloadPage } from './reloadPage.ts';
+import { allowOverrides } from './testing.ts';
 
 jest.mock('./reloadPage.ts', () => ({ reloadPage: jest.fn() }));
 
@@ -18,6 +19,7 @@ const served = { name: 'planning', version: '2.0.0', buildId: 'dev', contract: '
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
+  allowOverrides();
   forget(storageKeys.overrides);
   answers = { [`${address}remote/release.json`]: served };
   globalThis.fetch = jest.fn(async (asked: RequestInfo | URL) => {

@@ -1,17 +1,21 @@
-import { useMessages } from '@shop/shared/i18n';
+import { useFormat, useMessages } from '@shop/shared/i18n';
 import { registryAtom, useShared } from '@shop/shared/session';
 import { Button, Icon } from '@shop/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { isLocal } from '../remotes/local.ts';
+import { isOverride } from '../remotes/overridden.ts';
 import { overrideMessages } from './messages.ts';
 import css from './Overrides.module.css';
 import { readOverrides, removeOverrides } from './overrides.ts';
+import { leavePreview } from './preview.ts';
+import { previewAtom } from './readPreview.ts';
 import { reloadPage } from './reloadPage.ts';
 
-/** Above every page while a remote comes from a developer's machine, or should and does not: which one, from where, and the way back. */
+/** Above every page while a remote is not the one that everybody gets, or should be another and is not: which one, from where, and the way back. */
 export function OverridesBanner() {
   const t = useMessages(overrideMessages);
+  const { dateTime } = useFormat();
   const registry = useShared(registryAtom);
+  const preview = useShared(previewAtom);
   const overrides = Object.entries(readOverrides());
   const banner = useRef<HTMLElement>(null);
 
@@ -26,35 +30,69 @@ export function OverridesBanner() {
     };
   }, []);
 
-  if (overrides.length === 0) return null;
+  if (overrides.length === 0 && !preview) return null;
 
-  function remove(name: string) {
-    removeOverrides([name]);
-    reloadPage();
+  const isLive = (name: string) => {
+    const [first] = registry[name]?.releases ?? [];
+    return first !== undefined && isOverride(first);
+  };
+
+  function previewWords() {
+    if (typeof preview !== 'object') return t(preview === 'silent' ? 'preview.silent' : 'preview.ended');
+    const { name, version, endsAt } = preview;
+    return t(isLive(name) ? 'preview.live' : 'preview.dead', { part: `mfe-${name}`, version, until: dateTime(endsAt) });
   }
 
   return (
     <section ref={banner} className={css['banner']} aria-label={t('banner')}>
-      {overrides.map(([name, address]) => {
-        const [first] = registry[name]?.releases ?? [];
-        const isLive = first !== undefined && isLocal(first);
-        return (
-          <div key={name} className={css['override']}>
-            <Icon name={isLive ? 'edit' : 'warning'} />
-            <p className={css['words']} role="status">
-              <strong>{t('title')}</strong> {t(isLive ? 'live' : 'dead', { part: `mfe-${name}`, address: new URL(address).host })}
-            </p>
-            <Button
-              kind="outline"
-              size={32}
-              aria-label={isLive ? undefined : t('removeOne', { part: `mfe-${name}` })}
-              onClick={() => remove(name)}
-            >
-              {t(isLive ? 'back' : 'remove')}
-            </Button>
-          </div>
-        );
-      })}
+      {overrides.map(([name, address]) => (
+        <Override
+          key={name}
+          title={t('title')}
+          words={t(isLive(name) ? 'live' : 'dead', { part: `mfe-${name}`, address: new URL(address).host })}
+          isLive={isLive(name)}
+          act={t(isLive(name) ? 'back' : 'remove')}
+          label={isLive(name) ? undefined : t('removeOne', { part: `mfe-${name}` })}
+          onEnd={() => removeOverrides([name])}
+        />
+      ))}
+      {preview && (
+        <Override
+          title={t('preview')}
+          words={previewWords()}
+          isLive={typeof preview === 'object' && isLive(preview.name)}
+          act={t('preview.leave')}
+          onEnd={leavePreview}
+        />
+      )}
     </section>
+  );
+}
+
+interface OverrideProps {
+  title: string;
+  words: string;
+  isLive: boolean;
+  act: string;
+  /** What the button is called where its words do not tell it apart. */
+  label?: string | undefined;
+  onEnd: () => void;
+}
+
+function Override({ title, words, isLive, act, label, onEnd }: OverrideProps) {
+  function end() {
+    onEnd();
+    reloadPage();
+  }
+  return (
+    <div className={css['override']}>
+      <Icon name={isLive ? 'edit' : 'warning'} />
+      <p className={css['words']} role="status">
+        <strong>{title}</strong> {words}
+      </p>
+      <Button kind="outline" size={32} aria-label={label} onClick={end}>
+        {act}
+      </Button>
+    </div>
   );
 }

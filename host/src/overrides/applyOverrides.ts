@@ -1,17 +1,23 @@
 import type { RegistryEntry } from '@shop/shared/contract';
-import { takeLocal } from '../remotes/registry.ts';
+import { takeOverridden } from '../remotes/registry.ts';
 import { readOverrides } from './overrides.ts';
+import { previewToken } from './preview.ts';
 import { LocalError, readLocal } from './readLocal.ts';
+import { readPreview } from './readPreview.ts';
 
 /**
- * Takes the overridden remotes from their development servers, each as it serves it now. One that does not answer in time, or has become
- * another remote, is left out: the page goes by what is published, and the banner says so.
+ * Takes the overridden remotes from their development servers, each as it serves it now, and the one that this tab previews. One that does
+ * not answer in time, has become another remote or has ended is left out: the page goes by what is published, and the banner says so.
  */
 export async function applyOverrides(): Promise<void> {
-  const local = await Promise.all(
-    Object.entries(readOverrides()).map(async ([name, address]) => [name, await read(name, address)] as const),
-  );
-  takeLocal(Object.fromEntries(local.flatMap(([name, release]) => (release ? [[name, release]] : []))));
+  const token = previewToken();
+  const [preview, ...local] = await Promise.all([
+    token ? readPreview(token) : {},
+    ...Object.entries(readOverrides()).map(async ([name, address]) => ({ [name]: await read(name, address) })),
+  ]);
+  // A developer's own machine goes before what was published.
+  const releases = Object.entries(Object.assign({}, preview, ...local) as Record<string, RegistryEntry | undefined>);
+  takeOverridden(Object.fromEntries(releases.flatMap(([name, release]) => (release ? [[name, release]] : []))));
 }
 
 async function read(name: string, address: string): Promise<RegistryEntry | undefined> {

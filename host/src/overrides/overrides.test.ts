@@ -1,8 +1,12 @@
 import { storageKeys } from '@shop/shared/contract';
 import { forget, keep, keepText, readText } from '@shop/shared/session';
 import { addOverride, ownAddress, readOverrides, removeOverrides } from './overrides.ts';
+import { allowOverrides } from './testing.ts';
 
-beforeEach(() => forget(storageKeys.overrides));
+beforeEach(() => {
+  allowOverrides();
+  forget(storageKeys.overrides);
+});
 
 describe('the address of a development server', () => {
   it.each([

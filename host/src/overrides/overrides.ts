@@ -1,11 +1,13 @@
 import { storageKeys } from '@shop/shared/contract';
+import { settings } from '@shop/shared/federation';
 import { forget, keep, readKept } from '@shop/shared/session';
 
 /** Which remotes this browser takes from a developer's machine: by name, the address of the development server. */
 export type Overrides = Readonly<Record<string, string>>;
 
-/** What is kept and still is the address of a development server; whatever else stands there is left out. */
+/** What is kept and still is the address of a development server, where the deployment allows any; whatever else stands there is left out. */
 export function readOverrides(): Overrides {
+  if (!settings().allowsOverrides) return {};
   const kept = readKept(storageKeys.overrides);
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { type Declaration, type RegistryEntry, remoteNamePattern } from '@shop/shared/contract';
-import { localMark } from '../remotes/local.ts';
+import { overrideMarks } from '../remotes/overridden.ts';
 
 /** ms that a development server may take to say what it serves; the page waits for it. */
 const answerWithinMs = 1500;
@@ -55,7 +55,7 @@ function releaseOf(base: URL, read: unknown): LocalRelease | undefined {
   return {
     name: String(name),
     release: {
-      version: `${version}${localMark}`,
+      version: `${version}${overrideMarks.local}`,
       buildId: `local${buildId}`,
       builtAs: String(buildId),
       contract: String(contract),

@@ -194,6 +194,24 @@ describe('a rollout', () => {
   });
 });
 
+it('makes an address that shows a release which nobody gets', async () => {
+  const server = aServer();
+  const endsAt = '2026-11-28T12:00:00.000Z';
+  server.answer({ releases: { preview: ({ name, version }) => ({ name, version, address: '/clients#preview=planning.x', endsAt }) } });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de mfe-planning' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Vista previa…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Vista previa de mfe-planning' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Vale por' }), '3 días');
+  await user.click(within(dialog).getByRole('button', { name: 'Crear la dirección' }));
+  const ready = await screen.findByRole('dialog', { name: 'Vista previa de mfe-planning 2.15.0' });
+  expect(server.of('releases.preview')[0]?.input).toEqual({ name: 'planning', version: '2.15.0', hours: 72 });
+  const address = new URL('/clients#preview=planning.x', window.location.origin).href;
+  expect(within(ready).getByText(address)).toBeVisible();
+  await user.click(within(ready).getByRole('button', { name: 'Copiar' }));
+  expect(await navigator.clipboard.readText()).toBe(address);
+});
+
 it('throws a switch of a part', async () => {
   const flags = [{ key: 'bids', name: { es: 'Pujas', en: 'Bids' }, isOn: false, rollout: null, byCountry: [] }];
   const server = aServer(aStatus([aRemoteStatus('planning', { flags })]));

@@ -15,6 +15,7 @@ import { FleetTable, type PartAct } from './FleetTable.tsx';
 import { fleetOf } from './fleet.ts';
 import { MarkGoodDialog } from './MarkGoodDialog.tsx';
 import { platformMessages } from './messages.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
 import { RolloutCard } from './RolloutCard.tsx';
@@ -131,6 +132,7 @@ export function FleetPage() {
       </div>
       {dialog && acting?.act === 'rollback' && <RollbackDialog {...dialog} />}
       {dialog && acting?.act === 'promote' && <PromoteDialog {...dialog} {...(acting.preset && { preset: acting.preset })} />}
+      {dialog && acting?.act === 'preview' && <PreviewDialog {...dialog} />}
       {dialog && acting?.act === 'markGood' && <MarkGoodDialog {...dialog} />}
       {dialog && acting?.act === 'country' && <CountryDialog {...dialog} country={country} />}
       {dialog && acting?.act === 'flags' && <FlagsDialog {...dialog} />}

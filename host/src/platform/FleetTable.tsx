@@ -8,7 +8,7 @@ import { platformMessages } from './messages.ts';
 import { ContractOf, FailuresChart, isBad, SessionsBar, StateBadge } from './PartBits.tsx';
 
 /** What can be done with a part. */
-export type PartAct = 'rollback' | 'promote' | 'markGood' | 'country' | 'flags';
+export type PartAct = 'rollback' | 'promote' | 'preview' | 'markGood' | 'country' | 'flags';
 
 export interface FleetTableProps {
   parts: readonly FleetPart[];
@@ -219,6 +219,7 @@ function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'
             ...(mayForAll
               ? [
                   { label: t('more.promote'), icon: 'up' as const, onSelect: () => onAct('promote', name) },
+                  { label: t('more.preview'), icon: 'eye' as const, onSelect: () => onAct('preview', name) },
                   ...(status.current.goodAt === null && !isBad(part)
                     ? [{ label: t('more.markGood'), icon: 'check' as const, onSelect: () => onAct('markGood', name) }]
                     : []),

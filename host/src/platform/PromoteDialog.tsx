@@ -2,7 +2,7 @@ import { useSend } from '@shop/shared/api';
 import { type CountryKey, coreCalls, countryList, type Rollout } from '@shop/shared/contract';
 import { useCountryNames, useMessages } from '@shop/shared/i18n';
 import { TextInput, useToast } from '@shop/shared/ui';
-import { ConfirmDialog, Select } from '@shop/shared/ui/data';
+import { ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
 import { platformMessages } from './messages.ts';
@@ -10,6 +10,7 @@ import css from './PromoteDialog.module.css';
 import { Boxes, ReachFields, useReach } from './ReachFields.tsx';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
+import { VersionSelect } from './VersionSelect.tsx';
 
 export interface PromoteDialogProps extends StepDialogProps {
   /** What the dialog begins with; the current release and its reach unless said. */
@@ -54,16 +55,7 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
       onClose={onClose}
     >
       <div className={css['fields']}>
-        <Select
-          title={t('promote.version')}
-          empty={false}
-          value={version}
-          options={status.releases.map(({ version: value, goodAt }) => ({
-            value,
-            label: t(goodAt ? 'promote.good' : 'promote.unproven', { version: value }),
-          }))}
-          onChange={(event) => setVersion(event.target.value)}
-        />
+        <VersionSelect status={status} value={version} onChange={setVersion} />
         <ReachFields {...fields} />
         <Boxes
           title={t('promote.countries')}

@@ -8,7 +8,7 @@ import {
   releasesFor,
 } from '@shop/shared/contract';
 import { keepInTab, registryAtom, store, viewerAtom } from '@shop/shared/session';
-import { isLocal } from './local.ts';
+import { isOverride } from './overridden.ts';
 import { badKey, change, changeRegistry, getState, idOf, withoutBad } from './state.ts';
 
 type Releases = readonly RegistryEntry[];
@@ -74,8 +74,8 @@ export function setAside(name: string, release: RegistryEntry): boolean {
   const id = idOf(name, release);
   if (bad.includes(id)) return false;
   changeRegistry({ bad: [...bad, id] });
-  // A developer mends it and loads the page again.
-  if (!isLocal(release)) keepInTab(badKey, [...bad, id]);
+  // A developer mends it and loads the page again; a preview harms nobody else.
+  if (!isOverride(release)) keepInTab(badKey, [...bad, id]);
   return true;
 }
 
@@ -89,7 +89,7 @@ export async function readRegistry(): Promise<Response | undefined> {
     if (!answer.ok) return undefined;
     const read: unknown = await answer.json();
     if (!isRegistry(read)) return undefined;
-    changeRegistry({ newest: withLocal(read, getState().known) });
+    changeRegistry({ newest: withOverridden(read, getState().known) });
     return answer;
   } catch (cause) {
     // No answer, or not JSON.
@@ -113,19 +113,19 @@ function isRegistry(read: unknown): read is Registry {
   return remotes.every((remote) => Array.isArray((remote as Partial<Registered> | null | undefined)?.releases));
 }
 
-/** Puts releases of a developer's machine before those that are out, for as long as the page is open. Before the first is asked for. */
-export function takeLocal(local: Record<string, RegistryEntry>): void {
-  const before = Object.entries(local).map(([name, release]) => [name, { releases: [release] }]);
-  store.set(registryAtom, withLocal(store.get(registryAtom), Object.fromEntries(before)));
+/** Puts releases that this browser alone has before those that are out, for as long as the page is open. Before the first is asked for. */
+export function takeOverridden(own: Record<string, RegistryEntry>): void {
+  const before = Object.entries(own).map(([name, release]) => [name, { releases: [release] }]);
+  store.set(registryAtom, withOverridden(store.get(registryAtom), Object.fromEntries(before)));
 }
 
-/** A registry as this browser goes by it: with the local releases that it went by before. */
-function withLocal(registry: Registry, before: Registry): Registry {
-  const local = Object.entries(before).flatMap(([name, { releases }]) => {
+/** A registry as this browser goes by it: with the releases of its own that it went by before. */
+function withOverridden(registry: Registry, before: Registry): Registry {
+  const own = Object.entries(before).flatMap(([name, { releases }]) => {
     const [first] = releases;
-    return isLocal(first) ? [[name, { ...registry[name], releases: [first, ...(registry[name]?.releases ?? [])] }]] : [];
+    return isOverride(first) ? [[name, { ...registry[name], releases: [first, ...(registry[name]?.releases ?? [])] }]] : [];
   });
-  return { ...registry, ...Object.fromEntries(local) };
+  return { ...registry, ...Object.fromEntries(own) };
 }
 
 function releasesIn(source: Registry, name: string): Releases {

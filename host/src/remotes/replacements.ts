@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@shop/shared/contract';
 import { keepInTab } from '@shop/shared/session';
-import { isLocal } from './local.ts';
+import { isOverride } from './overridden.ts';
 import { RemoteError } from './RemoteError.ts';
 import { releasesOf, setAside } from './registry.ts';
 import { reportFailed } from './reports.ts';
@@ -15,7 +15,7 @@ export function replace(remote: string, link: string, error: RemoteError, { vers
 function tell(remote: string, link: string, error: RemoteError, { version: shown }: Pick<RegistryEntry, 'version'>): void {
   reportFailed(remote, link, error, shown);
   // Of a local version the banner says it; nobody else is told.
-  if (!error.release || isLocal(error.release)) return;
+  if (!error.release || isOverride(error.release)) return;
   change({ replacements: [...getState().replacements, { remote, failed: error.release.version, shown }] });
 }
 

@@ -1,6 +1,6 @@
 import type { RegistryEntry, ReportEvent } from '@shop/shared/contract';
 import { report, reportFailure, tracing } from '@shop/shared/federation';
-import { isLocal } from './local.ts';
+import { isOverride } from './overridden.ts';
 import type { RemoteError } from './RemoteError.ts';
 import { type OpenedPage, recordOf } from './release-files.ts';
 
@@ -12,7 +12,7 @@ export function reportReady(remote: string, link: string, { release, entryMs, pa
   const { ready } = recordOf(remote, release);
   if (ready.has(link)) return;
   ready.add(link);
-  if (!isLocal(release)) report({ kind: 'ready', part: remote, version: release.version, link, ms: showMs, entryMs, pageMs });
+  if (!isOverride(release)) report({ kind: 'ready', part: remote, version: release.version, link, ms: showMs, entryMs, pageMs });
 }
 
 /** A page has done well for a while: its release is good. */
@@ -20,7 +20,7 @@ export function reportHealthy(remote: string, link: string, release: RegistryEnt
   const record = recordOf(remote, release);
   if (record.isGood) return;
   record.isGood = true;
-  if (!isLocal(release)) report({ kind: 'healthy', part: remote, version: release.version, link });
+  if (!isOverride(release)) report({ kind: 'healthy', part: remote, version: release.version, link });
 }
 
 /** Whether a page of the release has done well in this page load. */
@@ -42,7 +42,7 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
     return;
   }
   codes.set(id, error.code);
-  if (error.release && isLocal(error.release)) return;
+  if (error.release && isOverride(error.release)) return;
   reportFailure({
     part: remote,
     // Of a remote that nobody has published there is no version.

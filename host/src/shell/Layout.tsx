@@ -1,10 +1,9 @@
-import { settings } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
 import { LeaveGuard } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { useIsDesktop, useToast } from '@shop/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
-import { OverridesBanner } from '../overrides/lazyOverrides.ts';
+import { hasOverrides, OverridesBanner } from '../overrides/lazyOverrides.ts';
 import { Palette, usePalette } from '../palette/usePalette.ts';
 import { preloadOnIdle } from '../remotes/preload.ts';
 import { ProofOutlet } from '../second-factor/ProofOutlet.tsx';
@@ -64,7 +63,7 @@ export function Layout() {
       <a className={css['skip']} href="#main">
         {t('skip')}
       </a>
-      {settings().allowsOverrides && (
+      {hasOverrides() && (
         <Suspense fallback={null}>
           <OverridesBanner />
         </Suspense>

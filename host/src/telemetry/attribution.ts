@@ -1,4 +1,5 @@
 import type { Registry, ReportEvent } from '@shop/shared/contract';
+import { isOverride } from '../remotes/overridden.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
@@ -14,17 +15,17 @@ const addresses = /\b(?:https?|[a-z]+-extension):\/\/[^\s()'"]+/g;
 /**
  * Whose an error is, by the addresses in it: the first that lies with a release of a remote, of whatever origin; else the host's. The
  * host's own code often calls a remote's and is called by it, so only a stack without any remote is its own. undefined: the stack names
- * only others, such as an extension of the browser, a build that this page has let go of, what a
- * developer's machine serves.
+ * only others, such as an extension of the browser, a build that this page has let go of, what this
+ * browser alone has.
  */
 export function originOf(error: unknown, registry: Registry, host: Origin, pageOrigin: string): Origin | undefined {
   const found = textOf(error).match(addresses) ?? [];
   const known = Object.entries(registry).flatMap(([part, { releases }]) =>
-    releases.map(({ version, entry, builtAs }) => ({ part, version, isLocal: builtAs !== undefined, base: baseOf(entry, pageOrigin) })),
+    releases.map((release) => ({ part, version: release.version, isOwn: isOverride(release), base: baseOf(release.entry, pageOrigin) })),
   );
   for (const address of found) {
     const remote = known.find(({ base }) => address.startsWith(base));
-    if (remote) return remote.isLocal ? undefined : { part: remote.part, version: remote.version };
+    if (remote) return remote.isOwn ? undefined : { part: remote.part, version: remote.version };
     if (address.startsWith(`${pageOrigin}/remotes/`)) return undefined;
   }
   return found.length === 0 || found.some((address) => address.startsWith(`${pageOrigin}/`)) ? host : undefined;

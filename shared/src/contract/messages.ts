@@ -177,8 +177,9 @@ export const messages = {
     'problem.releaseToken':
       'El token no es correcto, terminó o fue revocado, o quien lo hizo ya no administra todos los países. Pide otro en «Partes de la aplicación».',
     'problem.releaseTokenCall':
-      'Un token de publicación solo publica, promueve y devuelve versiones de su parte. Esto lo hace una persona.',
+      'Un token de publicación solo publica, muestra, promueve y devuelve versiones de su parte. Esto lo hace una persona.',
     'problem.releaseTokenRemote': 'Este token es de {{own}}, no de {{name}}. Usa el de {{name}}.',
+    'problem.previewEnded': 'Esta vista previa terminó, o su dirección está incompleta. Pide otra a quien te la dio.',
     'field.releaseTokens.most': 'Ya hay {{most}} tokens en uso para {{name}}. Revoca uno primero.',
     'field.partnerKeys.most': 'Ya hay {{most}} claves en uso. Revoca una primero.',
     'field.capture.document': 'El documento no es EPCIS 2.0 según GS1: {{wrong}}.',
@@ -410,8 +411,10 @@ export const messages = {
     'problem.keyScope': 'This key is for something else. Ask for one for this.',
     'problem.releaseToken':
       'The token is wrong, has ended or was revoked, or whoever made it is no mega admin any more. Ask for another one on the page of the parts.',
-    'problem.releaseTokenCall': 'A release token only publishes, promotes and rolls back its own remote. A person has to do this.',
+    'problem.releaseTokenCall':
+      'A release token only publishes, previews, promotes and rolls back its own remote. A person has to do this.',
     'problem.releaseTokenRemote': 'This token is of {{own}}, not of {{name}}. Use the one of {{name}}.',
+    'problem.previewEnded': 'This preview has ended, or its address is incomplete. Ask for another one where you got it.',
     'field.releaseTokens.most': '{{most}} tokens of {{name}} are in use already. Revoke one first.',
     'field.partnerKeys.most': '{{most}} keys are in use already. Revoke one first.',
     'field.capture.document': 'The document is not EPCIS 2.0 as GS1 has it: {{wrong}}.',

@@ -19,7 +19,7 @@ export interface RegistryEntry {
   /** Address of the container's script; may be of another origin. */
   entry: string;
   integrity?: string;
-  /** Only of a release of a developer's machine, in the one browser that takes it: the build id that its files bear. */
+  /** Only of a release that one browser alone takes, from a developer's machine or by a preview: the build id that its files bear. */
   builtAs?: string;
   /** Who gets it; everybody when it is not said. */
   rollout?: ReleaseRollout;

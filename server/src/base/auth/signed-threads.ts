@@ -1,8 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { publicThreadDays, type ThreadKind } from '@shop/shared/contract/thread';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { signingKeys } from '../db/schema/index.ts';
+import { signingKey } from './signing-keys.ts';
 
 /** Of the record that a public page is of. */
 export interface PublicThread {
@@ -12,21 +11,7 @@ export interface PublicThread {
   ends: number;
 }
 
-const name = 'public threads';
-
-/** The key of this installation. Two instances that make it at once take the same. */
-async function keyOf(db: Db): Promise<string> {
-  const read = () => db.select({ key: signingKeys.key }).from(signingKeys).where(eq(signingKeys.name, name));
-  const [there] = await read();
-  if (there) return there.key;
-  await db
-    .insert(signingKeys)
-    .values({ name, key: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const [made] = await read();
-  if (!made) throw new Error('The key was not stored.');
-  return made.key;
-}
+const keyOf = (db: Db) => signingKey(db, 'public threads');
 
 /** Half of the digest: what nobody can guess, in a code that small labels hold. */
 const signatureOf = (key: string, { kind, id, ends }: PublicThread) =>

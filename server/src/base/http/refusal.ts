@@ -74,6 +74,8 @@ export const releaseMoved = (name: string, present: unknown) =>
 export const nothingBefore = (name: string) => new Refusal(409, 'problem.nothingBefore', { params: { name } });
 /** An administrator of one country acts on another one. country: theirs. */
 export const ownCountryOnly = () => new Refusal(403, 'problem.ownCountryOnly');
+/** The address of a preview counts no longer, or never did. */
+export const previewEnded = () => new Refusal(404, 'problem.previewEnded');
 /** A country takes what nobody may have now. */
 export const notRolledOut = (name: string, version: string) => new Refusal(409, 'problem.notRolledOut', { params: { name, version } });
 export const registryIsFile = () => new Refusal(409, 'problem.registryIsFile');

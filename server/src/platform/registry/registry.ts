@@ -151,7 +151,8 @@ export function registryOf({ remotes }: Present): Registry {
   );
 }
 
-function entryOf({ release, base, rollout }: Placed): RegistryEntry {
+/** A release as the browser needs to know it. */
+export function entryOf({ release, base, rollout }: Pick<Placed, 'release' | 'base' | 'rollout'>): RegistryEntry {
   const [entry = ''] = release.entry.js;
   const integrity = release.integrity[entry];
   return {

@@ -1,4 +1,4 @@
-import { countries as allCountries, type CountryKey, isForAll, type Rollout } from '@shop/shared/contract';
+import { countries as allCountries, type CountryKey, isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -22,6 +22,7 @@ import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
 import { liveReleases } from './live.ts';
 import { misfitsOf, objectionsTo, refuse } from './objections.ts';
+import { previewAddress, previewed } from './previews.ts';
 import { statusOf } from './status.ts';
 import { modulesIn, verifiedFiles } from './verify.ts';
 
@@ -110,9 +111,7 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
     async promote({ name, version, after, share, roles, countries, force }, ctx) {
       refuseFile();
       refuseOtherRemote(ctx.caller, name);
-      const { releases: known } = await statusOfOne(ctx.db, name);
-      const found = known.find((release) => release.version === version);
-      if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);
+      const found = releaseIn(await statusOfOne(ctx.db, name), version);
       const rollout: Rollout = { ...(share !== undefined && { share }), ...(roles && { roles }), ...(countries && { countries }) };
       refuse(await objectionsTo(ctx.db, registry, name, found, rollout), force);
       const buildId = found.publishedAt ? found.buildId : null;
@@ -132,15 +131,29 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
 
     async markGood({ name, version }, ctx) {
       refuseFile();
-      const { releases: known } = await statusOfOne(ctx.db, name);
-      const before = known.find((release) => release.version === version);
-      if (!before) throw notFound(['version', 'field.release.unknown', { name, version }]);
+      const before = releaseIn(await statusOfOne(ctx.db, name), version);
       if (await markGood(ctx.db, name, version)) {
         await ctx.audit({ entity: 'release', entityId: auditIdOf(name), countryId: null, before, after: { ...before, isGood: true } });
         ctx.changed(name);
       }
       return statusOfOne(ctx.db, name);
     },
+
+    async preview({ name, version, hours }, ctx) {
+      refuseOtherRemote(ctx.caller, name);
+      const { buildId } = releaseIn(await statusOfOne(ctx.db, name), version);
+      const made = await previewAddress(ctx.db, registry, { name, buildId }, hours);
+      await ctx.audit({
+        entity: 'release',
+        entityId: auditIdOf(name),
+        countryId: null,
+        before: null,
+        after: { preview: version, buildId, endsAt: made.endsAt, ...tokenOf(ctx.caller) },
+      });
+      return { name, version, ...made };
+    },
+
+    previewed: ({ token }, { db }) => previewed(db, registry, token),
 
     async setFlag({ name, key, isOn, share, roles, countries }, ctx) {
       refuseFile();
@@ -213,6 +226,13 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       return { host: host?.release ?? null, remotes: own ? remotes.filter(({ name }) => name === own) : remotes };
     },
   };
+}
+
+/** The release of a version that can be promoted. Throws 404. */
+function releaseIn({ name, releases: known }: RemoteStatus, version: string) {
+  const found = known.find((release) => release.version === version);
+  if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);
+  return found;
 }
 
 /** A release token does nothing for a remote but its own. Throws 403. */

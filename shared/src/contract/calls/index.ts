@@ -3,6 +3,7 @@
 // Words of one area, which pages of the others do without.
 export { captureKinds, captureResults } from '../capture.ts';
 export { keyScopes, mostPartnerKeys } from '../partner-keys.ts';
+export { previewHours } from '../previews.ts';
 export { mostReleaseTokens, releaseTokenDays } from '../release-tokens.ts';
 export * as calls from './areas.ts';
 export { callById, findCall } from './callById.ts';

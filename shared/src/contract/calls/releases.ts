@@ -1,7 +1,7 @@
 import { defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { permissions } from '../permissions.ts';
-import { AM } from '../roles.ts';
+import { AM, everyRole } from '../roles.ts';
 import type { releaseSchemas } from '../schemas/releases.ts';
 
 const topic = 'releases';
@@ -17,6 +17,9 @@ export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   publish: { ...byToken, path: '/api/platform/releases', bodyBytes: limits.releaseBytes },
   promote: { ...byToken, path: '/api/platform/releases/promote' },
   rollback: { ...byToken, path: '/api/platform/releases/rollback' },
+  preview: { method: 'POST', path: '/api/platform/releases/preview', roles: forAll, releaseToken: true },
+  // Before anybody has logged in: the page goes by it from its first remote on.
+  previewed: { method: 'POST', path: '/api/platform/previewed', sid: false, roles: everyRole, changes: false },
   setFlag: { method: 'PUT', path: '/api/platform/flags', roles: forAll, proof: 'secondFactor', topic },
   markGood: { method: 'POST', path: '/api/platform/releases/good', roles: forAll, proof: 'secondFactor', topic },
   collect: { method: 'POST', path: '/api/platform/releases/collect', roles: forAll, proof: 'secondFactor' },

@@ -3,6 +3,7 @@ import { type CountryKey, countries } from '../countries.ts';
 import { actionIcons, declaredTones } from '../declaration.ts';
 import { limits } from '../limits.ts';
 import { menu } from '../menu.ts';
+import { previewHours } from '../previews.ts';
 import { remoteNamePattern } from '../registry.ts';
 import { roleNames } from '../roles.ts';
 import { dateTime } from './common.ts';
@@ -172,24 +173,21 @@ const countryReach = rollout.omit({ countries: true });
 const flagSetting = rollout.extend({ isOn: z.boolean() });
 /** An address, or a path of the page's own origin; it stands in the HTML too. */
 const entry = word.regex(/^(https?:\/\/|\/)/, 'field.format').max(500);
+/** `RegistryEntry` of the contract, without what one browser alone has. */
+const registryEntry = z.object({
+  version: semver,
+  buildId,
+  contract: semver,
+  entry,
+  integrity: word.optional(),
+  rollout: rollout.extend({ byCountry: z.partialRecord(country, countryReach).optional() }).optional(),
+  declares: declaration,
+});
 /** `Registry` of the contract, as a file of it is read. */
 export const registry = z.record(
   remoteName,
   z.object({
-    releases: z
-      .array(
-        z.object({
-          version: semver,
-          buildId,
-          contract: semver,
-          entry,
-          integrity: word.optional(),
-          rollout: rollout.extend({ byCountry: z.partialRecord(country, countryReach).optional() }).optional(),
-          declares: declaration,
-        }),
-      )
-      .min(1)
-      .max(10),
+    releases: z.array(registryEntry).min(1).max(10),
     flags: z.record(word, flagSetting).optional(),
     countryFlags: z.partialRecord(country, z.record(word, flagSetting)).optional(),
   }),
@@ -292,6 +290,19 @@ export const releaseSchemas = {
   collect: {
     body: z.object({ days: z.int().min(1).max(365) }),
     answer: z.object({ removed: z.array(z.object({ name: z.string(), version: semver, buildId })) }),
+  },
+  /**
+   * An address that shows a published release in the shell to whoever holds it and may log in, until it ends; nobody else gets the release.
+   * address: a path, with the token in its fragment, which browsers send nowhere.
+   */
+  preview: {
+    body: z.object({ name: remoteName, version: semver, hours: z.int().min(1).max(previewHours[2]) }),
+    answer: z.object({ name: remoteName, version: semver, address: z.string(), endsAt: dateTime }),
+  },
+  /** The release that such an address is of. 404 once it has ended, or when its release was removed. */
+  previewed: {
+    body: z.object({ token: z.string().min(1).max(200) }),
+    answer: z.object({ name: remoteName, release: registryEntry.omit({ rollout: true }), endsAt: dateTime }),
   },
   /** For can-i-deploy: what is out there now. */
   live: {
