@@ -236,13 +236,17 @@ describe('releases in a bucket', () => {
   it('or straight from where they are, under a policy that names that origin, with integrity', async () => {
     const { endpoint, bucket } = s3.settings;
     const server = await start({ RELEASES_URL: `${endpoint}/${bucket}` });
+    assert.match(
+      await policyOf(server),
+      new RegExp(`script-src 'self' ${endpoint};`),
+      'also before anything of it is placed: for previews',
+    );
     if (engine === 'pglite') {
       await place(server, made, await server.login(emailOf('mega')));
     }
     const [first, second] = (await server.request('GET', '/registry.json')).body.planning.releases;
     assert.equal(first.entry, `${endpoint}/${bucket}/planning/${made.release.buildId}/${made.release.entry.js[0]}`);
     assert.match(second.entry, /^\/remotes\/planning\//);
-    assert.match(await policyOf(server), new RegExp(`script-src 'self' ${endpoint};`));
     const direct = await fetch(first.entry, { headers: { origin: server.url } });
     assert.equal(direct.status, 200);
     assert.ok(direct.headers.get('access-control-allow-origin'));

@@ -33,6 +33,7 @@ if (engine === 'pglite') {
       const folder = folderOf(makeRelease('planning', '1.1.0'));
       const steps: [words: string, said: RegExp][] = [
         [`publish planning --dir ${folder}`, /planning 1\.1\.0 \(build \w+\) is published/],
+        ['preview planning 1.1.0 --hours 2', /^http:\/\/127[^ ]+#preview=planning\.[^ ]+\nShows planning 1\.1\.0 /m],
         [
           'promote planning 1.1.0 --share 10 --role seller,admin --country cl',
           /for 10 % of role seller, admin and country CL\n.*\n.*fails: 1\.0\.0/,

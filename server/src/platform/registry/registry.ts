@@ -39,6 +39,8 @@ export interface ReleaseRegistry {
   noted(): Promise<Noted>;
   /** What is placed, from the database or from a file that only its owner changes. */
   isFromFile: boolean;
+  /** Under which all published files lie for browsers: an address or a path; ends with `/`. */
+  releasesBase: string;
   /** Where browsers get the files of a stored build. */
   baseOf(row: Pick<Stored, 'name' | 'buildId' | 'publishedAt'>): string;
   /** Names of the files of a stored build; undefined: there is none. */
@@ -59,6 +61,8 @@ export interface ReleaseRegistry {
   looksAgain(): boolean;
 }
 
+/** Where this server serves files of remotes. */
+const ownBase = '/remotes/';
 /** How often what is missing may be looked for anew. */
 const againMs = 2000;
 /** Builds whose file names are kept at hand. */
@@ -74,8 +78,9 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
   let madeOf: unknown[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
 
+  const releasesBase = releasesUrl ?? ownBase;
   const baseOf: ReleaseRegistry['baseOf'] = ({ name, buildId, publishedAt }) =>
-    `${publishedAt && releasesUrl ? releasesUrl : '/remotes/'}${name}/${buildId}/`;
+    `${publishedAt ? releasesBase : ownBase}${name}/${buildId}/`;
 
   function remotesOf(builds: Builds, noted: Noted): Present['remotes'] {
     return Object.fromEntries(
@@ -89,6 +94,7 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
 
   return {
     store,
+    releasesBase,
     baseOf,
     sweep: (removed) => sweep(db, store, removed),
     isFromFile: file !== undefined,

@@ -136,8 +136,9 @@ function encodingOf({ headers }: FastifyRequest): keyof Encoded {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function policyOf({ host, remotes }: Present, { base1, base2, socketUrl, allowsOverrides, isDevelopment }: WebOptions): string {
-  const bases = [host?.base ?? '', ...Object.values(remotes).flatMap(({ shown }) => shown.map(({ base }) => base))];
+function policyOf({ host, remotes }: Present, { registry, base1, base2, socketUrl, allowsOverrides, isDevelopment }: WebOptions): string {
+  // What is published and promoted to nobody can be previewed.
+  const bases = [host?.base ?? '', registry.releasesBase, ...Object.values(remotes).flatMap(({ shown }) => shown.map(({ base }) => base))];
   const elsewhere = bases.filter(isAddress).map((base) => new URL(base).origin);
   return contentSecurityPolicy({ remotes: elsewhere, servers: [base1, base2, socketUrl], allowsOverrides, isDevelopment });
 }
