@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { failuresIn } from './failures.mjs';
 import { projectNode } from './install.mjs';
 import { freePort, startPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
@@ -52,6 +53,7 @@ async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], pr
     failed: wasRun ? Math.max(failed, code === 0 ? 0 : 1) : 1,
     detail: skipped ? `${skipped} skipped` : undefined,
     output: tail(output),
+    failures: failuresIn(output),
     times: wasRun && existsSync(report) ? nodeTimes(report) : [],
   };
 }
@@ -108,6 +110,7 @@ async function jest(progress) {
     failed: Math.max(failed, code === 0 ? 0 : 1),
     detail: detailOf(numPendingTests, changed.length, browserApps.length + 1, 'packages'),
     output: tail(output.replace(/^\{"numFailedTestSuites.*$/m, '')),
+    failures: failuresIn(output),
     times: jestTimes(told),
   };
 }
@@ -146,6 +149,7 @@ async function playwright(project, isOfProject, progress) {
     failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1),
     detail: detailOf(skipped, changed.length, all.length, 'files'),
     output: tail(output),
+    failures: failuresIn(output),
     times: playwrightTimes(told),
   };
 }

@@ -21,6 +21,8 @@ main(async () => {
   );
   table(results);
   for (const line of keepTimes(results)) console.log(line);
+  // Once more at the end, which is what is read first: what a step printed may be far above.
+  for (const { name, failures = [] } of results) for (const text of failures) console.log(`\n${name}: ${text}`);
   say(`Took ${since(begun)}. Logs are in .cache/logs.`);
 
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
