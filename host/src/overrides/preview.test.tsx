@@ -1,4 +1,4 @@
-import { type Registry, type RegistryEntry, remotes } from '@shop/shared/contract';
+import { type Registry, remotes } from '@shop/shared/contract';
 import { readInTab, registryAtom, store } from '@shop/shared/session';
 import { aRegistry, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { reloadPage } from './reloadPage.ts';
 jest.mock('./reloadPage.ts', () => ({ reloadPage: jest.fn() }));
 
 const declares = { title: remotes.planning.title, owner: remotes.planning.owner };
-const release: RegistryEntry = { version: '2.0.0', buildId: 'b7', contract: '2.0.0', entry: '/remotes/planning/b7/entry.js', declares };
+const release = { version: '2.0.0', buildId: 'b7', contract: '2.0.0', entry: '/remotes/planning/b7/entry.js', declares };
 const endsAt = '2026-11-28T12:00:00.000Z';
 
 beforeEach(() => {
