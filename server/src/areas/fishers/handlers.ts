@@ -18,7 +18,7 @@ const landedGrams = sql<number>`(select coalesce(sum(${trips.landedGrams}), 0)::
 function found(countryId: string, text: string): SQL {
   const ofUsers = sql`select member.id from ${users} join ${memberships} member on member.user_id = ${users._id}`;
   return sql`${memberships._id} in (
-    ${ofUsers} join ${people} on ${people._id} = ${users.personId} where ${and(eq(people.countryId, countryId), matches(people.search, text))}
+    select id from ${memberships} member where ${and(sql`member.country_id = ${countryId}`, matches(sql`member.holder_name`, text))}
     union ${ofUsers} join ${fishers} on ${fishers.personId} = ${users.personId} where ${and(eq(fishers.countryId, countryId), matches(fishers.search, text))}
     union ${ofUsers} where ${and(eq(users.countryId, countryId), matches(users.email, text))}
     union select member.id from ${organizations} join ${memberships} member on member.organization_id = ${organizations._id}

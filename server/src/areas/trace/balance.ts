@@ -39,7 +39,7 @@ const partsOf = ({ entered, sold, stock, cove, loss, unexplained, over }: Parts)
 });
 
 const ofTrips = (countryId: string, which: SQL | undefined) =>
-  sql`${balances._id} in (select ${trips._id} from ${trips} where ${and(eq(trips.countryId, countryId), which)})`;
+  sql`${balances._id} in (select ${trips._id} from ${trips} where ${and(eq(trips.countryId, countryId), eq(trips.kind, 'ER'), which)})`;
 /** By its code, its vessel or its fisher. */
 const searched = (text: string | undefined, countryId: string) =>
   text

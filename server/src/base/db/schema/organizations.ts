@@ -111,6 +111,7 @@ export const pluginMemberships = pgTable(
     index('plugin_membership_country_state').on(table.countryId, table.state),
     index('plugin_membership_organization_index').on(table.organizationId),
     index('plugin_membership_country_name').on(table.countryId, table.holderKind, table.holderName, table._id),
+    index('plugin_membership_holder_trigrams').using('gin', table.holderName.op('gin_trgm_ops')),
     index('plugin_membership_country_trip').on(table.countryId, table.holderKind, table.lastTripAt.asc().nullsFirst(), table._id),
     index('plugin_membership_country_asked').on(table.countryId, table.holderKind, table.createdAt, table._id),
     index('plugin_membership_country_decided').on(table.countryId, table.holderKind, table.decidedAt.asc().nullsFirst(), table._id),

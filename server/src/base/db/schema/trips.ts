@@ -88,6 +88,23 @@ export const trips = pgTable(
     index('trip_country_grams').on(table.countryId, table.landedGrams, table._id).where(sql`kind = 'ER'`),
     index('trip_country_video').on(table.countryId, table.video, table.landedAt, table._id).where(sql`kind = 'ER'`),
     index('trip_country_landed').on(table.countryId, table.landedAt, table._id),
+    // What the list is filtered by, to be read instead of the rows, which are wide: their tracks lie in them.
+    index('trip_country_filters')
+      .on(
+        ...[
+          table.countryId,
+          table.landedAt,
+          table._id,
+          table.faoArea,
+          table.gear,
+          table.port,
+          table.video,
+          table.fisherId,
+          table.vesselId,
+          table.code,
+        ],
+      )
+      .where(sql`kind = 'ER'`),
   ],
 );
 

@@ -1,0 +1,2 @@
+CREATE INDEX "plugin_membership_holder_trigrams" ON "plugin_membership" USING gin ("holder_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "trip_country_filters" ON "trip" USING btree ("country_id","landed_at","id","fao_area","gear","port","video","fisher_id","vessel_id","code") WHERE kind = 'ER';
