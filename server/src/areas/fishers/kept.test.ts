@@ -141,4 +141,29 @@ describe('what is kept with a membership', () => {
       assert.notDeepEqual(await kept(), before, what);
     }
   });
+
+  it('follows a fisher who lands, is decided about and joins an organization at once', async () => {
+    const [fisher] = await rowsOf<{ person: string; account: string; country: string }>(
+      server.db,
+      sql`select person.id as person, account.id as account, person.country_id as country from person join user_account account on person_id = person.id
+        where fisher_state is not null and person.country_id = ${countries.CL._id} limit 1`,
+    );
+    assert.ok(fisher);
+    await server.db.execute(sql`delete from plugin_membership where user_id = ${fisher.account}`);
+    const organizations = await rowsOf<{ id: string }>(
+      server.db,
+      sql`select id from organization where country_id = ${fisher.country} limit 6`,
+    );
+    await Promise.all(
+      organizations.flatMap(({ id }, n) => [
+        server.db.execute(sql`insert into trip (id, country_id, code, fisher_id, landed_at, landed_grams)
+          values (gen_random_uuid(), ${fisher.country}, ${`M${n}`}, ${fisher.person}, now() + make_interval(days => 90 + ${n}), 1000)`),
+        server.db.execute(sql`insert into plugin_membership (id, country_id, user_id, organization_id)
+          values (gen_random_uuid(), ${fisher.country}, ${fisher.account}, ${id})`),
+        server.db.execute(sql`update person set fisher_state = ${n % 2 ? 'approved' : 'suspended'} where id = ${fisher.person}`),
+        server.db.execute(sql`update organization set state = ${n % 2 ? 'approved' : 'rejected'} where id = ${id}`),
+      ]),
+    );
+    assert.deepEqual(await rowsOf(server.db, wrong), []);
+  });
 });

@@ -107,6 +107,21 @@ describe('what is kept with an organization', () => {
     assert.deepEqual(await rowsOf(server.db, wrong), []);
   });
 
+  it('is what it bought after twenty transactions at once', async () => {
+    const ids = await rowsOf<{ id: string }>(server.db, sql`select id from app_purchase where organization_id is not null limit 20`);
+    await Promise.all(
+      ids.map(({ id }, n) =>
+        server.db.transaction(async (tx) => {
+          await tx.execute(
+            sql`update app_purchase set organization_id = ${another}[1], grams = grams + 10, deleted_at = null where id = ${id}`,
+          );
+          await tx.execute(sql`update app_purchase set delivery_state = ${n % 2 ? 'cancelled' : 'delivered'} where id = ${id}`);
+        }),
+      ),
+    );
+    assert.deepEqual(await rowsOf(server.db, wrong), []);
+  });
+
   it('is sorted and shown as its purchases say, ever and in some days', async () => {
     for (const { _id: countryId, timeZone } of [countries.CL, countries.EC, countries.USA])
       for (const days of ['', '&from=2026-01-01&to=2026-12-31', '&from=2026-10-01', '&to=2026-06-30'])
