@@ -10,6 +10,7 @@ const aMail = (own: Partial<OutboxMessage> = {}): OutboxMessage => ({
   to: 'ana@shop.test',
   subject: 'Elige una contraseña nueva',
   text: null,
+  attachment: null,
   state: 'sent',
   attempts: 1,
   error: null,
@@ -60,4 +61,11 @@ it('keeps what is looked for in the address', async () => {
   expect(server.of('outbox.list')[0]?.input).toMatchObject({ state: 'failed', channel: 'all', page: '0' });
   await user.selectOptions(filter, 'sent');
   await waitFor(() => expect(server.of('outbox.list').at(-1)?.input).toMatchObject({ state: 'sent' }));
+});
+
+it('names the document that goes with an e-mail', async () => {
+  const mail = aMail({ channel: 'document', kind: 'document', subject: 'Factura F-77', attachment: 'Factura F-77.pdf' });
+  fakeServer({ outbox: { list: () => ({ ...aListOf([mail]), channels: [figuresOf('document', true)] }) } });
+  await renderPage(<OutboxPage />, { role: 'mega' });
+  expect(within(await screen.findByRole('region', { name: 'Factura F-77' })).getByText('Adjunto: Factura F-77.pdf')).toBeVisible();
 });

@@ -136,7 +136,7 @@ function MessageCard({ message, isSending }: { message: OutboxMessage; isSending
   const { dateTime } = useFormat();
   const toast = useToast();
   const sendAgain = useSend(calls.outbox.sendAgain);
-  const { _id, channel, to, subject, state, text, error, attempts, createdAt, nextTryAt, sentAt } = message;
+  const { _id, channel, to, subject, state, text, attachment, error, attempts, createdAt, nextTryAt, sentAt } = message;
 
   function retry() {
     sendAgain.mutate(
@@ -166,6 +166,7 @@ function MessageCard({ message, isSending }: { message: OutboxMessage; isSending
         {attempts > 0 && state === 'queued' && ` · ${t('nextTry', { time: dateTime(nextTryAt) })}`}
       </p>
       {error && <p className={css['error']}>{error}</p>}
+      {attachment && <p className={css['facts']}>{t('attachment', { name: attachment })}</p>}
       {text && <pre className={css['text']}>{text}</pre>}
     </Card>
   );

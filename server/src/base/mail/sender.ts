@@ -16,9 +16,9 @@ export function mailSender({ url, from }: SmtpSettings): Sender {
     retry: { firstSeconds: 30, longestSeconds: 3600, most: 8 },
     // Nobody wants last week's link the moment a mail server is set.
     freshFor: '1 day',
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, attachment }) {
       try {
-        await transport.sendMail({ to, subject, text: text ?? '' });
+        await transport.sendMail({ to, subject, text: text ?? '', ...(attachment && { attachments: [attachment] }) });
         return { is: 'done' };
       } catch (error) {
         return { is: isPermanent(error) ? 'never' : 'later', reason: error instanceof Error ? error.message : String(error) };

@@ -7,6 +7,8 @@ export interface Taken {
   subject: string;
   text: string | null;
   payload: Record<string, string> | null;
+  /** A file that goes with it, where its sender found one. */
+  attachment?: { filename: string; contentType: string; content: Buffer };
   idempotencyKey: string | null;
   /** This one included. */
   attempts: number;

@@ -13,13 +13,15 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
   const { smtp, payments, push, whatsapp } = settings;
   const isSending: Record<Channel, boolean> = {
     email: smtp !== undefined,
+    document: smtp !== undefined,
     payment: payments !== undefined,
     push: push !== undefined,
     whatsapp: whatsapp !== undefined,
   };
-  const shown = ({ payload: _, idempotencyKey: __, text, ...message }: typeof outbox.$inferSelect) => ({
+  const shown = ({ payload, idempotencyKey: _, text, ...message }: typeof outbox.$inferSelect) => ({
     ...message,
     text: isSending[message.channel] ? null : text,
+    attachment: payload?.['fileName'] ?? null,
   });
 
   return {

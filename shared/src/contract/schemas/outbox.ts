@@ -11,6 +11,8 @@ export const outboxMessage = z.object({
   subject: z.string(),
   /** Of e-mails, only where no mail server is set, for links in them are secrets. */
   text: z.string().nullable(),
+  /** The name of the file that goes with it. */
+  attachment: z.string().nullable(),
   state: z.enum(outboxStates),
   attempts: z.int(),
   error: z.string().nullable(),
