@@ -10,6 +10,7 @@ import { registerPaymentezWebhook } from './areas/app-payments/webhook.ts';
 import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
 import { keepLapsingCounterOffers } from './areas/beach-prices/lapse.ts';
 import { openImporter } from './areas/imports/importer.ts';
+import { documentSender } from './areas/invoices/mail/sender.ts';
 import { keepHidingExpired } from './areas/marketplace/expire.ts';
 import { readPhoto } from './areas/marketplace/photos.ts';
 import { vapidKeys } from './areas/messages/keys.ts';
@@ -187,7 +188,9 @@ export async function createApp({
   const written = { db: database.db, announce };
   const provider = { logger, own: () => ownAddress(app) };
   const senders = [
-    ...(settings.smtp ? [withMessages(written, mailSender(settings.smtp))] : []),
+    ...(settings.smtp
+      ? [withMessages(written, mailSender(settings.smtp)), documentSender({ db: database.db, store, publish }, mailSender(settings.smtp))]
+      : []),
     ...(push
       ? [
           pushSender(

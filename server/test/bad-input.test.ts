@@ -320,6 +320,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'sales.one id': 'sale',
     'sales.update sale._id': 'sale',
     'invoices.one id': 'invoice',
+    'invoices.draftMail id': 'invoice',
     'invoices.update invoice._id': 'invoice',
     'invoices.register saleIds.0': 'sale',
     'invoices.generateDescription saleIds.0': 'sale',

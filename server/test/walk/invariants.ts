@@ -63,6 +63,9 @@ const breaches: Record<string, string> = {
     ) its on its.invoice_id = i.id
     where is_wrong or its.iva <> case when i.state = 'pending' then i.iva_minor
       else i.iva_minor - div(2 * (i.net_minor - its.net) * i.iva_rate + 10000, 20000) end`,
+  '4 documents sent: of issued invoices alone, with one message each': `
+    select m.id from invoice_mail m join invoice i on i.id = m.invoice_id
+    where i.state = 'pending' or not exists (select from outbox o where o.idempotency_key = m.id::text)`,
   '4 the same: invoices': `${wrongAmounts('invoice')} and doc_type <> 'credit_note'`,
   '4 the same: the notes over an invoice, together': `
     select corrects_id from invoice where doc_type = 'credit_note' group by corrects_id, iva_rate

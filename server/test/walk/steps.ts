@@ -228,6 +228,12 @@ const changeInvoice: Walk = async (world) => {
   return world.send('invoices.update', { body });
 };
 
+const sendInvoice: Walk = async (world) => {
+  const invoice = await world.any(invoices);
+  const written = { to: ['cocina@kai.example'], subject: 'Factura', text: 'Va adjunta.' };
+  return invoice && world.send('invoices.sendMail', { body: { invoiceId: invoice._id, ...written } });
+};
+
 const form = (world: World) => ({ speciesId: world.random.pick(world.speciesIds), presentation: 'whole', conservation: 'chilled' });
 
 const order: Walk = async (world) => {
@@ -367,6 +373,7 @@ export const walks: readonly Walk[] = [
   project,
   sell,
   sell,
+  sendInvoice,
   switchVirtual,
   wish,
 ];

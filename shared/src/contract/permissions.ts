@@ -17,6 +17,7 @@ export const permissions = {
   'sales.delete': AM,
   'approvals.decide': AM,
   'invoices.make': AM,
+  'invoices.send': everyRole,
   'orders.edit': ALM,
   'offers.edit': ALM,
   'purchases.edit': ALM,

@@ -33,6 +33,7 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { approvalsEver } from '../approvals/queries.ts';
 import { changesBetween } from './changes.ts';
+import { type Addressed, mailEntry, mailsOf, sendingsOf } from './mails.ts';
 
 /** Where the records of each entity of the audit log stand. */
 const tables = {
@@ -68,6 +69,7 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
         _id: auditLog._id,
         at: auditLog.at,
         entity: auditLog.entity,
+        entityId: auditLog.entityId,
         call: auditLog.call,
         before: auditLog.before,
         after: auditLog.after,
@@ -86,22 +88,25 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
       .limit(most);
     // What was deleted has its history still; what was there before the log began has none yet.
     if (rows.length === 0 && !(await isThere(entity, id, ctx))) throw notFound();
-    return rows.flatMap(({ before, after, entity: of, ...row }): HistoryEntry[] => {
+    const sent = entity === 'invoice' ? await mailsOf(ctx.db, id) : new Map<string, Addressed[]>();
+    return rows.flatMap(({ before, after, entity: of, entityId, ...row }): HistoryEntry[] => {
       const kind = before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const);
       if (of === 'approval') return approvalEntry({ ...row, kind }, after as typeof approvals.$inferSelect);
+      if (of === 'invoice-mail') return [mailEntry({ ...row, kind }, after, sent.get(entityId) ?? [])];
       const changes = changesBetween(before, after);
       return kind === 'changed' && changes.length === 0 ? [] : [{ ...row, kind, changes, approval: null }];
     });
   },
 };
 
-/** The audit rows of a record; of what is sold, those of the approvals of its prices besides. */
+/** The audit rows of a record; of what is sold, those of the approvals of its prices besides, and of an invoice those of its e-mails. */
 function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
   // Fishers are people, and what is done to people on the staff is told elsewhere.
   const own =
     entity === 'fisher'
       ? and(eq(auditLog.entityId, id), eq(auditLog.entity, 'person'), isFisher(id))
       : and(eq(auditLog.entityId, id), eq(auditLog.entity, entity));
+  if (entity === 'invoice') return or(own, and(inArray(auditLog.entityId, sendingsOf(id)), eq(auditLog.entity, 'invoice-mail')));
   if (entity !== 'request' && entity !== 'sale') return own;
   return or(own, and(inArray(auditLog.entityId, approvalsEver(id)), eq(auditLog.entity, 'approval')));
 }

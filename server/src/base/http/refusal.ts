@@ -83,8 +83,8 @@ export const channelNotSending = () => new Refusal(409, 'problem.channelNotSendi
 /** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
 export const invalid = (...fields: Field[]) => new Refusal(422, 'problem.invalid', { fields: fieldErrorsOf(fields) });
 export const keyReused = () => new Refusal(422, 'problem.idempotency');
-export const tooMany = (seconds: number) =>
-  new Refusal(429, 'problem.tooMany', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
+export const tooMany = (seconds: number, ...fields: Field[]) =>
+  new Refusal(429, 'problem.tooMany', { params: { seconds }, fields: fieldErrorsOf(fields), headers: { 'retry-after': String(seconds) } });
 /** The caller has hung up: nobody reads this, but logs and measurements tell it from a fault. 499 as web servers count it. */
 export const callerGone = () => new Refusal(499, 'problem.unavailable');
 export const unavailable = () => new Refusal(503, 'problem.unavailable', { headers: { 'retry-after': '2' } });

@@ -18,6 +18,8 @@ export const invoiceCalls = defineCalls<typeof invoiceSchemas>()('invoices', {
   update: { method: 'PUT', path: '/api/planification-facturation/update-invoice', roles: AM, topic },
   confirmPayment: { method: 'PUT', path: '/api/{product}-marketplace-reality/confirm-payment-invoice', roles: AM, topic },
   render: { method: 'PUT', path: '/api/planification-facturation/render-invoice-pdf', roles: AM, keyless: true, topic },
+  draftMail: { ...read, path: '/api/planification-facturation/get-invoice-mail/{id}' },
+  sendMail: { method: 'POST', path: '/api/planification-facturation/send-invoice-mail', roles: everyRole, needsKey: true, topic },
   one: { ...read, madeOf: ['sales'], path: '/api/planification-facturation/get-invoice-by-id/{id}' },
   list: { ...read, path: '/api/invoices/get-all-invoices/{filter}/{countryId}', country: { path: 'countryId' } },
   exportAll: { ...read, path: '/api/planification-facturation/get-all-invoices', country: { query: 'countryId' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalEvent } from './approvals.ts';
 import { dateTime, id, reference } from './common.ts';
+import { invoiceMail } from './invoices.ts';
 
 /** Records whose history can be read, as the audit log names them. */
 export const historyEntities = [
@@ -40,6 +41,8 @@ export const historySchemas = {
         changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
         /** Of its prices' approval, which is decided beside the record; null: of the record itself. */
         approval: approvalEvent.nullable(),
+        /** Of an invoice that was sent to its client. */
+        mail: invoiceMail.optional(),
       }),
     ),
   },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { messageLimits } from '../messaging.ts';
+import { outboxStates } from '../outbox.ts';
 import { statesOf } from '../states.ts';
 import { docTypes } from '../vocabulary.ts';
-import { dateTime, filter, id, idsFilter, listOf, minor, page, pageSize, reference, sortBy, version } from './common.ts';
+import { dateTime, email, filter, id, idsFilter, listOf, minor, page, pageSize, reference, sortBy, text, version } from './common.ts';
 import { invoiceFields, money } from './sales.ts';
 
 const state = z.enum(statesOf('invoice'));
@@ -70,6 +72,14 @@ export const invoice = invoiceRow.extend({
   updatedBy: reference.nullable(),
 });
 
+/** What was written to a client with the document of an invoice, and how far it came with each address. reason: what its mail server said. */
+export const invoiceMail = z.object({
+  subject: z.string(),
+  text: z.string(),
+  fileName: z.string(),
+  to: z.array(z.object({ address: z.string(), state: z.enum(outboxStates), reason: z.string().nullable(), at: dateTime })),
+});
+
 /** Of the specification: which invoices a list holds. */
 const invoiceFilters = ['all', 'pending', 'issued', 'paid', 'overdue', 'credited'] as const;
 const saleIds = z.array(id).min(1).max(limits.invoiceSales);
@@ -105,6 +115,32 @@ export const invoiceSchemas = {
   confirmPayment: { body: money.extend({ invoiceId: id, openMinor: minor }), answer: invoice },
   /** Draws the document of an issued one and keeps it. */
   render: { body: z.object({ invoiceId: id }), answer: invoice },
+  /**
+   * What may be written to the client of an issued one, in the language of the document. to: the addresses that are known, the client's own
+   * first. isSending: whether a mail server is set; without one what is sent waits in the outbox.
+   */
+  draftMail: {
+    params: z.object({ id }),
+    answer: z.object({
+      to: z.array(z.object({ address: z.string(), name: z.string() })),
+      subject: z.string(),
+      text: z.string(),
+      isSending: z.boolean(),
+    }),
+  },
+  /** Sends the document of an issued one as PDF, an e-mail to each address; what it has no PDF of yet is drawn. */
+  sendMail: {
+    body: z.object({
+      invoiceId: id,
+      to: z.array(email).min(1, 'field.mail.nobody').max(limits.documentMails.addresses),
+      subject: text
+        .min(1)
+        .max(messageLimits.subject)
+        .regex(/^\P{Cc}*$/u, 'field.format'),
+      text: text.min(1).max(messageLimits.text),
+    }),
+    answer: invoice,
+  },
   one: { params: z.object({ id }), answer: invoice },
   list: {
     params: z.object({ filter: z.enum(invoiceFilters).default('all'), countryId: id }),

@@ -1,4 +1,4 @@
-import type { docTypes, Lang, PaymentMethod, StateOf } from '@shop/shared/contract';
+import type { docTypes, Lang, OutboxState, PaymentMethod, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -103,6 +103,37 @@ export const invoices = pgTable(
     index('invoice_owed').on(table.clientId, table.dueOn).where(sql`state = 'issued' and doc_type <> 'credit_note'`),
     index('invoice_corrects').on(table.correctsId).where(sql`corrects_id is not null`),
     index('invoice_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/**
+ * An address that the document of an invoice was sent to, and how far that came: kept when its row of the outbox is gone. What was written is in
+ * the audit row of the sending.
+ */
+export const invoiceMails = pgTable(
+  'invoice_mail',
+  {
+    _id: rowId(),
+    countryId: countryOf(),
+    /** The same of the addresses that somebody sent it to at once. */
+    sendingId: uuid('sending_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    to: text('recipient').notNull(),
+    state: text('state').$type<OutboxState>().notNull().default('queued'),
+    /** What its mail server said when it did not take it. */
+    reason: text('reason'),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.countryId, table.invoiceId],
+      foreignColumns: [invoices.countryId, invoices._id],
+      name: 'invoice_mail_invoice',
+    }),
+    foreignKey({ columns: [table.countryId, table.fileId], foreignColumns: [files.countryId, files._id], name: 'invoice_mail_file' }),
+    unique('invoice_mail_once').on(table.sendingId, table.to),
+    index('invoice_mail_invoice_index').on(table.invoiceId),
   ],
 );
 
