@@ -12,6 +12,7 @@ export const invoiceActs = {
   },
   render: { permission: 'invoices.make', fits: ({ state, fileId }) => state !== 'pending' && fileId === null },
   upload: { permission: 'invoices.make', fits: ({ state, docType }) => state !== 'pending' && docType !== 'credit_note' },
+  send: { permission: 'invoices.send', fits: ({ state }) => state !== 'pending' },
   credit: { permission: 'invoices.make', fits: ({ creditable }) => creditable !== null },
 } as const satisfies Record<string, { permission: Permission; fits: (invoice: Shown) => boolean }>;
 

@@ -9,6 +9,7 @@ const dialogs = {
   edit: lazy(async () => ({
     default: (await import('./form/EditInvoiceDialog.tsx')).EditInvoiceDialog,
   })),
+  send: lazy(async () => ({ default: (await import('./mail/MailDialog.tsx')).MailDialog })),
   upload: lazy(async () => ({
     default: (await import('./form/UploadPdfDialog.tsx')).UploadPdfDialog,
   })),

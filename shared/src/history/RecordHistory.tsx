@@ -16,6 +16,7 @@ import { historyMessages } from './messages.ts';
 import css from './RecordHistory.module.css';
 
 type Approval = NonNullable<HistoryEntry['approval']>;
+type Mail = NonNullable<HistoryEntry['mail']>;
 /** What administrators approve the prices of. */
 type PricedEntity = 'request' | 'sale';
 
@@ -27,13 +28,15 @@ interface FieldWords {
 }
 
 export type RecordHistoryProps = FieldWords & { id: string } & (
-    | { entity: Exclude<HistoryEntity, PricedEntity>; renderApproval?: undefined }
+    | { entity: Exclude<HistoryEntity, PricedEntity | 'invoice'>; renderApproval?: undefined; renderMail?: undefined }
     /** What administrators were asked about its prices, or what they decided. */
-    | { entity: PricedEntity; renderApproval: (approval: Approval) => ReactNode }
+    | { entity: PricedEntity; renderApproval: (approval: Approval) => ReactNode; renderMail?: undefined }
+    /** What was written to its client, and how far that came. */
+    | { entity: 'invoice'; renderApproval?: undefined; renderMail: (mail: Mail) => ReactNode }
   );
 
 /** What was done to a record, newest first: who, when, and field by field from what to what. For side panels and pages of a record. */
-export function RecordHistory({ entity, id, nameOf, read, renderApproval }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, nameOf, read, renderApproval, renderMail }: RecordHistoryProps) {
   const t = useMessages(historyMessages);
   const { data, error, isPending, refetch } = useCall(historyCalls.of, { entity, id });
 
@@ -51,9 +54,12 @@ export function RecordHistory({ entity, id, nameOf, read, renderApproval }: Reco
   return (
     <ol className={css['entries']}>
       {data.map((entry) =>
-        entry.approval ? (
+        entry.approval || entry.mail ? (
           <Happened key={entry._id} entry={entry}>
-            <div className={css['what']}>{renderApproval?.(entry.approval)}</div>
+            <div className={css['what']}>
+              {entry.approval && renderApproval?.(entry.approval)}
+              {entry.mail && renderMail?.(entry.mail)}
+            </div>
           </Happened>
         ) : (
           <Entry key={entry._id} entry={entry} nameOf={nameOf} read={read} />

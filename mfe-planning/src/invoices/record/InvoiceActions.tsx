@@ -75,6 +75,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('render')}
         </Button>
       )}
+      {may('send') && (
+        <Button size={32} kind="outline" icon="mail" onClick={() => ask('send')}>
+          {t('send')}
+        </Button>
+      )}
       {may('upload') && (
         <Button size={32} kind="outline" icon="up" onClick={() => ask('upload')}>
           {t('upload')}

@@ -2,6 +2,7 @@ import type { DocType, InvoiceRow } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
+import { MailEvent } from '../mail/MailEvent.tsx';
 import { invoiceMessages } from '../messages.ts';
 
 /** What of an invoice is told field by field. */
@@ -28,6 +29,7 @@ export function InvoiceHistory({ id }: { id: string }) {
     <RecordHistory
       entity="invoice"
       id={id}
+      renderMail={(mail) => <MailEvent mail={mail} />}
       nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
       read={(field, value) => {
         if (field === 'state') return documents(`state.${value as InvoiceRow['state']}`);
