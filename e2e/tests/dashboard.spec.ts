@@ -7,6 +7,19 @@ import { expect, goWithin, test } from '../src/test.ts';
 /** Nobody else trades here, so that a figure and the list behind it are of the same moment. Costa Rica writes `1 234,5`. */
 const country = 'CR';
 const dashboard = '/dashboard/purchases-sales';
+test.describe('on a screen of 1440 × 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test('what needs somebody today stands whole above the fold', async ({ openAs, page }) => {
+    await openAs('admin', dashboard);
+    for (const name of ['Lotes por vencer', 'Facturas vencidas']) {
+      const card = page.getByRole('region', { name });
+      await expect(card.getByRole('row')).toHaveCount(6);
+      const box = await card.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 900), name).toBeLessThanOrEqual(900);
+    }
+  });
+});
+
 // One after the other: the first sells something.
 test.describe.configure({ mode: 'default' });
 

@@ -78,6 +78,26 @@ describe('the dashboard', () => {
     expect(figure).toHaveAttribute('href', href);
   });
 
+  it.each([
+    ['Comprado', 'neither'],
+    ['Vendido', 'better'],
+    ['Margen', 'better'],
+    ['Merma', 'worse'],
+  ])('says of more of %s that it is %s for the business, whichever way it went', async (name, verdict) => {
+    serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    const figure = (await screen.findAllByRole('link', { name: new RegExp(`^${name}`) }))[0] as HTMLElement;
+    expect(within(figure).getByText(/^[+−-]/).parentElement).toHaveClass(verdict);
+  });
+
+  it('shows what needs somebody before the charts', async () => {
+    serve(rows);
+    await renderPage(<DashboardPage />, { path: address });
+    await screen.findByRole('region', { name: 'Facturas vencidas' });
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(names.slice(0, 2)).toEqual(['Lotes por vencer', 'Facturas vencidas']);
+  });
+
   it('sets one day against the day before', async () => {
     serve(rows);
     await renderPage(<DashboardPage />, { path: '/dashboard/purchases-sales?from=2026-11-10&to=2026-11-10' });

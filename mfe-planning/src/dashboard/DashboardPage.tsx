@@ -7,19 +7,19 @@ import { useCountry } from '@shop/shared/session';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { ExportMenu, ListToolbar, optionsOf, PageHeader, PageStack, useListState } from '@shop/shared/ui/data';
 import css from './Dashboard.module.css';
-import { ExpiringCard } from './ExpiringCard.tsx';
+import { ExpiringCard, useExpiringLots } from './ExpiringCard.tsx';
 import { before, bySpecies, byWeek, changeOf, marginOf, shrinkOf, sumOf } from './figures.ts';
 import { Kpi } from './Kpi.tsx';
 import { listsOf } from './lists.ts';
 import { MarginChart } from './MarginChart.tsx';
 import { dashboardMessages } from './messages.ts';
-import { OverdueCard } from './OverdueCard.tsx';
+import { OverdueCard, useOverdueInvoices } from './OverdueCard.tsx';
 import { useFiguresExport } from './useFiguresExport.ts';
 import { WeeklyChart } from './WeeklyChart.tsx';
 
 const weeksShown = 8;
 
-/** What the business bought, sold and earned, and what needs somebody today. Every figure opens the list that it counts. */
+/** What the business bought, sold and earned; what needs somebody today, before the charts. Every figure opens the list that it counts. */
 export function DashboardPage() {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
@@ -36,8 +36,10 @@ export function DashboardPage() {
   const past = before({ from, to });
   const result = useCall(calls.purchases.sideBySide, { species, seller, from: past.from, to }, { staleMs: 30_000 });
   const rows = result.data;
+  // Asked for along with the figures: rows that came after them would push the charts down.
+  const cards = [useExpiringLots(species), useOverdueInvoices()];
 
-  if (!rows)
+  if (!rows || cards.some(({ data, error }) => !data && !error))
     return result.error ? <ErrorBox title={t('failed')} error={result.error} onRetry={() => void result.refetch()} /> : <PageSkeleton />;
   const shown = rows.filter(({ day }) => day >= from);
   const now = sumOf(shown);
@@ -71,6 +73,7 @@ export function DashboardPage() {
           value={format.kg(now.boughtGrams, 0)}
           unit="kg"
           change={changeOf(then.boughtGrams, now.boughtGrams)}
+          more="neither"
           values={weeks.map(({ boughtGrams }) => boughtGrams)}
           href={lists.purchases}
         />
@@ -95,6 +98,7 @@ export function DashboardPage() {
           value={format.money(now.ivaMinor)}
           currency={country.currency}
           change={changeOf(then.ivaMinor, now.ivaMinor)}
+          more="neither"
           values={weeks.map(({ ivaMinor }) => ivaMinor)}
           href={lists.sales}
         />
@@ -112,18 +116,18 @@ export function DashboardPage() {
           unit="%"
           change={shrink === null || shrinkBefore === null ? null : shrink - shrinkBefore}
           isInPoints
-          isBad
+          more="worse"
           values={weeks.map((week) => shrinkOf(week) ?? 0)}
           href={lists.shrink}
         />
       </div>
-      <div className={css['charts']}>
-        <WeeklyChart weeks={weeks} from={from} to={to} species={species} seller={seller} />
-        <MarginChart rows={bySpecies(shown)} from={from} to={to} seller={seller} />
-      </div>
       <div className={css['pair']}>
         <ExpiringCard species={species} href={lists.expiring} />
         <OverdueCard />
+      </div>
+      <div className={css['charts']}>
+        <WeeklyChart weeks={weeks} from={from} to={to} species={species} seller={seller} />
+        <MarginChart rows={bySpecies(shown)} from={from} to={to} seller={seller} />
       </div>
     </PageStack>
   );

@@ -15,13 +15,16 @@ type Lot = CallAnswer<typeof calls.products.expiring>['items'][number];
 
 const shown = 5;
 
+export const useExpiringLots = (species: string) =>
+  useCall(calls.products.expiring, { page: 0, size: shown, species }, { staleMs: 30_000 });
+
 /** Lots that expire within three days, the first to expire first. href: the list of all of them. */
 export function ExpiringCard({ species, href }: { species: string; href: string }) {
   const t = useMessages(dashboardMessages);
   const { kg, number } = useFormat();
   const isDesktop = useIsDesktop();
   const nameOf = useProductName();
-  const result = useCall(calls.products.expiring, { page: 0, size: shown, species }, { staleMs: 30_000 });
+  const result = useExpiringLots(species);
   const total = result.data?.total ?? 0;
   const available: FigureColumn<Lot> = {
     header: t('available'),

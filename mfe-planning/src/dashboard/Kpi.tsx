@@ -14,8 +14,8 @@ export interface KpiProps {
   /** Against the time before: percent, or points of a percentage; null: there was nothing to compare with. */
   change: number | null;
   isInPoints?: boolean;
-  /** Less of it is better. */
-  isBad?: boolean;
+  /** What more of it is for the business: its colour says that, not which way it went. */
+  more?: 'better' | 'worse' | 'neither';
   /** By week. */
   values: readonly number[];
   /** The list it counts. */
@@ -23,14 +23,15 @@ export interface KpiProps {
 }
 
 /** A figure with how it changed and how it went; it opens what it counts. */
-export function Kpi({ name, value, unit, currency, change: exact, isInPoints = false, isBad = false, values, href }: KpiProps) {
+export function Kpi({ name, value, unit, currency, change: exact, isInPoints = false, more = 'better', values, href }: KpiProps) {
   const t = useMessages(dashboardMessages);
   const { percent, number } = useFormat();
   // As it is written: what rounds to nothing is neither better nor worse.
   const change = exact && Math.round(exact * 10) / 10;
   const words =
     change === null ? '' : `${change > 0 ? '+' : ''}${isInPoints ? t('points', { points: number(change, 1) }) : percent(change, 1)}`;
-  const isWorse = change !== null && change !== 0 && change > 0 === isBad;
+  const less = { better: 'worse', worse: 'better', neither: 'neither' } as const;
+  const verdict = !change ? 'neither' : change > 0 ? more : less[more];
   return (
     <Link to={href} className={css['kpi']}>
       <span className={css['kpiName']}>
@@ -41,9 +42,9 @@ export function Kpi({ name, value, unit, currency, change: exact, isInPoints = f
       </span>
       <span className={css['kpiFoot']}>
         {change === null ? (
-          <span className={css['same']}>{t('noChange')}</span>
+          <span className={css['neither']}>{t('noChange')}</span>
         ) : (
-          <span className={cx(css['change'], isWorse ? css['worse'] : change === 0 ? css['same'] : css['better'])}>
+          <span className={cx(css['change'], css[verdict])}>
             {change !== 0 && <Icon name={change > 0 ? 'up' : 'down'} size={14} />}
             <VisuallyHidden>{t('change', { change: words })}</VisuallyHidden>
             <span aria-hidden="true">{words}</span>

@@ -9,11 +9,14 @@ import { dashboardMessages } from './messages.ts';
 const shown = 5;
 const filter = 'overdue';
 
+export const useOverdueInvoices = () =>
+  useCall(calls.invoices.list, { filter, page: 0, pageSize: shown, sort: 'dueOn' }, { staleMs: 30_000 });
+
 /** Invoices whose day has passed, the longest overdue first, and what they add up to. */
 export function OverdueCard() {
   const t = useMessages(dashboardMessages);
   const { money, today } = useFormat();
-  const result = useCall(calls.invoices.list, { filter, page: 0, pageSize: shown, sort: 'dueOn' }, { staleMs: 30_000 });
+  const result = useOverdueInvoices();
   const sums = useCall(calls.invoices.totals, { filter }, { staleMs: 30_000 }).data;
   const daysSince = (day: string | null) => (day ? Math.round((Date.parse(today()) - Date.parse(day)) / 86_400_000) : 0);
   return (
