@@ -37,6 +37,15 @@ function serverWith(own: Answers['clients'] = {}) {
 const open = (role: 'seller' | 'logistic' = 'seller') => renderPage(pages, { path: `/clients/${client._id}`, role });
 
 describe('a client', () => {
+  it('says on its tabs how many there are, and nothing where there is none', async () => {
+    const { store } = serverWith();
+    store({ counts: { requests: 12, sales: 9, invoices: 0 } });
+    await open();
+    const tabs = within(await screen.findByRole('navigation', { name: client.legalName }));
+    const names = tabs.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['Solicitudes12', 'Ventas9', 'Facturas']));
+  });
+
   it('saves what was changed, from the version that the edit started from', async () => {
     const { server } = serverWith();
     const { user } = await open();

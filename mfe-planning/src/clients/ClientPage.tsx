@@ -68,9 +68,19 @@ export function ClientPage() {
         { label: t('data'), path: '', element: <ClientData key={client._id} client={client} choices={choices} /> },
         { label: t('organization'), path: 'organization', element: <ClientOrganization id={client._id} /> },
         { label: t('log'), path: 'log', count: client.openLogs || undefined, element: <LogBook clientId={client._id} /> },
-        { label: tab('requests'), path: 'requests', element: <ClientRequests id={client._id} /> },
-        { label: tab('sales'), path: 'sales', element: <ClientSales id={client._id} /> },
-        { label: tab('invoices'), path: 'invoices', element: <ClientInvoices id={client._id} /> },
+        {
+          label: tab('requests'),
+          path: 'requests',
+          count: client.counts.requests || undefined,
+          element: <ClientRequests id={client._id} />,
+        },
+        { label: tab('sales'), path: 'sales', count: client.counts.sales || undefined, element: <ClientSales id={client._id} /> },
+        {
+          label: tab('invoices'),
+          path: 'invoices',
+          count: client.counts.invoices || undefined,
+          element: <ClientInvoices id={client._id} />,
+        },
         ...(mayWish ? [{ label: 'Wishlist', path: 'wishlist', element: <ClientWishes client={client} /> }] : []),
         { label: h('title'), path: 'history', element: <ClientHistory id={client._id} /> },
       ]}

@@ -108,6 +108,7 @@ export function aClient(own: Partial<Client> = {}): Client {
     creditLimitMinor: null,
     balanceMinor: 0,
     orderedMinor: 0,
+    counts: { requests: 0, sales: 0, invoices: 0 },
     overdueDays: 0,
     boughtGrams: 0,
     boughtBeforeGrams: 0,

@@ -29,6 +29,33 @@ describe('what clients owe and buy', () => {
     all = await get<ClientRow[]>(`/get-all-clients-without-pagination/all/all/${countryId}`);
   });
 
+  it('of one is told how many requests, sales and invoices the lists have of them', async () => {
+    const [{ _id }] = (await list('debt=owing', 1)).items as [ClientRow];
+    const { counts } = await get<Client>(`/get-client-ById/${_id}`);
+    const asks = [
+      { call: 'requests.list', input: { status: 'all', search: 'all', client: _id }, rows: 0 },
+      {
+        call: 'sales.list',
+        input: {
+          search: 'all',
+          deliveryState: 'all',
+          paymentState: 'all',
+          species: 'all',
+          seller: 'all',
+          from: 'all',
+          to: 'all',
+          client: _id,
+        },
+        rows: 0,
+      },
+      { call: 'invoices.list', input: { filter: 'all', client: _id }, rows: 0 },
+    ];
+    const { body } = await server.request('POST', '/api/platform/lists', { token, body: { countryId, asks } });
+    const [requests, sold, billed] = body.answers.map(({ total }: { total: number }) => total);
+    assert.deepEqual(counts, { requests, sales: sold, invoices: billed });
+    assert.ok(counts.sales > 0);
+  });
+
   it('is what their sales and invoices add up to', async () => {
     const [sold, lines, billed] = [
       await server.db.select().from(sales),

@@ -1,5 +1,5 @@
 import { all } from '@shop/shared/contract';
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { clients, countries, invoices, requests, saleLines, sales } from '../../base/db/schema/index.ts';
@@ -40,6 +40,16 @@ export const orderedMinor =
   sql`(select coalesce(sum(${requests.totalMinor}), 0) from ${requests} where ${requests.clientId} = ${clients._id} and ${isOrdered})`.mapWith(
     Number,
   );
+
+const countOf = (table: typeof requests | typeof sales | typeof invoices, where: SQL = sql`true`) =>
+  sql`(select count(*) from ${table} where ${table.clientId} = ${clients._id} and ${where})`.mapWith(Number);
+
+/** How many rows the lists have of a client; of one at a time. */
+export const clientCounts = {
+  requests: countOf(requests),
+  sales: countOf(sales, isNull(sales.deletedAt)),
+  invoices: countOf(invoices),
+};
 
 /** Clients that owe something, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
 export function indebted(countryId: string, filter: string): SQL | undefined {

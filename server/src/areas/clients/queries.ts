@@ -16,7 +16,7 @@ import {
 import { matches } from '../../base/db/search.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { startOf } from '../records/start-of.ts';
-import { clientFigures, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
+import { clientCounts, clientFigures, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>
   sql<{ _id: string; name: string } | null>`case when ${id} is null then null
@@ -90,18 +90,19 @@ export const clientList = clientsOf({});
 /** A client as `get-client-ById` answers it. Throws 404. */
 export async function clientById(db: Db, where: SQL | undefined): Promise<Client> {
   const [found] = await db
-    .select({ client: clients, figures: { ...clientFigures, orderedMinor }, updatedBy: named(users._id, people) })
+    .select({ client: clients, figures: { ...clientFigures, orderedMinor }, counts: clientCounts, updatedBy: named(users._id, people) })
     .from(clients)
     .innerJoin(countries, eq(countries._id, clients.countryId))
     .leftJoin(users, eq(users._id, clients.updatedBy))
     .leftJoin(people, eq(people._id, users.personId))
     .where(where);
   if (!found) throw notFound();
-  const { client, figures, updatedBy } = found;
+  const { client, figures, counts, updatedBy } = found;
   const { search: _, createdBy: __, ...fields } = client;
   return {
     ...fields,
     ...figures,
+    counts,
     paymentTermDays: client.paymentTermDays as Client['paymentTermDays'],
     updatedBy,
     overdueInvoice: figures.overdueDays > 0 ? await overdueInvoiceOf(db, client) : null,

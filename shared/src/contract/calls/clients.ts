@@ -29,8 +29,14 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     roles: everyRole,
     topic,
   },
-  // What is owed, ordered and bought.
-  one: { method: 'GET', path: '/api/planification-clients/get-client-ById/{id}', roles: everyRole, topic, madeOf: ['requests', 'sales'] },
+  // What is owed, ordered and bought, and how many of each there are.
+  one: {
+    method: 'GET',
+    path: '/api/planification-clients/get-client-ById/{id}',
+    roles: everyRole,
+    topic,
+    madeOf: ['requests', 'sales', 'invoices'],
+  },
   buying: {
     method: 'GET',
     path: '/api/planification-clients/get-client-buying/{id}',

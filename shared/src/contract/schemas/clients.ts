@@ -86,6 +86,8 @@ export const client = clientFields.extend({
   ...clientFigures,
   /** What their open requests come to, of which no sale has been made. */
   orderedMinor: z.int(),
+  /** How many there are of each, whatever became of them. */
+  counts: z.object({ requests: z.int(), sales: z.int(), invoices: z.int() }),
   _id: id,
   countryId: id,
   version,
