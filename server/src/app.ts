@@ -49,6 +49,9 @@ import { traceRequests } from './base/tracing/requests.ts';
 import { withTraces } from './base/tracing/spans.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 import { allHandlers } from './handlers.ts';
+import { webhookBox } from './platform/alerts/channels.ts';
+import { keepEscalating } from './platform/alerts/escalate.ts';
+import { webhookSender } from './platform/alerts/webhook.ts';
 import { registerContent } from './platform/files/content.ts';
 import { removeUnnamed } from './platform/files/unnamed.ts';
 import { registerImages } from './platform/images/index.ts';
@@ -160,7 +163,13 @@ export async function createApp({
     services,
     calls,
     schemas,
-    allHandlers(settings, { metrics: telemetry, tracing, goodAfter: settings.goodAfter }, registry, importer, announce),
+    allHandlers(
+      settings,
+      { metrics: telemetry, tracing, goodAfter: settings.goodAfter, publicUrl: settings.publicUrl },
+      registry,
+      importer,
+      announce,
+    ),
   );
   registerContent(app, { db: database.db, store, session });
   registerPublicThreads(app, services);
@@ -200,6 +209,7 @@ export async function createApp({
         ]
       : []),
     ...(whatsapp ? [whatsappSender(written, openWhatsApp(whatsapp, provider))] : []),
+    webhookSender({ db: database.db, box: webhookBox(settings.secondFactor.keys), origins: settings.webhookOrigins }),
     ...(gateway ? [refundSender({ db: database.db, gateway, publish, logger })] : []),
   ];
   const stops = inBackground(() => ({
@@ -216,6 +226,7 @@ export async function createApp({
       keepHidingExpired(database.db, publish, logger),
       keepExpiringReservations(database.db, publish, logger),
       keepLapsingCounterOffers(database.db, publish, logger),
+      keepEscalating(database.db, settings.publicUrl, publish, logger),
       keepWeighing(database.db, logger),
       keepDrawingLines(database.db, logger),
     ],

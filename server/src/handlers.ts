@@ -44,6 +44,8 @@ import type { Handlers } from './base/http/handler.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { countedLists } from './counted-lists.ts';
 import { accountHandlers } from './platform/account/handlers.ts';
+import { alertChannelHandlers } from './platform/alerts/channels.ts';
+import { incidentHandlers } from './platform/alerts/handlers.ts';
 import { fileHandlers } from './platform/files/handlers.ts';
 import { listHandlers } from './platform/lists/handlers.ts';
 import { notificationHandlers } from './platform/notifications/handlers.ts';
@@ -70,6 +72,8 @@ export function allHandlers(
     auth: authHandlers(settings),
     account: accountHandlers(settings),
     outbox: outboxHandlers(settings),
+    alertChannels: alertChannelHandlers(settings),
+    incidents: incidentHandlers,
     secondFactor: secondFactorHandlers(settings),
     countries: countryHandlers,
     approvals: approvalHandlers,
@@ -107,7 +111,7 @@ export function allHandlers(
     fishers: fisherHandlers,
     sales: saleHandlers,
     invoices: invoiceHandlers(settings),
-    releases: releaseHandlers(registry),
+    releases: releaseHandlers(registry, settings.publicUrl),
     releaseTokens: releaseTokenHandlers,
     products: productHandlers,
     projections: projectionHandlers,

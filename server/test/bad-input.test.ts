@@ -14,15 +14,18 @@ import {
 import { calls, keyScopes } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import sharp from 'sharp';
+import type { Db } from '../src/base/db/db.ts';
 import { organizationAppointmentRows, organizationServiceRows, organizationTypeRows } from '../src/base/db/reference/choices.ts';
 import { speciesRows } from '../src/base/db/reference/species.ts';
 import {
+  alertChannels,
   approvals,
   authenticatorApps,
   binnacleLogs,
   clients,
   coupons,
   freightLanes,
+  incidents,
   marketplaceProducts,
   organizations,
   outbox,
@@ -126,7 +129,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
 };
 
 /** What is nobody's: every country has the same. */
-type Everywhere = 'country' | 'role' | 'species' | 'mail' | 'releaseToken' | keyof typeof ofOrganizations;
+type Everywhere = 'country' | 'role' | 'species' | 'mail' | 'releaseToken' | 'incident' | keyof typeof ofOrganizations;
 
 /** What organizations are described by. */
 const ofOrganizations = {
@@ -289,6 +292,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'account.endSession id': 'session',
     'outbox.sendAgain id': 'mail',
     'releaseTokens.revoke id': 'releaseToken',
+    'incidents.acknowledge id': 'incident',
     'secondFactor.renamePasskey _id': 'passkey',
     'secondFactor.removePasskey id': 'passkey',
     'imports.one id': 'import',
@@ -353,10 +357,21 @@ const needsPerson = new Set([
 /** Calls on a second factor that is there already. */
 const needsFactors = new Set(['removeApp', 'renewCodes', 'renamePasskey', 'removePasskey'].map((verb) => `secondFactor.${verb}`));
 
-const everywhere = new Set<string>(['role', 'species', 'mail', 'releaseToken', ...Object.keys(ofOrganizations)]);
+const everywhere = new Set<string>(['role', 'species', 'mail', 'releaseToken', 'incident', ...Object.keys(ofOrganizations)]);
 const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
 const leavesOfCall = (schema: CallSchemas) =>
   parts.flatMap((part) => (schema[part] ? leavesOf(schema[part]).map((leaf) => ({ ...leaf, part })) : []));
+
+const nobodyThere = 'http://127.0.0.1:9';
+
+/** Whom to tell of the host. */
+async function putChannels(db: Db, updatedBy: string): Promise<void> {
+  const webhook = { webhookUrl: `${nobodyThere}/hook`, webhookSecret: 'sbw_x', webhookPrefix: 'sbw_x' };
+  await db
+    .insert(alertChannels)
+    .values({ part: 'host', lang: 'es', emails: ['sample@test.example'], escalationEmails: [], updatedBy, ...webhook })
+    .onConflictDoUpdate({ target: alertChannels.part, set: webhook });
+}
 
 describe('bad input', () => {
   const server = useTestServer({
@@ -364,14 +379,17 @@ describe('bad input', () => {
       LOGIN_LIMIT_ADDRESS: '100000',
       LOGIN_LIMIT_ACCOUNT: '10000',
       PROOF_MINUTES: '1440',
-      // Nobody listens there; without it spans of browsers are not taken at all.
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      // Nobody listens there.
+      WEBHOOK_ORIGINS: nobodyThere,
+      // Nor there; without it spans of browsers are not taken at all.
+      OTEL_EXPORTER_OTLP_ENDPOINT: nobodyThere,
     },
   });
   const tokens = {} as Record<RoleName, string>;
   let records: Record<'CL' | 'EC', RecordsOfCountry>;
   let samples = 0;
   const mailId = uuidv7();
+  const incidentId = uuidv7();
   let releaseTokenId = '';
 
   before(async () => {
@@ -379,6 +397,10 @@ describe('bad input', () => {
     for (const role of roleNames) tokens[role] = await server.login(emailOf(role));
     const published = await server.request('POST', '/api/platform/releases', { token: tokens.mega, body: makeRelease('lab', '1.0.0') });
     assert.equal(published.status, 200, JSON.stringify(published.body));
+    const openedAt = new Date().toISOString();
+    await server.db
+      .insert(incidents)
+      .values({ _id: incidentId, part: 'lab', version: '1.0.0', owner: 'x', cause: 'step', event: 'halt', failures: 0, openedAt });
     const made = await server.request('POST', '/api/platform/release-tokens', {
       token: tokens.mega,
       body: { token: { remote: 'lab', name: 'CI', days: 30 } },
@@ -393,6 +415,7 @@ describe('bad input', () => {
     if (kind === 'country') return countries[key]._id;
     if (kind === 'role') return roles.seller._id;
     if (kind === 'mail') return mailId;
+    if (kind === 'incident') return incidentId;
     if (kind === 'releaseToken') return releaseTokenId;
     if (kind in ofOrganizations) return (ofOrganizations[kind as keyof typeof ofOrganizations][0] as { _id: string })._id;
     return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind as Kind];
@@ -503,6 +526,7 @@ describe('bad input', () => {
           for (const key of ['CL', 'EC'] as const) await putBeachPrice(server.db, key, records[key]);
         if (call.id === 'account.endSession')
           for (const key of ['CL', 'EC'] as const) await putSession(server.db, key, records[key].session);
+        if (call.id.startsWith('alertChannels.')) await putChannels(server.db, records.CL.user);
         await server.db.delete(authenticatorApps);
         await server.db.delete(passkeys);
         if (call.id === 'users.removeSecondFactor') for (const key of ['CL', 'EC'] as const) await putApp(server.db, records[key].user);

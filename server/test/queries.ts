@@ -11,7 +11,7 @@ export interface Statement {
 
 /**
  * The statements that some work sends to the database, but for the look-up of the session that every call begins with, the news of
- * earlier changes, which go out a moment after their commit, and the looks for files to import and for what is to leave the house, which come by
+ * earlier changes, which go out a moment after their commit, and the looks for files to import, for incidents and for what is to leave the house, which come by
  * themselves.
  */
 export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
@@ -29,7 +29,7 @@ export async function statementsOf(server: TestServer, work: () => Promise<unkno
   } finally {
     client.query = original;
   }
-  return seen.filter(({ text }) => !/"session"|"import_job"|pg_notify|update outbox/.test(text));
+  return seen.filter(({ text }) => !/"session"|"import_job"|pg_notify|update outbox|look after incidents/.test(text));
 }
 
 export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {

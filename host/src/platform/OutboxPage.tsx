@@ -1,5 +1,14 @@
 import { useCall, useSend } from '@shop/shared/api';
-import { all, type ChannelFigures, channels, limits, type OutboxMessage, type OutboxState, outboxStates } from '@shop/shared/contract';
+import {
+  all,
+  type Channel,
+  type ChannelFigures,
+  channels,
+  limits,
+  type OutboxMessage,
+  type OutboxState,
+  outboxStates,
+} from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
@@ -31,13 +40,11 @@ export function OutboxPage() {
           </Button>
         }
       />
-      {figures
-        .filter(({ isSending }) => !isSending)
-        .map((one) => (
-          <Notice key={one.channel} tone="warning" title={t(`notSending.${one.channel}`)}>
-            {t(`notSendingText.${one.channel}`)}
-          </Notice>
-        ))}
+      {figures.filter(isWithoutProvider).map((one) => (
+        <Notice key={one.channel} tone="warning" title={t(`notSending.${one.channel}`)}>
+          {t(`notSendingText.${one.channel}`)}
+        </Notice>
+      ))}
       {outbox.isPending && <PageSkeleton />}
       {outbox.isError && <ErrorBox title={t('failed')} error={outbox.error} onRetry={outbox.refetch} />}
       {outbox.data && (
@@ -70,6 +77,11 @@ export function OutboxPage() {
       )}
     </PageStack>
   );
+}
+
+/** A webhook waits for no setting of the server: its address is all that it needs. */
+function isWithoutProvider(figures: ChannelFigures): figures is ChannelFigures & { channel: Exclude<Channel, 'webhook'> } {
+  return !figures.isSending && figures.channel !== 'webhook';
 }
 
 /** What is looked for, as the address says; what it does not know counts as nothing said. */

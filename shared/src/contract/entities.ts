@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ownSession } from './schemas/account.ts';
+import type { alertChannels } from './schemas/alert-channels.ts';
 import type { appPaymentRow } from './schemas/app-payments.ts';
 import type { appPayment, appPurchase, appPurchaseRow } from './schemas/app-purchases.ts';
 import type { approval } from './schemas/approvals.ts';
@@ -12,6 +13,7 @@ import type { fisher, fishingTip } from './schemas/fishers.ts';
 import type { freightBoard, freightLane, freightStop, sheetRoute, sheetStop } from './schemas/freight.ts';
 import type { historyEntities, historySchemas } from './schemas/history.ts';
 import type { importJob } from './schemas/imports.ts';
+import type { incident } from './schemas/incidents.ts';
 import type { invoice, invoiceRow } from './schemas/invoices.ts';
 import type { marketplaceProduct, publishedProduct } from './schemas/marketplace.ts';
 import type { audience, audienceCount, message, messageRecipient, messageTemplate } from './schemas/messages.ts';
@@ -41,6 +43,7 @@ import type { savedView } from './schemas/views.ts';
 import type { wish } from './schemas/wishlist.ts';
 
 /** The records as the calls carry them; their schemas say what is in them. */
+export type AlertChannels = z.output<typeof alertChannels>;
 export type AppPayment = z.output<typeof appPayment>;
 export type AppPaymentRow = z.output<typeof appPaymentRow>;
 export type AppPurchase = z.output<typeof appPurchase>;
@@ -71,6 +74,7 @@ export type SheetStop = z.output<typeof sheetStop>;
 export type HistoryEntity = (typeof historyEntities)[number];
 export type HistoryEntry = z.output<typeof historySchemas.of.answer>[number];
 export type ImportJob = z.output<typeof importJob>;
+export type Incident = z.output<typeof incident>;
 export type Invoice = z.output<typeof invoice>;
 export type InvoiceFields = z.output<typeof invoiceFields>;
 export type InvoiceRow = z.output<typeof invoiceRow>;

@@ -182,6 +182,8 @@ export const messages = {
       'Un token de publicación solo publica, muestra, promueve y devuelve versiones de su parte. Esto lo hace una persona.',
     'problem.releaseTokenRemote': 'Este token es de {{own}}, no de {{name}}. Usa el de {{name}}.',
     'problem.previewEnded': 'Esta vista previa terminó, o su dirección está incompleta. Pide otra a quien te la dio.',
+    'field.webhook':
+      'Escribe una dirección https de internet, sin usuario ni clave. Otras solo si el servidor las nombra en WEBHOOK_ORIGINS.',
     'field.releaseTokens.most': 'Ya hay {{most}} tokens en uso para {{name}}. Revoca uno primero.',
     'field.partnerKeys.most': 'Ya hay {{most}} claves en uso. Revoca una primero.',
     'field.capture.document': 'El documento no es EPCIS 2.0 según GS1: {{wrong}}.',
@@ -419,6 +421,8 @@ export const messages = {
       'A release token only publishes, previews, promotes and rolls back its own remote. A person has to do this.',
     'problem.releaseTokenRemote': 'This token is of {{own}}, not of {{name}}. Use the one of {{name}}.',
     'problem.previewEnded': 'This preview has ended, or its address is incomplete. Ask for another one where you got it.',
+    'field.webhook':
+      'Write an https address of the internet, without user and password. Others only if the server names them in WEBHOOK_ORIGINS.',
     'field.releaseTokens.most': '{{most}} tokens of {{name}} are in use already. Revoke one first.',
     'field.partnerKeys.most': '{{most}} keys are in use already. Revoke one first.',
     'field.capture.document': 'The document is not EPCIS 2.0 as GS1 has it: {{wrong}}.',

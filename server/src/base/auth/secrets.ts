@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a secret is for, as its beginning tells people and scanners of leaked secrets: a key of a partner, a token for releases. */
-type Mark = 'sbk' | 'sbr';
+/**
+ * What a secret is for, as its beginning tells people and scanners of leaked secrets: a key of a partner, a token for releases,
+ * what the messages of a webhook are signed with.
+ */
+type Mark = 'sbk' | 'sbr' | 'sbw';
 
 /** 256 random bits. */
 export const newSecret = (mark: Mark) => `${mark}_${randomBytes(32).toString('base64url')}`;

@@ -87,6 +87,7 @@ const environment = z.object({
   KEEP_ALIVE_SECONDS: count(1, 3600, 72),
   CORS_ORIGINS: origins,
   IMAGE_ORIGINS: origins,
+  WEBHOOK_ORIGINS: origins,
   IMAGE_LIMIT_ADDRESS: count(1, 100_000, 600),
   HOST_FILES: z.string().default(join(workspace, 'host/dist')),
   REMOTES: z
@@ -181,7 +182,7 @@ export interface Settings {
     requiredOf: readonly RoleName[];
     /** How long a proof of who somebody is serves for calls that ask for one. */
     proofMs: number;
-    /** What secrets of authenticator apps are sealed with: the first one seals, all of them open; none: they are stored as they are. */
+    /** What secrets of authenticator apps and of webhooks are sealed with: the first one seals, all of them open; none: they are stored as they are. */
     keys: readonly string[];
   };
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
@@ -192,6 +193,8 @@ export interface Settings {
   corsOrigins: string[];
   /** Where pictures may come from besides, and how many are made for one address in a minute. */
   images: { origins: string[]; madePerMinute: number };
+  /** Where webhooks may be besides on the internet by https: in the own network, or without encryption. */
+  webhookOrigins: string[];
   /** What the page tells the browser of its servers. */
   web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'>;
   /** A release is good when so many different people have had a page of it doing well, and it has been out for so long. */
@@ -319,6 +322,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     corsOrigins: values.CORS_ORIGINS,
     images: { origins: values.IMAGE_ORIGINS, madePerMinute: values.IMAGE_LIMIT_ADDRESS },
+    webhookOrigins: values.WEBHOOK_ORIGINS,
     web: {
       base1: values.BASE_1,
       base2: values.BASE_2,

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { limits } from '@shop/shared/contract';
 import sharp from 'sharp';
 import { useTestServer } from '../../../test/harness.ts';
-import { isInside } from './fetchImage.ts';
+import { isInside } from '../../base/http/outside.ts';
 
 /** Another origin, which is configured. */
 const upstream = createServer();
@@ -215,6 +215,7 @@ describe('/_next/image', () => {
     'fe80::1',
     '::ffff:10.0.0.1',
     '224.0.0.1',
+    '::ffff:7f00:1',
   ])
     it(`counts ${address} to the inside`, () => assert.ok(isInside(address)));
   for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])

@@ -16,6 +16,8 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
     document: smtp !== undefined,
     payment: payments !== undefined,
     push: push !== undefined,
+    // Needs nothing but an address.
+    webhook: true,
     whatsapp: whatsapp !== undefined,
   };
   const shown = ({ payload, idempotencyKey: _, text, ...message }: typeof outbox.$inferSelect) => ({

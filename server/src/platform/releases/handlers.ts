@@ -16,7 +16,9 @@ import {
   releaseTaken,
 } from '../../base/http/refusal.ts';
 import { keyOf } from '../../base/store/store.ts';
+import { closeIncidents, tellOfStepAway } from '../alerts/incidents.ts';
 import { lockFiles, removeUnused } from '../registry/collect.ts';
+import type { Step } from '../registry/place.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
@@ -26,7 +28,7 @@ import { previewAddress, previewed } from './previews.ts';
 import { statusOf } from './status.ts';
 import { modulesIn, verifiedFiles } from './verify.ts';
 
-export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof calls)['releases']> {
+export function releaseHandlers(registry: ReleaseRegistry, publicUrl: string | undefined): Handlers<(typeof calls)['releases']> {
   const refuseFile = () => {
     if (registry.isFromFile) throw registryIsFile();
   };
@@ -46,7 +48,20 @@ export function releaseHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
     const after = await statusOfOne(ctx.db, step.name);
     await ctx.audit({ entity: 'release', entityId: auditIdOf(step.name), countryId: null, before: stateOf(before), after: added });
     ctx.changed(step.name);
+    await tellOwner(ctx.db, before, after, added);
     return after;
+  }
+
+  /** The owner is told of a release that is taken from everybody. After any other promotion what fails is another incident. */
+  async function tellOwner(db: Db, before: RemoteStatus, after: RemoteStatus, { step, version, share, by, reason }: Step): Promise<void> {
+    const { name: part, owner, current, rollout } = before;
+    const isStop = step === 'promote' && share === 0 && version === current.version && rollout.share !== 0;
+    if (step === 'promote' && !isStop) return closeIncidents(db, part);
+    const backTo = (isStop ? after.others : after.current)?.version ?? null;
+    await tellOfStepAway(db, publicUrl, {
+      ...{ part, owner, version: current.version, by, reason, backTo },
+      event: isStop ? 'halt' : 'rollback',
+    });
   }
 
   return {

@@ -16,15 +16,16 @@ export interface GoodAfter {
 
 /**
  * What reports decide, by how many different people have made them: whether a release is good, and whether a rollout stops. What everybody
- * has already is shown as failing and left to people: stopping it would change what they have in their hands. Answers the remotes that changed.
+ * has already is shown as failing and left to people: stopping it would change what they have in their hands. Answers the remotes that changed, and what was stopped.
  */
 export async function decide(
   { db, caller, requestId }: Pick<Ctx, 'db' | 'caller' | 'requestId'>,
   places: Places,
   batch: Batch,
   goodAfter: GoodAfter,
-): Promise<string[]> {
+): Promise<{ changed: string[]; halts: HaltedRelease[] }> {
   const changed: string[] = [];
+  const halts: HaltedRelease[] = [];
   for (const [name, { place }] of places) {
     const { current, rollout, seq, lastStep } = place;
     const said = (list: readonly { part: string; version: string }[]) =>
@@ -38,18 +39,41 @@ export async function decide(
     const isLongEnough = Date.now() - Date.parse(lastStep?.at ?? '') >= goodAfter.minutes * 60_000;
     const isNewlyGood = isLongEnough && witnesses.ready >= goodAfter.people && (await markGood(db, name, version));
     if (isNewlyGood && isForAll(rollout)) await forgetWitnesses(db, name);
-    const isHalted = hasFailed && !isForAll(rollout) && (await halt(db, name, place, witnesses, requestId));
-    if (isNewlyGood || isHalted) changed.push(name);
+    const halted = hasFailed && !isForAll(rollout) ? await halt(db, name, place, witnesses, requestId) : undefined;
+    if (halted) halts.push(halted);
+    if (isNewlyGood || halted) changed.push(name);
   }
-  return changed;
+  return { changed, halts };
 }
 
-async function halt(db: Db, name: string, { current, lastStep, shown }: Place, { people, failed }: Witnesses, requestId: string) {
-  const { percent, people: atLeast } = limits.autoHalt;
-  const version = current?.release.version;
-  if (!version || !lastStep || failed < atLeast || failed <= (percent / 100) * people) return false;
+export interface HaltedRelease {
+  part: string;
+  version: string;
+  owner: string;
+  reason: string;
+  /** What takes its place. */
+  backTo: string | null;
+}
+
+/** undefined: it goes on. */
+async function halt(
+  db: Db,
+  name: string,
+  { current, lastStep, shown, others }: Place,
+  { people, failed }: Witnesses,
+  requestId: string,
+): Promise<HaltedRelease | undefined> {
+  if (!current || !lastStep || !isTooMany(failed, people)) return undefined;
+  const { version, owner } = current.release;
   const reason = `${failed} × ${await mostOften(db, name, version, lastStep.at)}`;
-  return haltRollout(db, { name, version, reason, requestId, hasOther: shown.length > 1 });
+  if (!(await haltRollout(db, { name, version, reason, requestId, hasOther: shown.length > 1 }))) return undefined;
+  return { part: name, version, owner, reason, backTo: others?.release.version ?? null };
+}
+
+/** Whether a release fails for so many people of those who opened it that it counts: never on the word of one. */
+export function isTooMany(failed: number, people: number): boolean {
+  const { percent, people: atLeast } = limits.autoHalt;
+  return failed >= atLeast && failed > (percent / 100) * people;
 }
 
 /** What failed most since the last step: `render: TypeError: …`. */

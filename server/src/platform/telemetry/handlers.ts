@@ -7,6 +7,7 @@ import { type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import type { Tracing } from '../../base/tracing/tracing.ts';
+import { tellOfFailures, watchFailures } from '../alerts/incidents.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
 import { decide, type GoodAfter } from './decide.ts';
@@ -14,7 +15,7 @@ import { figuresOf } from './figures.ts';
 import { knownReleases, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import { oncePerPage } from './oncePerPage.ts';
-import { placesOf, wasGiven } from './placed.ts';
+import { isGivenNow, placesOf, wasGiven } from './placed.ts';
 import { measure, releasesIn, sortOut, store } from './report.ts';
 import { browserSpans, menuLinks } from './spans.ts';
 
@@ -25,9 +26,10 @@ export interface Telemetry {
   metrics: TelemetryMetrics;
   tracing: Tracing | undefined;
   goodAfter: GoodAfter;
+  publicUrl: string | undefined;
 }
 
-export function telemetryHandlers({ metrics, tracing, goodAfter }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
+export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
   const known = knownReleases((db) => readReleases(db, registry));
   const count = rateLimit(limits.telemetry.eventsPerMinute);
   const countSpans = rateLimit(limits.telemetry.spansPerMinute);
@@ -47,7 +49,10 @@ export function telemetryHandlers({ metrics, tracing, goodAfter }: Telemetry, re
       const { db } = ctx;
       await store(db, batch);
       await markSeen(db, batch.open ?? {});
-      ctx.changed(...(await decide(ctx, places, batch, goodAfter)));
+      const isGiven = (part: string, version: string) => isGivenNow(places, ctx.caller, part, version);
+      const opened = await watchFailures(db, ctx.caller.userId, batch, isGiven);
+      const { changed, halts } = await decide(ctx, places, batch, goodAfter);
+      ctx.changed(...changed, ...(await tellOfFailures(db, publicUrl, opened, halts)));
       // A rival may make the transaction run once more; what is measured is measured once it has been stored.
       ctx.afterwards(async () => measure(metrics, batch));
       return { taken: batch.taken };

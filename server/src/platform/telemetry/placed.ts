@@ -59,6 +59,12 @@ export function isCurrentFor(place: Place, caller: Caller, part: string, version
   return current?.release.version === version && shown.includes(current) && isFor(current, caller, part);
 }
 
+/** Whether the caller gets a release now: as the current one, or in place of it. Nothing is known of parts that nobody takes steps with. */
+export function isGivenNow(places: Places, caller: Caller, part: string, version: string): boolean {
+  const told = places.get(part);
+  return !told || told.place.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));
+}
+
 function isFor({ rollout }: Placed, { userId, role, countryId }: Caller, part: string): boolean {
   const stands = role === 'mega' ? (Object.keys(countries) as CountryKey[]) : [countryById(countryId)?.key];
   return !rollout || stands.some((country) => whyOutside(rollout, { userId, role, country } as Viewer, part) === undefined);

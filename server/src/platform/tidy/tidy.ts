@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { removeExpiredSessions, type SessionLife } from '../../base/auth/sessions.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -6,6 +6,7 @@ import { hourly } from '../../base/db/hourly.ts';
 import {
   attempts,
   idempotencyKeys,
+  incidents,
   loginPlaces,
   notifications,
   openPages,
@@ -17,7 +18,8 @@ import {
 
 /**
  * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
- * older than three months, the outbox older than a month, places that nobody logged in from for three months, old reports of browsers. Answers what stops it.
+ * older than three months, the outbox older than a month, places that nobody logged in from for three months, old reports of browsers,
+ * incidents that ended three months ago. Answers what stops it.
  */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
@@ -34,10 +36,11 @@ export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
   await db.delete(loginPlaces).where(lt(loginPlaces.lastAt, sql`now() - interval '90 days'`));
-  const isOver = or(eq(outbox.channel, 'email'), eq(outbox.state, 'sent'));
+  const isOver = or(inArray(outbox.channel, ['email', 'webhook']), eq(outbox.state, 'sent'));
   await db.delete(outbox).where(and(lt(outbox.createdAt, sql`now() - interval '30 days'`), isOver));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await tidyReports(db);
+  await db.delete(incidents).where(lt(incidents.closedAt, sql`now() - interval '90 days'`));
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '90 days'`));
 }
 

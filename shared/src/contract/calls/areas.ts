@@ -1,5 +1,6 @@
 // Every area by its name, and nothing else: as a namespace it gives a page the areas that it names, and leaves out the rest.
 export { accountCalls as account } from './account.ts';
+export { alertChannelCalls as alertChannels } from './alert-channels.ts';
 export { appPaymentCalls as appPayments } from './app-payments.ts';
 export { appPurchaseCalls as appPurchases } from './app-purchases.ts';
 export { appSideCalls as appSide } from './app-side.ts';
@@ -15,6 +16,7 @@ export { freightCalls as freight } from './freight.ts';
 export { generatorCalls as generator } from './generator.ts';
 export { historyCalls as history } from './history.ts';
 export { importCalls as imports } from './imports.ts';
+export { incidentCalls as incidents } from './incidents.ts';
 export { invoiceCalls as invoices } from './invoices.ts';
 export { listCalls as lists } from './lists.ts';
 export { marketplaceCalls as marketplace } from './marketplace.ts';

@@ -1,4 +1,5 @@
 import { accountSchemas } from './account.ts';
+import { alertChannelSchemas } from './alert-channels.ts';
 import { appPaymentSchemas } from './app-payments.ts';
 import { appPurchaseSchemas } from './app-purchases.ts';
 import { appSideSchemas } from './app-side.ts';
@@ -14,6 +15,7 @@ import { freightSchemas } from './freight.ts';
 import { generatorSchemas } from './generator.ts';
 import { historySchemas } from './history.ts';
 import { importSchemas } from './imports.ts';
+import { incidentSchemas } from './incidents.ts';
 import { invoiceSchemas } from './invoices.ts';
 import { listSchemas } from './lists.ts';
 import { marketplaceSchemas } from './marketplace.ts';
@@ -83,6 +85,8 @@ export const schemas = {
   plugin: pluginSchemas,
   releases: releaseSchemas,
   releaseTokens: releaseTokenSchemas,
+  alertChannels: alertChannelSchemas,
+  incidents: incidentSchemas,
   telemetry: telemetrySchemas,
   messages: messageSchemas,
   notifications: notificationSchemas,

@@ -5,9 +5,9 @@ import { dateTime, id, listOf, numberInAddress, page, pageSize } from './common.
 import { buildId, remoteName, semver } from './releases.ts';
 
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
-const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
+export const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
 /** Why a part could not be shown; the host's own kinds. */
-const failureCause = z.enum([
+export const failureCause = z.enum([
   'unknown',
   'contract',
   'timeout',
@@ -23,7 +23,7 @@ const failureCause = z.enum([
 ]);
 
 /** `host` or the name of a remote. */
-const part = z.union([z.literal('host'), remoteName]);
+export const part = z.union([z.literal('host'), remoteName]);
 const of = { part, version: semver };
 const ms = z.number().min(0).max(limits.telemetry.mostMs);
 /** A link of the menu, `{product}` unreplaced: never an address, which may name a record. A piece of it is no number and no id. */

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { type Db, rowsOf } from '../../db/db.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
-import type { SecretBox } from './secrets.ts';
+import type { SecretBox } from '../secret-box.ts';
 
 const periodSeconds = 30;
 

@@ -13,6 +13,7 @@ import { findAccount, mayLogIn, openLogin } from '../login.ts';
 import { loginGuard } from '../loginGuard.ts';
 import { isPassword } from '../passwords.ts';
 import { sameTime } from '../sameTime.ts';
+import { secretBox } from '../secret-box.ts';
 import { beginApp, confirmApp, isCodeOfApp } from './authenticator-app.ts';
 import { codeLimits } from './guesses.ts';
 import {
@@ -27,7 +28,6 @@ import {
 } from './passkeys.ts';
 import { isSecondFactorThere, noteProof } from './proofs.ts';
 import { codesLeft, renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { secretBox } from './secrets.ts';
 
 type FactorHandlers = Handlers<(typeof calls)['secondFactor']>;
 
@@ -36,7 +36,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
   const { session, secondFactor, loginLimit, publicUrl } = settings;
   const { perAccount, perAddress, windowMs } = loginLimit;
   const guard = loginGuard(loginLimit);
-  const box = secretBox(secondFactor.keys);
+  const box = secretBox(secondFactor.keys, 'secret of an authenticator app');
   const relyingParty = relyingPartyOf(publicUrl);
   const party = (): RelyingParty => {
     if (!relyingParty) throw noPasskeys();

@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './app-purchases.ts';
 export * from './app-refunds.ts';
 export * from './approvals.ts';

@@ -11,7 +11,7 @@ const ofUser = () =>
 /** The authenticator app of a user. It counts once a code of it has confirmed it. */
 export const authenticatorApps = pgTable('authenticator_app', {
   userId: ofUser().primaryKey(),
-  /** The secret, sealed where there is a key for it (auth/second-factor/secrets.ts). */
+  /** The secret, sealed where there is a key for it (auth/secret-box.ts). */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
   /** Time step of the last code that was accepted: neither it nor an earlier one is accepted again. */

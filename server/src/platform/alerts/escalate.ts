@@ -1,0 +1,61 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { every } from '../../base/db/hourly.ts';
+import { incidents } from '../../base/db/schema/index.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { closeQuiet, countPeople } from './incidents.ts';
+import { tellOfIncident } from './tell.ts';
+
+const lookMs = 20_000;
+
+/** Looks after live incidents three times a minute. Answers what stops it. */
+export function keepEscalating(db: Db, publicUrl: string | undefined, publish: (message: BusMessage) => void, logger: Logger): () => void {
+  return every(
+    lookMs,
+    'look after incidents',
+    async () => {
+      const ids = await lookAfterIncidents(db, publicUrl);
+      if (ids.length > 0) publish({ kind: 'changed', countryId: null, topic: 'releases', ids, by: '' });
+    },
+    (error) => logger.warn({ err: error }, 'incidents could not be looked after'),
+  );
+}
+
+/**
+ * Tells of what nobody has acknowledged in time, counts who opened what fails, and ends what has been quiet. Instances that look at once pass
+ * over what another is at. Answers the parts of which something changed.
+ */
+export async function lookAfterIncidents(db: Db, publicUrl: string | undefined): Promise<string[]> {
+  const [{ isAny } = { isAny: false }] = await rowsOf<{ isAny: boolean }>(
+    db,
+    sql`/* look after incidents */ select exists (select from incident where closed_at is null) as "isAny"`,
+  );
+  if (!isAny) return [];
+  await inTransaction(db, (tx) => countPeople(tx));
+  const escalated = await db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(incidents)
+      .where(
+        and(
+          isNull(incidents.closedAt),
+          isNull(incidents.acknowledgedAt),
+          isNull(incidents.escalatedAt),
+          lte(incidents.escalateAt, sql`now()`),
+        ),
+      )
+      .limit(100)
+      .for('update', { skipLocked: true });
+    for (const incident of due) {
+      await tellOfIncident(tx, publicUrl, incident, 'escalation');
+      await tx
+        .update(incidents)
+        .set({ escalatedAt: sql`now()` as unknown as string })
+        .where(eq(incidents._id, incident._id));
+    }
+    return due.map(({ part }) => part);
+  });
+  return [...escalated, ...(await db.transaction(closeQuiet))];
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Incident, ReportEvent, Rollout } from '@shop/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { emailOf, useTestServer } from '../../../test/harness.ts';
+import { type Delivery, isSigned, startReceiver } from '../../../test/receiver.ts';
+import { makeRelease } from '../../../test/releases.ts';
+import { startMailServer } from '../../../test/smtp.ts';
+import { until } from '../../../test/until.ts';
+import {
+  alertChannels,
+  incidents,
+  incidentWitnesses,
+  outbox,
+  releaseSteps,
+  releases,
+  releaseWatches,
+  releaseWitnesses,
+} from '../../base/db/schema/index.ts';
+import { uuidv7 } from '../../base/db/uuid.ts';
+import { lookAfterIncidents } from './escalate.ts';
+
+const part = 'lonja';
+type Failure = Extract<ReportEvent, { kind: 'failure' }>;
+const failure = (more: Partial<Failure> = {}): Failure => ({
+  kind: 'failure',
+  part,
+  version: '2.0.0',
+  phase: 'render',
+  cause: 'render',
+  detail: 'TypeError: price is not defined',
+  code: 'rem-90d2-4ac1',
+  link: '/lonja',
+  ...more,
+});
+const ready = (version = '2.0.0'): ReportEvent => ({ kind: 'ready', part, version, link: '/lonja', ms: 100 });
+const receiver = await startReceiver();
+const smtp = await startMailServer();
+after(async () => {
+  await receiver.close();
+  await smtp.close();
+});
+
+describe('incidents', () => {
+  const server = useTestServer({ env: { WEBHOOK_ORIGINS: receiver.origin, SMTP_URL: smtp.url, MAIL_FROM: 'shop@test.example' } });
+  let mega = '';
+  let admin = '';
+  let secret = '';
+
+  const send = (method: string, path: string, body?: object, token = mega) =>
+    server.request(method, `/api/platform${path}`, { token, body, headers: { 'idempotency-key': crypto.randomUUID() } });
+  const done = async (...args: Parameters<typeof send>) => {
+    const answer = await send(...args);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  };
+
+  before(async () => {
+    mega = await server.login(emailOf('mega'));
+    admin = await server.login(emailOf('admin'));
+    for (const version of ['1.0.0', '2.0.0']) await done('POST', '/releases', makeRelease(part, version));
+    const set = await done('PUT', `/alert-channels/${part}`, {
+      channels: {
+        ...{ lang: 'es', emails: ['ana@team.example', 'luis@team.example'], webhookUrl: `${receiver.origin}/hook` },
+        escalation: { minutes: 15, emails: ['jefa@team.example'] },
+      },
+    });
+    secret = set.secret;
+  });
+  beforeEach(async () => {
+    for (const table of [incidents, outbox, releaseSteps, releaseWatches, releaseWitnesses]) await server.db.delete(table);
+    receiver.received.length = 0;
+    smtp.received.length = 0;
+    await promote('1.0.0');
+    await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.version, '1.0.0'));
+    await server.db.update(releases).set({ goodAt: null }).where(eq(releases.version, '2.0.0'));
+    await promote('2.0.0');
+  });
+
+  const statusOf = async () => (await done('GET', '/releases')).remotes.find(({ name }: { name: string }) => name === part);
+  const promote = async (version: string, rollout: Rollout = {}) =>
+    done('POST', '/releases/promote', { name: part, version, after: (await statusOf()).seq, force: 'a test', ...rollout });
+  const report = (token: string, ...events: ReportEvent[]) => done('POST', '/reports', { pageId: uuidv7(), events }, token);
+  /** Somebody with a session of their own. */
+  const by = async (role: 'seller' | 'admin' | 'logistic', country: 'cl' | 'ec', ...events: ReportEvent[]) =>
+    report(await server.login(emailOf(role, country)), ...events);
+  const bySome = async (...events: ReportEvent[]) => {
+    await by('seller', 'cl', ...events);
+    await by('seller', 'ec', ...events);
+  };
+  const list = async (): Promise<Incident[]> => (await done('GET', '/incidents', undefined, admin)).items;
+  const theOne = async () => {
+    const [incident, ...others] = await list();
+    assert.ok(incident && others.length === 0, `${others.length + 1} incidents`);
+    return incident;
+  };
+  const heard = (event: string) => until<Delivery>(() => receiver.received.find(({ json }) => json.event === event));
+  /** What was written so far: by whom it is read, and what about. */
+  const written = async () => (await server.db.select().from(outbox)).map(({ to, subject }) => `${to}: ${subject}`).sort();
+
+  it('are told of when two different people report a failure, to each address and to the webhook, once', async () => {
+    await by('seller', 'cl', failure());
+    assert.deepEqual([await list(), await written()], [[], []]);
+    await by('logistic', 'cl', ready());
+    await by('seller', 'ec', failure({ detail: 'TypeError: Cannot read properties' }));
+    const subject = 'lonja 2.0.0 falla';
+    assert.deepEqual(
+      await written(),
+      [`ana@team.example: ${subject}`, `${receiver.origin}: ${subject}`, `luis@team.example: ${subject}`].sort(),
+    );
+    const delivery = await heard('failure');
+    assert.ok(isSigned(secret, delivery));
+    const { incident, link } = delivery.json;
+    const { release, owner, cause, people, failedPeople, sharePercent, first, failures } = incident;
+    assert.deepEqual(
+      { release, owner, cause, people, failedPeople, sharePercent, failures },
+      { release: '2.0.0', owner: 'Equipo lonja', cause: 'render', people: 3, failedPeople: 2, sharePercent: 67, failures: 2 },
+    );
+    assert.deepEqual(
+      [first.phase, first.detail, first.page, first.code],
+      ['render', 'TypeError: price is not defined', '/lonja', 'rem-90d2-4ac1'],
+    );
+    assert.match(link, /\/platform\?part=lonja$/);
+    await until(() => smtp.received.length === 2);
+    // Lines that quoted-printable has broken, put together again.
+    const text = smtp.received[0]?.source.replaceAll('=\r\n', '') ?? '';
+    for (const said of ['lonja 2.0.0 (Equipo lonja) falla', '67 %', 'price is not defined', '/platform?part=3Dlonja'])
+      assert.ok(text.includes(said), text);
+    await until(async () => (await theOne()).told.every(({ state }) => state === 'sent'));
+    const { told, acknowledged } = await theOne();
+    assert.deepEqual(
+      told.map(({ channel, to }) => `${channel} ${to}`).sort(),
+      ['email ana@team.example', 'email luis@team.example', `webhook ${receiver.origin}`].sort(),
+    );
+    assert.equal(acknowledged, null);
+  });
+
+  it('take a hundred reports for one, and another cause for another', async () => {
+    const people = await Promise.all(
+      (['cl', 'ec'] as const).flatMap((country) =>
+        (['seller', 'admin', 'logistic'] as const).map((role) => server.login(emailOf(role, country))),
+      ),
+    );
+    for (let page = 0; page < 17; page++)
+      await Promise.all(people.map((token) => report(token, failure({ detail: `TypeError: ${'x'.repeat(page)}` }))));
+    assert.equal((await written()).length, 3);
+    const incident = await theOne();
+    assert.deepEqual([incident.failures, incident.failedPeople, incident.people], [102, 6, 6]);
+    await bySome(failure({ phase: 'chunk', cause: 'files' }));
+    assert.deepEqual([(await list()).length, (await written()).length], [2, 6]);
+  });
+
+  it('are none on the word of one person, with however many sessions and pages', async () => {
+    for (let i = 0; i < 4; i++) await by('seller', 'cl', failure(), failure({ phase: 'handler', cause: 'error' }));
+    assert.deepEqual([await list(), await written()], [[], []]);
+  });
+
+  it('are none of a release that those who report it are not given', async () => {
+    await promote('2.0.0', { roles: ['admin'] });
+    await bySome(failure());
+    assert.deepEqual(await list(), []);
+  });
+
+  it('hold no person: a key of their own, and nothing once they are over', async () => {
+    await bySome(failure());
+    const rows = JSON.stringify(await server.db.select().from(incidentWitnesses));
+    assert.equal(await server.db.$count(incidentWitnesses), 2);
+    assert.ok(!rows.includes('@'));
+    await server.db.update(incidents).set({ lastAt: sql`now() - interval '7 hours'` as unknown as string });
+    assert.deepEqual(await lookAfterIncidents(server.db, undefined), [part]);
+    assert.ok((await theOne()).closedAt);
+    assert.equal(await server.db.$count(incidentWitnesses), 0);
+    assert.equal((await server.db.select().from(incidents))[0]?.salt, null);
+    await bySome(failure());
+    assert.equal((await list()).length, 2, 'what fails again is another one');
+  });
+
+  it('tell of a rollout that the server stopped once, as what it is', async () => {
+    await promote('2.0.0', { roles: ['seller'] });
+    await bySome(failure());
+    const { json } = await heard('halt');
+    assert.deepEqual(
+      [json.incident.reason, json.incident.by, json.incident.backTo],
+      ['2 × render: TypeError: price is not defined', null, '1.0.0'],
+    );
+    assert.equal((await written()).length, 3);
+    const { event, cause, by: who, failedPeople } = await theOne();
+    assert.deepEqual([event, cause, who, failedPeople], ['halt', 'render', null, 2]);
+  });
+
+  it('tell of a rollback and of a stop by a person, who took it and why', async () => {
+    await done('POST', '/releases/rollback', { name: part, after: (await statusOf()).seq, reason: 'the map stays empty' });
+    const { json } = await heard('rollback');
+    assert.deepEqual(
+      [json.incident.release, json.incident.backTo, json.incident.by, json.incident.reason],
+      ['2.0.0', '1.0.0', 'mega Rojas', 'the map stays empty'],
+    );
+    assert.equal((await theOne()).event, 'rollback');
+    await promote('2.0.0');
+    assert.ok((await theOne()).closedAt, 'another promotion begins anew');
+    await promote('2.0.0', { share: 0 });
+    assert.equal((await heard('halt')).json.incident.by, 'mega Rojas');
+    await promote('2.0.0', { share: 0 });
+    assert.equal((await written()).length, 6);
+  });
+
+  it('take up a rollback of what fails already', async () => {
+    await bySome(failure());
+    await done('POST', '/releases/rollback', { name: part, after: (await statusOf()).seq });
+    const { event, cause, told } = await theOne();
+    assert.deepEqual([event, cause, told.length], ['rollback', 'render', 6]);
+  });
+
+  describe('that nobody has seen', () => {
+    /** So long ago was it told. */
+    const age = (minutes: number) =>
+      server.db.update(incidents).set({ escalateAt: sql`escalate_at - ${minutes}::int * interval '1 minute'` as unknown as string });
+
+    it('are escalated after the minutes that the owner set, once', async () => {
+      await bySome(failure());
+      await age(14);
+      await lookAfterIncidents(server.db, undefined);
+      assert.equal((await written()).length, 3);
+      await age(1);
+      await Promise.all([lookAfterIncidents(server.db, undefined), lookAfterIncidents(server.db, undefined)]);
+      await lookAfterIncidents(server.db, undefined);
+      const subject = 'Nadie ha visto todavía: lonja 2.0.0';
+      assert.deepEqual(
+        (await written()).filter((one) => one.includes(subject)),
+        [`${receiver.origin}: ${subject}`, `jefa@team.example: ${subject}`].sort(),
+      );
+      assert.ok(isSigned(secret, await heard('escalation')));
+      assert.equal((await theOne()).told.filter(({ event }) => event === 'escalation').length, 2);
+    });
+
+    it('are not once somebody has said that they see it; the first one stands', async () => {
+      await bySome(failure());
+      const { _id } = await theOne();
+      const { acknowledged } = await done('POST', `/incidents/${_id}/acknowledge`, undefined, admin);
+      assert.equal(acknowledged.by.name, 'admin Rojas');
+      assert.deepEqual((await done('POST', `/incidents/${_id}/acknowledge`)).acknowledged, acknowledged);
+      await age(60);
+      await lookAfterIncidents(server.db, undefined);
+      assert.equal((await written()).length, 3);
+    });
+
+    it('are there, told to nobody, where nobody said whom to tell', async () => {
+      const stored = await server.db.select().from(alertChannels);
+      await server.db.delete(alertChannels);
+      await bySome(failure());
+      assert.deepEqual((await theOne()).told, []);
+      await age(600);
+      await lookAfterIncidents(server.db, undefined);
+      assert.deepEqual(await written(), []);
+      await server.db.insert(alertChannels).values(stored);
+    });
+  });
+
+  it('are read and acknowledged by administrators only', async () => {
+    await bySome(failure());
+    const { _id } = await theOne();
+    for (const role of ['seller', 'logistic'] as const) {
+      const token = await server.login(emailOf(role));
+      assert.equal((await send('GET', '/incidents', undefined, token)).status, 403, role);
+      assert.equal((await send('POST', `/incidents/${_id}/acknowledge`, undefined, token)).status, 403, role);
+    }
+    assert.equal((await send('POST', `/incidents/${uuidv7()}/acknowledge`)).status, 404);
+  });
+});

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { alertChannels, incidentMessages, incidents, outbox } from '../../base/db/schema/index.ts';
+import { updaters } from '../../base/db/updater.ts';
+import { uuidv7 } from '../../base/db/uuid.ts';
+import { type Alert, type Incident, type IncidentEvent, mailOf, webhookBodyOf } from './texts.ts';
+
+type Channels = typeof alertChannels.$inferSelect;
+
+async function channelsOf(db: Db, part: string): Promise<Channels | undefined> {
+  const [channels] = await db.select().from(alertChannels).where(eq(alertChannels.part, part));
+  return channels;
+}
+
+const linkOf = (publicUrl: string | undefined, part: string) => publicUrl && `${publicUrl}/platform?part=${part}`;
+
+/** Tries the channels of a part. Answers how many messages there are: none where nobody said whom to tell. */
+export async function tellTest(db: Db, publicUrl: string | undefined, part: string): Promise<number> {
+  const channels = await channelsOf(db, part);
+  if (!channels) return 0;
+  const written = await write(db, channels, channels.emails, { event: 'test', part }, linkOf(publicUrl, part));
+  return written.length;
+}
+
+/**
+ * Writes what the owner of a part is told of an incident, in the transaction of what it tells of; an escalation goes to those who are named for
+ * it. Nobody is told where nobody said whom to tell.
+ */
+export async function tellOfIncident(db: Db, publicUrl: string | undefined, incident: Incident, event: IncidentEvent): Promise<void> {
+  const { _id, part } = incident;
+  const channels = await channelsOf(db, part);
+  if (!channels) return;
+  const by = incident.by
+    ? (await db.select({ name: updaters.name }).from(updaters).where(eq(updaters.userId, incident.by)))[0]?.name
+    : null;
+  const emails = event === 'escalation' ? channels.escalationEmails : channels.emails;
+  const ids = await write(db, channels, emails, { event, part, incident, by: by ?? null }, linkOf(publicUrl, part));
+  if (ids.length > 0) await db.insert(incidentMessages).values(ids.map((outboxId) => ({ outboxId, incidentId: _id, event })));
+  if (event === 'escalation' || channels.escalationMinutes === null || incident.acknowledgedAt || incident.escalateAt) return;
+  const escalateAt = sql`now() + ${channels.escalationMinutes}::int * interval '1 minute'` as unknown as string;
+  await db.update(incidents).set({ escalateAt }).where(eq(incidents._id, _id));
+}
+
+/** An e-mail each, and one message to the webhook. Answers their ids. */
+async function write(db: Db, channels: Channels, emails: readonly string[], alert: Alert, link: string | undefined): Promise<string[]> {
+  const { part, lang, webhookUrl } = channels;
+  const mail = mailOf(lang, alert, link);
+  const messages: (typeof outbox.$inferInsert & { _id: string })[] = emails.map((to) => ({ _id: uuidv7(), kind: 'alert', to, ...mail }));
+  if (webhookUrl) {
+    const _id = uuidv7();
+    const payload = { part, body: webhookBodyOf(_id, alert, link) };
+    // Its path may be a secret of the receiver.
+    messages.push({ _id, channel: 'webhook', kind: 'alert', to: new URL(webhookUrl).origin, subject: mail.subject, payload });
+  }
+  // One by one: e-mails and the webhook name other columns.
+  for (const message of messages) await db.insert(outbox).values(message);
+  return messages.map(({ _id }) => _id);
+}

@@ -1,0 +1,123 @@
+import type { Lang } from '@shop/shared/contract';
+import type { incidents } from '../../base/db/schema/index.ts';
+import type { MailText } from '../../base/mail/account-events.ts';
+
+export type Incident = typeof incidents.$inferSelect;
+export type IncidentEvent = Incident['event'] | 'escalation';
+
+/** What the owner of a part is told of. by: name of who took the step. */
+export type Alert = { event: 'test'; part: string } | { event: IncidentEvent; part: string; incident: Incident; by: string | null };
+
+/** In hundredths; null: nobody has reported anything. */
+const shareOf = ({ people, failedPeople }: Incident) => (people > 0 ? Math.round((failedPeople / people) * 100) : null);
+
+interface Words {
+  test: MailText;
+  subject: Record<IncidentEvent, string>;
+  what: Record<IncidentEvent, string>;
+  people: string;
+  first: string;
+  reason: string;
+  byServer: string;
+  nobodyYet: string;
+  acknowledge: string;
+}
+
+const words: Record<Lang, Words> = {
+  es: {
+    test: {
+      subject: 'Prueba de avisos de {{part}}',
+      text: 'Es una prueba: los avisos de {{part}} en Shop Backoffice llegan aquí. No hay nada que hacer.',
+    },
+    subject: {
+      failure: '{{part}} {{version}} falla',
+      halt: '{{part}} {{version}} se detuvo',
+      rollback: '{{part}} volvió de {{version}} a {{backTo}}',
+      escalation: 'Nadie ha visto todavía: {{part}} {{version}}',
+    },
+    what: {
+      failure: '{{part}} {{version}} ({{owner}}) falla. Causa: {{cause}}.',
+      halt: '{{part}} {{version}} ({{owner}}) se detuvo: nadie más la recibe, en su lugar está {{backTo}}. Lo hizo {{by}}.',
+      rollback: '{{part}} ({{owner}}) volvió de {{version}} a {{backTo}} para todos. Lo hizo {{by}}.',
+      escalation: 'Se avisó de {{part}} {{version}} ({{owner}}) el {{openedAt}} y nadie ha dicho «Lo veo». Causa: {{cause}}.',
+    },
+    people: 'Personas: les falló a {{failedPeople}} de las {{people}} que la abrieron desde la primera falla ({{share}} %).',
+    first: 'Primera falla, {{firstAt}}: {{detail}} ({{phase}})',
+    reason: 'Razón: {{reason}}',
+    byServer: 'el servidor',
+    nobodyYet: 'una persona',
+    acknowledge: 'Di «Lo veo» aquí, para que los demás sepan que alguien se ocupa:',
+  },
+  en: {
+    test: {
+      subject: 'Test of the alerts of {{part}}',
+      text: 'This is a test: alerts of {{part}} in Shop Backoffice arrive here. There is nothing to do.',
+    },
+    subject: {
+      failure: '{{part}} {{version}} fails',
+      halt: '{{part}} {{version}} was stopped',
+      rollback: '{{part}} went back from {{version}} to {{backTo}}',
+      escalation: 'Nobody has seen it yet: {{part}} {{version}}',
+    },
+    what: {
+      failure: '{{part}} {{version}} ({{owner}}) fails. Cause: {{cause}}.',
+      halt: '{{part}} {{version}} ({{owner}}) was stopped: nobody gets it any more, {{backTo}} is in its place. It was done by {{by}}.',
+      rollback: '{{part}} ({{owner}}) went back from {{version}} to {{backTo}} for everybody. It was done by {{by}}.',
+      escalation:
+        'An alert of {{part}} {{version}} ({{owner}}) was sent on {{openedAt}}, and nobody has said "I see it". Cause: {{cause}}.',
+    },
+    people: 'People: it failed for {{failedPeople}} of the {{people}} who opened it since the first failure ({{share}} %).',
+    first: 'First failure, {{firstAt}}: {{detail}} ({{phase}})',
+    reason: 'Reason: {{reason}}',
+    byServer: 'the server',
+    nobodyYet: 'a person',
+    acknowledge: 'Say "I see it" here, so that the others know that somebody is at it:',
+  },
+};
+
+/** What an e-mail says of it. link: the page of the parts, where somebody says where that is. */
+export function mailOf(lang: Lang, alert: Alert, link: string | undefined): MailText {
+  const said = words[lang];
+  if (alert.event === 'test') {
+    const filled = (text: string) => text.replaceAll('{{part}}', alert.part);
+    return { subject: filled(said.test.subject), text: [filled(said.test.text), link].filter(Boolean).join('\n\n') };
+  }
+  const { event, incident, by } = alert;
+  const { cause, detail, people, reason } = incident;
+  const values: Record<string, unknown> = {
+    ...incident,
+    share: shareOf(incident),
+    by: by ?? (incident.by ? said.nobodyYet : said.byServer),
+    backTo: incident.backTo ?? '—',
+    cause: cause === 'step' ? (reason ?? '—') : cause,
+  };
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const lines = [
+    said.what[event],
+    ...(people > 0 ? [said.people] : []),
+    ...(detail === null ? [] : [said.first]),
+    ...(reason ? [said.reason] : []),
+  ].map(filled);
+  const end = link ? [`${said.acknowledge}\n${link}`] : [];
+  return { subject: filled(said.subject[event]), text: [lines.join('\n'), ...end].join('\n\n') };
+}
+
+/** What a webhook gets. id: of the message, the same however often it comes. Documented in docs/remotes.md. */
+export function webhookBodyOf(id: string, alert: Alert, link: string | undefined): string {
+  const { event, part } = alert;
+  return JSON.stringify({
+    ...{ id, event, part, link: link ?? null, at: new Date().toISOString() },
+    ...(alert.event !== 'test' && { incident: factsOf(alert.incident, alert.by) }),
+  });
+}
+
+function factsOf(incident: Incident, by: string | null) {
+  const { _id, version, owner, cause, failures, people, failedPeople, openedAt, phase, detail, link, code, firstAt, reason, backTo } =
+    incident;
+  return {
+    ...{ id: _id, release: version, owner, cause: cause === 'step' ? null : cause, openedAt },
+    ...{ failures, people, failedPeople, sharePercent: shareOf(incident) },
+    first: detail === null ? null : { at: firstAt, phase, detail, page: link, code },
+    ...{ reason, by, backTo },
+  };
+}
