@@ -32,6 +32,7 @@ const aFailure = (own: object = {}) => ({
 function aServer(status = aStatus([aRemoteStatus('planning'), aRemoteStatus('marketplace')])): FakeServer {
   return fakeServer({
     releases: { status: () => status },
+    incidents: { list: ({ page, pageSize = 5 }) => ({ items: [], total: 0, page, pageSize }) },
     telemetry: {
       figures: () => aFigures([failing, aPart('planning', { loads: 500, loadP75Ms: 412 })], 231),
       failures: ({ page, pageSize = 10 }) => ({ items: [aFailure()], total: 118, page, pageSize }),

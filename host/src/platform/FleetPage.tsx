@@ -6,6 +6,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, Icon, Menu, Notice, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
+import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { FlagsDialog } from './FlagsDialog.tsx';
@@ -13,6 +14,7 @@ import { FleetBanner } from './FleetBanner.tsx';
 import css from './FleetPage.module.css';
 import { FleetTable, type PartAct } from './FleetTable.tsx';
 import { fleetOf } from './fleet.ts';
+import { IncidentsCard } from './IncidentsCard.tsx';
 import { MarkGoodDialog } from './MarkGoodDialog.tsx';
 import { platformMessages } from './messages.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -120,6 +122,7 @@ export function FleetPage() {
           onAct={(act, name) => setActing({ act, name })}
         />
       )}
+      <IncidentsCard onChannels={(name) => setActing({ act: 'channels', name })} />
       <div className={css['cards']}>
         {chosen && <FailuresCard key={chosen.name} part={chosen.name} />}
         {rolling && (
@@ -135,6 +138,7 @@ export function FleetPage() {
       {dialog && acting?.act === 'preview' && <PreviewDialog {...dialog} />}
       {dialog && acting?.act === 'markGood' && <MarkGoodDialog {...dialog} />}
       {dialog && acting?.act === 'country' && <CountryDialog {...dialog} country={country} />}
+      {acting?.act === 'channels' && <ChannelsDialog part={acting.name} onClose={() => setActing(undefined)} />}
       {dialog && acting?.act === 'flags' && <FlagsDialog {...dialog} />}
     </PageStack>
   );

@@ -1,6 +1,6 @@
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay, useShared } from '@shop/shared/session';
-import { Button, cx, IconButton, Menu, useIsDesktop, VisuallyHidden } from '@shop/shared/ui';
+import { Button, cx, IconButton, Menu, type MenuItem, useIsDesktop, VisuallyHidden } from '@shop/shared/ui';
 import type { ReactNode } from 'react';
 import css from './FleetTable.module.css';
 import type { FleetPart } from './fleet.ts';
@@ -8,7 +8,7 @@ import { platformMessages } from './messages.ts';
 import { ContractOf, FailuresChart, isBad, SessionsBar, StateBadge } from './PartBits.tsx';
 
 /** What can be done with a part. */
-export type PartAct = 'rollback' | 'promote' | 'preview' | 'markGood' | 'country' | 'flags';
+export type PartAct = 'rollback' | 'promote' | 'preview' | 'markGood' | 'country' | 'flags' | 'channels';
 
 export interface FleetTableProps {
   parts: readonly FleetPart[];
@@ -192,7 +192,17 @@ function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'
   const t = useMessages(platformMessages);
   const mayForAll = useMay('releases.forAll');
   const { name, status } = part;
-  if (!status) return <span className={css['second']}>{t('host.rollback')}</span>;
+  const channels = mayForAll ? [{ label: t('more.channels'), icon: 'bell' as const, onSelect: () => onAct('channels', name) }] : [];
+  const menu = (items: MenuItem[]) => (
+    <Menu items={[items]}>{(trigger) => <IconButton icon="more" label={t('more', { part: nameOf(part) })} {...trigger} />}</Menu>
+  );
+  if (!status)
+    return (
+      <div className={css['acts']}>
+        <span className={cx(css['second'], css['aside'])}>{t('host.rollback')}</span>
+        {channels.length > 0 && menu(channels)}
+      </div>
+    );
   const { lastGood } = status;
   const inCountry = t('more.country');
   return (
@@ -213,25 +223,20 @@ function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'
           {t('rollback')}
         </Button>
       )}
-      <Menu
-        items={[
-          [
-            ...(mayForAll
-              ? [
-                  { label: t('more.promote'), icon: 'up' as const, onSelect: () => onAct('promote', name) },
-                  { label: t('more.preview'), icon: 'eye' as const, onSelect: () => onAct('preview', name) },
-                  ...(status.current.goodAt === null && !isBad(part)
-                    ? [{ label: t('more.markGood'), icon: 'check' as const, onSelect: () => onAct('markGood', name) }]
-                    : []),
-                  { label: inCountry, icon: 'pin' as const, onSelect: () => onAct('country', name) },
-                ]
-              : []),
-            { label: t('more.flags'), icon: 'edit', onSelect: () => onAct('flags', name) },
-          ],
-        ]}
-      >
-        {(trigger) => <IconButton icon="more" label={t('more', { part: nameOf(part) })} {...trigger} />}
-      </Menu>
+      {menu([
+        ...(mayForAll
+          ? [
+              { label: t('more.promote'), icon: 'up' as const, onSelect: () => onAct('promote', name) },
+              { label: t('more.preview'), icon: 'eye' as const, onSelect: () => onAct('preview', name) },
+              ...(status.current.goodAt === null && !isBad(part)
+                ? [{ label: t('more.markGood'), icon: 'check' as const, onSelect: () => onAct('markGood', name) }]
+                : []),
+              { label: inCountry, icon: 'pin' as const, onSelect: () => onAct('country', name) },
+            ]
+          : []),
+        { label: t('more.flags'), icon: 'edit', onSelect: () => onAct('flags', name) },
+        ...channels,
+      ])}
     </div>
   );
 }

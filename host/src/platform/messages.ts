@@ -57,6 +57,7 @@ export const platformMessages = defineMessages('host.platform', {
     'more.preview': 'Vista previa…',
     'more.markGood': 'Dar por buena…',
     'more.flags': 'Funciones…',
+    'more.channels': 'Avisos…',
     'more.country': 'En {{country}}…',
     'own.title': 'Aquí decides por {{country}}',
     'own.text':
@@ -241,6 +242,7 @@ export const platformMessages = defineMessages('host.platform', {
     'more.preview': 'Preview…',
     'more.markGood': 'Mark as good…',
     'more.flags': 'Features…',
+    'more.channels': 'Alerts…',
     'more.country': 'In {{country}}…',
     'own.title': 'You decide for {{country}} here',
     'own.text':

@@ -1,0 +1,189 @@
+import { useCall, useSend } from '@shop/shared/api';
+import type { AlertChannels } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { FormDialog, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { SecretOnce } from '@shop/shared/parts';
+import { Button, ErrorBox, Skeleton, TextInput, useToast } from '@shop/shared/ui';
+import { Dialog, Select } from '@shop/shared/ui/data';
+import { useState } from 'react';
+import { alertMessages } from './alert-messages.ts';
+import css from './ChannelsDialog.module.css';
+import { nameOf } from './FleetTable.tsx';
+
+interface ChannelsDialogProps {
+  part: string;
+  onClose: () => void;
+}
+
+/** Whom the server tells of a part: read, changed and tried. The secret of a webhook is shown when it is made. */
+export function ChannelsDialog({ part, onClose }: ChannelsDialogProps) {
+  const t = useMessages(alertMessages);
+  const stored = useCall(calls.alertChannels.list, {});
+  const [secret, setSecret] = useState<string>();
+  if (secret) return <SecretDialog part={part} secret={secret} onClose={onClose} />;
+  if (stored.data)
+    return <ChannelsForm part={part} stored={stored.data.find((one) => one.part === part)} onClose={onClose} onSecret={setSecret} />;
+  return (
+    <Dialog title={t('channels.title', { part: nameOf({ name: part }) })} onClose={onClose} footer={null}>
+      {stored.isError ? <ErrorBox title={t('failed')} error={stored.error} onRetry={stored.refetch} /> : <Skeleton height={240} />}
+    </Dialog>
+  );
+}
+
+const listIn = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const valuesOf = (stored: AlertChannels | undefined) => ({
+  emails: stored?.emails.join(', ') ?? '',
+  lang: stored?.lang ?? ('es' as const),
+  webhookUrl: stored?.webhook?.url ?? '',
+  escalation: {
+    minutes: String(stored?.escalation?.minutes ?? ''),
+    emails: stored?.escalation?.emails.join(', ') ?? '',
+  },
+});
+
+interface ChannelsFormProps extends ChannelsDialogProps {
+  stored: AlertChannels | undefined;
+  onSecret: (secret: string) => void;
+}
+
+function ChannelsForm({ part, stored, onClose, onSecret }: ChannelsFormProps) {
+  const t = useMessages(alertMessages);
+  const toast = useToast();
+  const name = nameOf({ name: part });
+  const form = useCallForm(calls.alertChannels.set, {
+    record: stored,
+    at: 'channels',
+    valuesOf,
+    input: ({ emails, lang, webhookUrl, escalation }) => ({
+      part,
+      channels: {
+        ...{ lang, emails: listIn(emails), webhookUrl: webhookUrl.trim() },
+        escalation:
+          escalation.minutes.trim() || escalation.emails.trim() ? { minutes: escalation.minutes, emails: listIn(escalation.emails) } : null,
+      },
+    }),
+    onSaved({ secret }) {
+      toast.done(t('saved', { part: name }));
+      if (secret) onSecret(secret);
+      else onClose();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={t('channels.title', { part: name })}
+      text={t('channels.text')}
+      icon="bell"
+      width={560}
+      onClose={onClose}
+      form={form}
+      action={t('save')}
+      failedTitle={t('notSaved')}
+    >
+      <TextInput title={t('emails')} type="text" hint={t('emailsHint')} {...form.register('emails')} error={firstOf(errors.emails)} />
+      <Select
+        title={t('lang')}
+        empty={false}
+        options={(['es', 'en'] as const).map((value) => ({ value, label: t(`lang.${value}`) }))}
+        {...form.register('lang')}
+      />
+      <TextInput
+        title={t('webhook')}
+        type="url"
+        hint={t('webhookHint')}
+        {...form.register('webhookUrl')}
+        error={errors.webhookUrl?.message}
+      />
+      <TextInput
+        title={t('minutes')}
+        type="text"
+        inputMode="numeric"
+        hint={t('minutesHint')}
+        {...form.register('escalation.minutes')}
+        error={errors.escalation?.minutes?.message}
+      />
+      <TextInput
+        title={t('escalation')}
+        type="text"
+        hint={t('emailsHint')}
+        {...form.register('escalation.emails')}
+        error={firstOf(errors.escalation?.emails)}
+      />
+      {stored && form.changedCount === 0 && <ActsOfStored stored={stored} onSecret={onSecret} />}
+    </FormDialog>
+  );
+}
+
+/** Of a list that is typed as one text: what is wrong with it, or with the first entry that is. */
+function firstOf(error: object | undefined): string | undefined {
+  const found = [error, ...Object.values(error ?? {})].find((one) => typeof one === 'object' && one && 'message' in one && one.message);
+  return found && String((found as { message: unknown }).message);
+}
+
+/** What is done with the channels as they are stored: a test, and another secret. */
+function ActsOfStored({ stored: { part, emails, webhook }, onSecret }: { stored: AlertChannels; onSecret: (secret: string) => void }) {
+  const t = useMessages(alertMessages);
+  const toast = useToast();
+  const test = useSend(calls.alertChannels.test);
+  const renew = useSend(calls.alertChannels.renewSecret);
+
+  function sendTest() {
+    test.mutate(
+      { part },
+      {
+        onSuccess: ({ sent }) => toast.done(t('tested', { count: sent }), { text: t('testedText') }),
+        onError: (error) => toast.failed(t('notTested'), { text: error.message }),
+      },
+    );
+  }
+
+  function renewSecret() {
+    renew.mutate(
+      { part },
+      {
+        onSuccess: ({ secret }) => secret && onSecret(secret),
+        onError: (error) => toast.failed(t('notRenewed'), { text: error.message }),
+      },
+    );
+  }
+
+  return (
+    <div className={css['acts']}>
+      {(emails.length > 0 || webhook) && (
+        <Button kind="outline" size={32} icon="bell" isBusy={test.isPending} onClick={sendTest}>
+          {t('test')}
+        </Button>
+      )}
+      {webhook && (
+        <>
+          <Button kind="outline" size={32} icon="lock" isBusy={renew.isPending} onClick={renewSecret}>
+            {t('renew')}
+          </Button>
+          <small>{t('renewHint', { prefix: webhook.prefix })}</small>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SecretDialog({ part, secret, onClose }: ChannelsDialogProps & { secret: string }) {
+  const t = useMessages(alertMessages);
+  return (
+    <Dialog
+      title={t('secret.title', { part: nameOf({ name: part }) })}
+      icon="lock"
+      width={560}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      <p>{t('secret.text')}</p>
+      <SecretOnce secret={secret} />
+    </Dialog>
+  );
+}
