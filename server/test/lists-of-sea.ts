@@ -103,6 +103,7 @@ export const listsOfSea = {
 /** What is no list and adds up or gathers rows of them all the same: each call as it is asked. */
 export const sumsOfSea = {
   balanceTotals: { call: calls.trace.balanceTotals, asked: [{}, ...ofBalances] },
+  tracks: { call: calls.trips.tracks, asked: [{}, { area: '87' }, { video: 'verified' }] },
   freight: { call: calls.freight.board, asked: [{ day: '2026-06-15' }, { day: '2026-11-02' }] },
 } satisfies Record<string, { call: Call; asked: Record<string, string>[] }>;
 

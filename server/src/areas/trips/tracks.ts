@@ -23,7 +23,8 @@ export async function tracksOf(db: Db, which: SQL | undefined): Promise<Tracks> 
       code: trips.code,
       port: trips.port,
       landedGrams: trips.landedGrams,
-      line: trips.line,
+      // As JSON, which Node reads many times as fast as an array of PostgreSQL.
+      line: sql<number[] | null>`to_json(${trips.line})`,
       places: sql<number[][] | null>`case when ${trips.line} is null then ${trips.track} #> '{geometry,coordinates}' end`,
     })
     .from(trips)
