@@ -6,8 +6,7 @@ import { isOverride } from '../remotes/overridden.ts';
 import { overrideMessages } from './messages.ts';
 import css from './Overrides.module.css';
 import { readOverrides, removeOverrides } from './overrides.ts';
-import { leavePreview } from './preview.ts';
-import { previewAtom } from './readPreview.ts';
+import { leavePreview, previewAtom } from './readPreview.ts';
 import { reloadPage } from './reloadPage.ts';
 
 /** Above every page while a remote is not the one that everybody gets, or should be another and is not: which one, from where, and the way back. */

@@ -4,8 +4,8 @@ import { aRegistry, fakeServer, Refused, renderPage } from '@shop/shared/testing
 import { screen } from '@testing-library/react';
 import { hasOverrides, takeOverrides } from './lazyOverrides.ts';
 import { OverridesBanner } from './OverridesBanner.tsx';
-import { leavePreview, previewToken } from './preview.ts';
-import { previewAtom } from './readPreview.ts';
+import { previewToken } from './preview.ts';
+import { leavePreview, previewAtom } from './readPreview.ts';
 import { reloadPage } from './reloadPage.ts';
 
 jest.mock('./reloadPage.ts', () => ({ reloadPage: jest.fn() }));

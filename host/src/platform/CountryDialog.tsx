@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryReach, type CountryRow, coreCalls, isForAll, type RemoteStatus } from '@shop/shared/contract';
+import { type CountryReach, type CountryRow, isForAll, type RemoteStatus } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog, RadioGroup } from '@shop/shared/ui/data';
@@ -19,7 +20,7 @@ type Choice = 'follow' | 'all' | 'some' | 'none';
 export function CountryDialog({ status, country, onMoved, onClose }: StepDialogProps & { country: CountryRow }) {
   const t = useMessages(platformMessages);
   const toast = useToast();
-  const setCountry = useSend(coreCalls.releases.setCountry);
+  const setCountry = useSend(calls.releases.setCountry);
   const { error, run } = useStep(onMoved);
   const own = ofCountry(status, country.key);
   const [choice, setChoice] = useState<Choice>(choiceOf(own?.reach ?? null));

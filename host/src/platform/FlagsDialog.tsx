@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryRow, coreCalls, type RemoteStatus } from '@shop/shared/contract';
+import type { CountryRow, RemoteStatus } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { languageAtom, useCountryNames, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay, useShared } from '@shop/shared/session';
 import { Badge, Button, Notice } from '@shop/shared/ui';
@@ -55,7 +56,7 @@ interface FlagProps {
 
 function FlagOfAll({ name, flag, run }: FlagProps) {
   const t = useMessages(platformMessages);
-  const setFlag = useSend(coreCalls.releases.setFlag);
+  const setFlag = useSend(calls.releases.setFlag);
   const countryName = useCountryNames();
   const { key, isOn, rollout, byCountry } = flag;
   const others = byCountry.map(({ country, isOn: own }) => `${countryName(country)}: ${t(own ? 'flags.on' : 'flags.off').toLowerCase()}`);
@@ -76,7 +77,7 @@ function FlagOfAll({ name, flag, run }: FlagProps) {
 function FlagOfCountry({ name, flag, run, country: { key: country } }: FlagProps & { country: CountryRow }) {
   const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
-  const setFlag = useSend(coreCalls.releases.setCountryFlag);
+  const setFlag = useSend(calls.releases.setCountryFlag);
   const { key, byCountry, rollout } = flag;
   const own = byCountry.find((one) => one.country === country);
   const isOn = own?.isOn ?? flag.isOn;

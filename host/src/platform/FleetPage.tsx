@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
 import { coreCalls, isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
@@ -38,7 +39,7 @@ export function FleetPage() {
   const { number } = useFormat();
   const [search, setSearch] = useSearchParams();
   const hours = periods.find((period) => String(period) === search.get('hours')) ?? 24;
-  const status = useCall(coreCalls.releases.status, {});
+  const status = useCall(calls.releases.status, {});
   const figures = useCall(coreCalls.telemetry.figures, { hours });
   const [acting, setActing] = useState<Acting>();
   const country = useCountry();

@@ -1,5 +1,5 @@
 import { useSend } from '@shop/shared/api';
-import { coreCalls } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
@@ -12,7 +12,7 @@ import { useStep } from './useStep.ts';
 export function MarkGoodDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const toast = useToast();
-  const markGood = useSend(coreCalls.releases.markGood);
+  const markGood = useSend(calls.releases.markGood);
   const { error, run } = useStep(onMoved);
   const { name, current } = status;
   const { version } = current;

@@ -1,5 +1,4 @@
 import { useCall } from '@shop/shared/api';
-import { coreCalls } from '@shop/shared/contract';
 import { calls, releaseTokenDays } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
@@ -15,7 +14,7 @@ const nothing = {};
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(tokenMessages);
   const [made, setMade] = useState<{ remote: string; secret: string }>();
-  const known = useCall(coreCalls.releases.status, {});
+  const known = useCall(calls.releases.status, {});
   const names = useId();
   const form = useCallForm(calls.releaseTokens.make, {
     record: nothing,

@@ -1,6 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { type CallAnswer, coreCalls } from '@shop/shared/contract';
-import { previewHours } from '@shop/shared/contract/calls';
+import type { CallAnswer } from '@shop/shared/contract';
+import { calls, previewHours } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { CopyText } from '@shop/shared/parts';
 import { Button } from '@shop/shared/ui';
@@ -16,11 +16,11 @@ import { VersionSelect } from './VersionSelect.tsx';
 export function PreviewDialog({ status, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const { dateTime } = useFormat();
-  const make = useSend(coreCalls.releases.preview);
+  const make = useSend(calls.releases.preview);
   // The newest is what somebody wants to be seen.
   const [version, setVersion] = useState(status.releases[0]?.version ?? status.current.version);
   const [hours, setHours] = useState<number>(previewHours[0]);
-  const [made, setMade] = useState<CallAnswer<typeof coreCalls.releases.preview>>();
+  const [made, setMade] = useState<CallAnswer<typeof calls.releases.preview>>();
   const { name } = status;
   const part = nameOf(status);
 

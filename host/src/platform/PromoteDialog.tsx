@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryKey, coreCalls, countryList, type Rollout } from '@shop/shared/contract';
+import { type CountryKey, countryList, type Rollout } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useCountryNames, useMessages } from '@shop/shared/i18n';
 import { TextInput, useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
@@ -22,7 +23,7 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
   const t = useMessages(platformMessages);
   const countryName = useCountryNames();
   const toast = useToast();
-  const promote = useSend(coreCalls.releases.promote);
+  const promote = useSend(calls.releases.promote);
   const { error, needsForce, run } = useStep(onMoved);
   const [why, setWhy] = useState('');
   const begun = preset ?? status.rollout;

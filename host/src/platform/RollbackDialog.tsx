@@ -1,5 +1,6 @@
 import { useSend } from '@shop/shared/api';
-import { coreCalls, type RemoteStatus } from '@shop/shared/contract';
+import type { RemoteStatus } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
@@ -18,7 +19,7 @@ export interface StepDialogProps {
 export function RollbackDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const toast = useToast();
-  const rollback = useSend(coreCalls.releases.rollback);
+  const rollback = useSend(calls.releases.rollback);
   const { error, run } = useStep(onMoved);
   const { name, seq, current, lastGood } = status;
   const part = nameOf(status);

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CountryKey, type coreCalls, isForAll, limits, type RemoteStatus } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 
-type Status = CallAnswer<typeof coreCalls.releases.status>;
+type Status = CallAnswer<typeof calls.releases.status>;
 type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
 

@@ -1,4 +1,5 @@
 import type { CallAnswer, coreCalls, RemoteStatus } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
 
 type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
@@ -30,7 +31,7 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
   };
 }
 
-export function aStatus(remotes: RemoteStatus[]): CallAnswer<typeof coreCalls.releases.status> {
+export function aStatus(remotes: RemoteStatus[]): CallAnswer<typeof calls.releases.status> {
   return { host: { version: '1.0.0', buildId: 'h100', contract: '1.4.0' }, remotes };
 }
 

@@ -9,7 +9,6 @@ import { organizationCalls } from './organizations.ts';
 import { partnerCalls } from './partners.ts';
 import { placeCalls } from './places.ts';
 import { pluginCalls } from './plugin.ts';
-import { releaseCalls } from './releases.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { peopleCalls, userCalls } from './users.ts';
 import { viewCalls } from './views.ts';
@@ -28,7 +27,6 @@ export const coreCalls = {
   partners: partnerCalls,
   marketplace: marketplaceCalls,
   plugin: pluginCalls,
-  releases: releaseCalls,
   telemetry: telemetryCalls,
   notifications: notificationCalls,
   views: viewCalls,
