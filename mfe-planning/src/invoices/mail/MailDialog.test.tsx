@@ -102,7 +102,7 @@ it('is in the history with who sent it, to whom, and how far it came with each',
   const mail = { subject: 'Factura F-77', text: 'Hola: va adjunta.', fileName: 'Factura F-77.pdf', to };
   const by = { _id: anId(), name: 'Carla Aravena' };
   history.push({ _id: anId(), at, by, call: 'invoices.sendMail', kind: 'created', changes: [], approval: null, mail });
-  act(() => announceChanges({ topic: 'invoices', ids: [issued._id], by: anId() }));
+  act(() => announceChanges({ topic: 'outbox', ids: [issued._id], by: anId() }));
   expect(await screen.findByText(/Envió Factura F-77\.pdf por correo/)).toBeVisible();
   expect(screen.getByText('Carla Aravena')).toBeVisible();
   expect(screen.getByText('cocina@kai.cl').closest('li')).toHaveTextContent(/Enviado/);

@@ -54,7 +54,8 @@ export async function sendDocument(ctx: Ctx, sending: Sending, drawn: NewFile | 
     before: null,
     after: { invoiceId, to, subject, text, fileName },
   });
-  ctx.changed(invoiceId);
+  // The history grows; no list of invoices shows anything else for it.
+  ctx.changedOf('outbox', invoiceId);
   return invoiceBy(db, eq(invoices._id, invoiceId));
 }
 

@@ -34,7 +34,7 @@ export function documentSender({ db, store, publish }: Parts, { freshFor: _, ...
       .set({ state, at, reason: reason?.slice(0, 300) ?? null })
       .where(eq(invoiceMails._id, mailId))
       .returning();
-    if (noted) publish({ kind: 'changed', countryId: noted.countryId, topic: 'invoices', ids: [noted.invoiceId], by: '' });
+    if (noted) publish({ kind: 'changed', countryId: noted.countryId, topic: 'outbox', ids: [noted.invoiceId], by: '' });
   }
 
   return {
