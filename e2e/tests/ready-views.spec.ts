@@ -1,6 +1,9 @@
 import { expect, loaderGone, test } from '../src/test.ts';
 
-const lists = ['/request', '/sales', '/facturation', '/products-planification', '/clients'];
+const lists = [
+  ...['/request', '/sales', '/facturation', '/products-planification', '/clients'],
+  ...['/marketplace-products/all-products', '/sales-and-reservations/coupons', '/transportists/partners'],
+];
 
 for (const path of lists)
   test(`each ready view of ${path} shows as many rows as it says`, async ({ openAs, page }) => {

@@ -10,17 +10,20 @@ import { filtersOf } from './areas/app-purchases/handlers.ts';
 import { appPurchaseList } from './areas/app-purchases/list.ts';
 import { beachPriceList } from './areas/beach-prices/queries.ts';
 import { clientList } from './areas/clients/queries.ts';
+import { couponList } from './areas/coupons/handlers.ts';
 import { memberList } from './areas/fishers/handlers.ts';
 import { invoiceList } from './areas/invoices/queries.ts';
 import { publishedFilters } from './areas/marketplace/handlers.ts';
 import { productList as publishedList } from './areas/marketplace/list.ts';
 import { messageList } from './areas/messages/list.ts';
+import { partnerList } from './areas/partners/handlers.ts';
 import { offerList } from './areas/procurement/offers.ts';
 import { orderList } from './areas/procurement/orders.ts';
 import { purchaseList } from './areas/procurement/purchase-list.ts';
 import { productList } from './areas/products/queries.ts';
 import { requestList } from './areas/requests/queries.ts';
 import { saleList } from './areas/sales/queries.ts';
+import { productList as shopList } from './areas/shop-products/handlers.ts';
 import { balanceList } from './areas/trace/balance.ts';
 import { carrierList } from './areas/transport/handlers.ts';
 import { tripList } from './areas/trips/list.ts';
@@ -90,12 +93,24 @@ export const countedLists: CountedLists = {
   trips: listed(calls.trips.list, tripList),
   balances: listed(calls.trace.balances, balanceList),
   carriers: listed(calls.transport.list, carrierList),
+  coupons: listed(calls.coupons.list, couponList),
+  partners: listed(calls.partners.page, partnerList),
+  'shop-products': listed(calls.shopProducts.list, shopList),
   messages: listed(calls.messages.list, messageList),
   'app-purchases': counted(
     calls.appPurchases.list,
     appPurchaseList.table,
     ({ countryId: _, ...asked }, { countryId }) => appPurchaseList.where(countryId, filtersOf({ ...asked, kind: 'app' })),
     { isManualPurchase: '' },
+  ),
+  'shop-reservations': counted(calls.appPurchases.ofShop, appPurchaseList.table, ({ countryId: _, ...asked }, { countryId }) =>
+    appPurchaseList.where(countryId, filtersOf({ ...asked, kind: 'shop' })),
+  ),
+  'marketplace-products': counted(
+    calls.marketplace.products,
+    publishedList.table,
+    (asked, { countryId }) => publishedList.where(countryId, publishedFilters(asked)),
+    { active: 'true', postedBy: 'false', buyerType: 'true' },
   ),
   'fisher-offers': counted(
     calls.marketplace.products,

@@ -16,6 +16,7 @@ const lists = Object.entries(readyViews) as [ListName, readonly ReadyView[]][];
 const usual: { [List in ListName]?: Record<string, string> } = {
   'app-purchases': { isManualPurchase: '' },
   'fisher-offers': { active: 'true', postedBy: 'true', buyerType: '' },
+  'marketplace-products': { active: 'true', postedBy: 'false', buyerType: 'true', searchValue: '', visible: '' },
   'user-approvals': { state: 'pending', roleId: 'all' },
 };
 

@@ -70,6 +70,23 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
     { id: 'hidden', name: { es: 'Por mostrar', en: 'Not shown yet' }, filters: { visible: 'false' } },
     { id: 'shown', name: { es: 'En la app', en: 'In the app' }, filters: { visible: 'true' } },
   ],
+  'marketplace-products': [
+    { id: 'hidden', name: { es: 'Ocultos', en: 'Hidden' }, filters: { visible: 'false' } },
+    { id: 'inactive', name: { es: 'Inactivos', en: 'Inactive' }, filters: { active: 'false' } },
+  ],
+  'shop-reservations': [
+    { id: 'noCarrier', name: { es: 'Sin transportista', en: 'No carrier' }, filters: { deliveryState: 'pending' } },
+    { id: 'toPay', name: { es: 'Por pagar', en: 'To be paid' }, filters: { paymentState: 'due,pending,partial' } },
+    { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
+  ],
+  'shop-products': [
+    { id: 'onSale', name: { es: 'A la venta', en: 'For sale' }, filters: { active: 'true' } },
+    { id: 'off', name: { es: 'Fuera de venta', en: 'Not for sale' }, filters: { active: 'false' } },
+  ],
+  coupons: [
+    { id: 'running', name: { es: 'Vigentes', en: 'Running' }, filters: { state: 'running' } },
+    { id: 'planned', name: { es: 'Programados', en: 'Planned' }, filters: { state: 'planned' } },
+  ],
   'beach-prices': [
     { id: 'toAnswer', name: { es: 'Por responder', en: 'To answer' }, filters: { filter: 'toAnswer' } },
     { id: 'countered', name: { es: 'Con contraoferta', en: 'Countered' }, filters: { filter: 'countered' } },
@@ -89,6 +106,10 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
   ],
   carriers: [
     { id: 'cold', name: { es: 'Refrigerados', en: 'Refrigerated' }, filters: { refrigerated: 'true', active: 'true' } },
+    { id: 'inactive', name: { es: 'Inactivos', en: 'Inactive' }, filters: { active: 'false' } },
+  ],
+  partners: [
+    { id: 'shops', name: { es: 'Tiendas', en: 'Shops' }, filters: { kind: 'shop' } },
     { id: 'inactive', name: { es: 'Inactivos', en: 'Inactive' }, filters: { active: 'false' } },
   ],
   messages: [

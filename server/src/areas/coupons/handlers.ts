@@ -32,7 +32,7 @@ function standing(countryId: string, states: readonly CouponState[]) {
 
 const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns(coupons);
 
-const couponList = listed({
+export const couponList = listed({
   table: coupons,
   matching({ search, state: states, buyerType }: Record<'search' | 'state' | 'buyerType', string>, countryId) {
     const text = textOf(search);

@@ -15,7 +15,7 @@ import { keyHandlers } from './keys.ts';
 
 const { search: _, createdAt: __, createdBy: ___, organizationId: ____, ...columns } = getTableColumns(partners);
 
-const partnerList = listed({
+export const partnerList = listed({
   table: partners,
   matching({ search, kind, active }: Record<'search' | 'kind' | 'active', string>) {
     const text = textOf(search);

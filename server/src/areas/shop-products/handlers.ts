@@ -14,7 +14,7 @@ import { stored, updateRecord } from '../records/record.ts';
 
 const { search: _, createdAt: __, createdBy: ___, speciesId: ____, ...columns } = getTableColumns(products);
 
-const productList = listed({
+export const productList = listed({
   table: products,
   matching({ search, category, active }: Record<'search' | 'category' | 'active', string>) {
     const text = textOf(search);
