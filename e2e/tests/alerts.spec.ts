@@ -11,7 +11,8 @@ const lab = async (version: string, before = '') =>
   readBuild(await labBuild({ version, change: { [pageFile]: (text) => text.replace('return', `${before}\n  return`) } }));
 
 test('the owner of a part that fails hears of it within a minute, and somebody sees it', async ({ browser }) => {
-  test.slow();
+  // Two builds of the lab, and axe at two widths: three minutes are little on a busy machine.
+  test.setTimeout(240_000);
   const receiver = await startReceiver();
   const platform = await ownPlatform({ WEBHOOK_ORIGINS: receiver.origin });
   try {

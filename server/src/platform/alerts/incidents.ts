@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { incidents, incidentWitnesses } from '../../base/db/schema/index.ts';
 import { type HaltedRelease, isTooMany } from '../telemetry/decide.ts';
@@ -181,7 +181,7 @@ export async function closeQuiet(db: Db): Promise<string[]> {
 }
 
 /** With it goes whatever stood for anybody. What never became an incident leaves nothing. Answers the parts. */
-async function end(db: Db, which: ReturnType<typeof eq>): Promise<string[]> {
+async function end(db: Db, which: SQL): Promise<string[]> {
   await db.delete(incidents).where(and(live, which, isNull(incidents.openedAt)));
   const ended = await db
     .update(incidents)
