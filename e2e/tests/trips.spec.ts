@@ -42,3 +42,26 @@ test('a haul is picked on the map by keyboard, and stands out in the table', asy
   await expect(page.getByRole('row', { name: /^2 / })).toHaveAttribute('aria-current', 'true');
   await expectNoFinding(page, 'a trip with a haul picked');
 });
+
+test('the map of all trips takes few bytes for each, and as many strokes whatever there are', async ({ openAs, page }) => {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { strokes: number };
+    counted.strokes = 0;
+    const { stroke } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.stroke = function (this: CanvasRenderingContext2D, ...path: [] | [Path2D]) {
+      counted.strokes += 1;
+      stroke.apply(this, path as [Path2D]);
+    };
+  });
+  const answered = page.waitForResponse(/fishing-trip\/tracks/);
+  await openAs('seller', `/${defaultProduct}/fisher/trips?view=board`);
+  const answer = await answered;
+  const { trips } = (await answer.json()) as { trips: unknown[] };
+  expect(trips.length).toBeGreaterThan(100);
+  expect((await answer.text()).length / trips.length).toBeLessThan(250);
+  await expect(page.getByText(/viajes con recorrido, de/)).toBeVisible();
+  const strokes = () => page.evaluate(() => (window as unknown as { strokes: number }).strokes);
+  await expect.poll(strokes).toBeGreaterThan(2);
+  // Two of a coast and one of all tracks: as it opens, when the coast is there, and when the page has its width.
+  expect(await strokes()).toBeLessThanOrEqual(9);
+});
