@@ -170,7 +170,9 @@ function Current({ part: { version, status } }: { part: FleetPart }) {
   return (
     <>
       <strong>{version}</strong>
-      {status && <span className={cx(css['second'], css['whole'])}>{t('build', { id: status.current.buildId.slice(0, 4) })}</span>}
+      <span className={cx(css['second'], css['whole'])}>
+        {status ? t('build', { id: status.current.buildId.slice(0, 4) }) : t('host.rollback')}
+      </span>
       {status?.lastStep?.step === 'promote' && status.lastStep.reason && (
         <span className={css['second']}>{t('current.forced', { reason: status.lastStep.reason })}</span>
       )}
@@ -196,13 +198,7 @@ function Acts({ part, onAct }: { part: FleetPart; onAct: FleetTableProps['onAct'
   const menu = (items: MenuItem[]) => (
     <Menu items={[items]}>{(trigger) => <IconButton icon="more" label={t('more', { part: nameOf(part) })} {...trigger} />}</Menu>
   );
-  if (!status)
-    return (
-      <div className={css['acts']}>
-        <span className={cx(css['second'], css['aside'])}>{t('host.rollback')}</span>
-        {channels.length > 0 && menu(channels)}
-      </div>
-    );
+  if (!status) return <div className={css['acts']}>{channels.length > 0 && menu(channels)}</div>;
   const { lastGood } = status;
   const inCountry = t('more.country');
   return (
