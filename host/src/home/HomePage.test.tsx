@@ -132,6 +132,12 @@ it('puts what is due first first, from all remotes, in one request', async () =>
   });
 });
 
+it('begins what is new by N, the main action', async () => {
+  serve();
+  await renderPage(<HomePage />, { role: 'seller' });
+  expect(await screen.findByRole('link', { name: 'Nueva solicitud' })).toHaveAttribute('data-press', 'n');
+});
+
 it('does the one thing by E, moves by J and K, and opens by Enter', async () => {
   serve();
   const { user, address } = await renderPage(<HomePage />, { role: 'seller' });

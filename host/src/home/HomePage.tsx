@@ -32,6 +32,8 @@ export function HomePage() {
               key={`${remote}.${id}`}
               to={link}
               className={cx(css['action'], at === actions.length - 1 && css['main'])}
+              // The main one, where something new begins with it.
+              data-press={at === actions.length - 1 && /\/new$/.test(link) ? 'n' : undefined}
               {...preloadOn(link.split('?')[0] ?? link)}
             >
               <Icon name={icon} />
