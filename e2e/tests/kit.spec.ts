@@ -99,6 +99,12 @@ test.describe('a team with nothing of this repository but its packages', () => {
     await shop('release', 'promote', 'tides', '1.0.0', '--force', 'the first release');
     const page = await openAs('seller', '/tides');
     await expect(page.getByRole('main').getByRole('heading', { name: 'Mareas de hoy' })).toBeVisible();
+
+    await team.run('node', ['-e', "fs.writeFileSync('tides/src/page.css', 'body { margin: 0 }')"]);
+    team.edit('tides/src/TidesPage.tsx', 'import { useCall }', "import './page.css';\nimport { useCall }");
+    await expect(team.run('node', ['tides/build.mjs', join(team.folder, 'tides/dist')])).rejects.toThrow(
+      /src\/page\.css:1 is for the whole page/,
+    );
   });
 
   test('develops it in the shell of a platform that runs elsewhere', async ({ platform, page }) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import webpack from 'webpack';
 import { calls } from '../src/contract/calls/index.ts';
 import { shareList } from '../src/federation/share-list.ts';
-import { bundledFolders, sharedFolder } from './bundled.mjs';
 import { integrityOf } from './integrity.mjs';
+import { ownSources } from './own-sources.mjs';
 import { pageImports } from './page-imports.mjs';
 import { releaseOf } from './release.mjs';
 
@@ -65,19 +65,11 @@ export class ReleasePlugin {
 
   /** The sources that are in the build: the remote's own, and those of the shared package that it brings along. */
   sources(compilation) {
-    const folders = [
-      { folder: join(this.dir, 'src') + sep, root: this.dir, label: '' },
-      ...bundledFolders.map((folder) => ({ folder, root: sharedFolder, label: '@shop/shared/' })),
-    ];
     const inBuild = [...compilation.modules].filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0);
-    const files = [...new Set(inBuild.map((module) => module.nameForCondition()))];
-    return files
-      .filter((file) => /\.(tsx?|mjs|js)$/.test(file ?? ''))
-      .sort()
-      .flatMap((file) => {
-        const from = folders.find(({ folder }) => file.startsWith(folder));
-        return from ? [{ place: from.label + relative(from.root, file).replaceAll(sep, '/'), source: readFileSync(file, 'utf8') }] : [];
-      });
+    return ownSources(
+      this.dir,
+      inBuild.map((module) => module.nameForCondition()),
+    );
   }
 
   /** Follows each lazy import of the table of contents to the files it loads. */

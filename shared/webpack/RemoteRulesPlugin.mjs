@@ -4,17 +4,13 @@ import { join, relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { bundledEntryPoints, shareList } from '../src/federation/share-list.ts';
-import { bundledFolders, sharedFolder } from './bundled.mjs';
-import { forbiddenNames, forbiddenPackages, globalStyles, roots, whyNotTaken } from './remote-rules.mjs';
+import { faultsOf, forbiddenNames, forbiddenPackages, packageAt, packageIn, roots, whyNotTaken } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
 const shared = '@shop/shared/';
 /** Of the build itself, not of the remote. */
 const machinery =
   /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
-const lentFolder = join(sharedFolder, 'src') + sep;
-/** The contract is data, of which two copies agree. */
-const mayBring = [...bundledFolders, join(lentFolder, 'contract') + sep];
 const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
 const name = 'RemoteRulesPlugin';
 
@@ -50,8 +46,7 @@ export class RemoteRulesPlugin {
     return [
       ...(module.buildInfo.reached ?? []).map(({ text, loc }) => ({ text, line: this.lineOf(module, loc) })),
       ...this.imports(compilation, module),
-      ...copies(module),
-      ...styles(module),
+      ...faultsOf(module.resource),
     ];
   }
 
@@ -137,27 +132,4 @@ function whyNotImported(request, module) {
   return request.startsWith(shared) && !isLent ? 'the host lends remotes no such entry point' : undefined;
 }
 
-function packageOf(module) {
-  const parts = (module?.resource ?? '').split(/[\\/]node_modules[\\/]/);
-  return parts.length > 1 ? packageIn(parts.at(-1).replaceAll('\\', '/')) : undefined;
-}
-
-function packageIn(path) {
-  return /^(@[^/]+\/)?[^/]+/.exec(path)?.[0];
-}
-
-/** What the host lends, compiled in under a path of its own: a second store, a second cache. */
-function copies({ resource }) {
-  const isCopy = resource.startsWith(lentFolder) && !mayBring.some((folder) => resource.startsWith(folder));
-  return isCopy ? [{ text: 'is lent by the host and must not be copied; import the entry point it belongs to', line: 1 }] : [];
-}
-
-function styles({ resource }) {
-  if (!/\.css$/.test(resource)) return [];
-  if (!/\.module\.css$/.test(resource))
-    return [{ text: 'is for the whole page; styles of a remote are CSS modules (*.module.css)', line: 1 }];
-  return globalStyles(readFileSync(resource, 'utf8')).map(({ found, line }) => ({
-    text: `has ${found}, which is for the whole page`,
-    line,
-  }));
-}
+const packageOf = (module) => packageAt(module?.resource);

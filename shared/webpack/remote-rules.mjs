@@ -1,3 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { bundledFolders, sharedFolder } from './bundled.mjs';
+
+const lentFolder = join(sharedFolder, 'src') + sep;
+/** The contract is data, of which two copies agree. */
+const mayBring = [...bundledFolders, join(lentFolder, 'contract') + sep];
+
 /** What a remote may not reach for, and what it has instead. Free variables only: a `location` of the remote's own is its own. */
 const globals = [
   {
@@ -73,7 +81,7 @@ const globalAtRules = [
  * What of a CSS module is for the whole page. That each selector holds a class of its own is css-loader's to say (mode `pure`).
  * @returns {{ found: string, line: number }[]}
  */
-export function globalStyles(source) {
+function globalStyles(source) {
   // Comments go, their lines stay.
   const css = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const atRules = new RegExp(`(${globalAtRules.join('|')})\\b|@keyframes\\s+:global\\b`, 'g');
@@ -82,4 +90,39 @@ export function globalStyles(source) {
   return [atRules, pageThatHas].flatMap((pattern) =>
     [...css.matchAll(pattern)].map(({ 0: found, index }) => ({ found, line: css.slice(0, index).split('\n').length })),
   );
+}
+
+/** What a file of a remote's build is not to be, by itself: a copy of what the host lends, or styles for the whole page. */
+export const faultsOf = (file) => [...copies(file), ...styles(file)];
+
+/** The same of a file of a package that a remote may not bring. */
+export function packageFault(file) {
+  const found = packageAt(file);
+  return forbiddenPackages.has(found) ? [{ text: `is of ${found}; ${forbiddenPackages.get(found)}`, line: 1 }] : [];
+}
+
+/** The package that a file lies in; undefined: in none. */
+export function packageAt(file = '') {
+  const parts = file.split(/[\\/]node_modules[\\/]/);
+  return parts.length > 1 ? packageIn(parts.at(-1).replaceAll('\\', '/')) : undefined;
+}
+
+/** The package that an import is of. */
+export function packageIn(request) {
+  return /^(@[^/]+\/)?[^/]+/.exec(request)?.[0];
+}
+
+/** What the host lends, compiled in under a path of its own: a second store, a second cache. */
+function copies(file) {
+  const isCopy = file.startsWith(lentFolder) && !mayBring.some((folder) => file.startsWith(folder));
+  return isCopy ? [{ text: 'is lent by the host and must not be copied; import the entry point it belongs to', line: 1 }] : [];
+}
+
+function styles(file) {
+  if (!/\.css$/.test(file)) return [];
+  if (!/\.module\.css$/.test(file)) return [{ text: 'is for the whole page; styles of a remote are CSS modules (*.module.css)', line: 1 }];
+  return globalStyles(readFileSync(file, 'utf8')).map(({ found, line }) => ({
+    text: `has ${found}, which is for the whole page`,
+    line,
+  }));
 }
