@@ -111,7 +111,7 @@ export function allHandlers(
     fishers: fisherHandlers,
     sales: saleHandlers,
     invoices: invoiceHandlers(settings),
-    releases: releaseHandlers(registry, settings.publicUrl),
+    releases: releaseHandlers(registry, settings),
     releaseTokens: releaseTokenHandlers,
     products: productHandlers,
     projections: projectionHandlers,

@@ -44,9 +44,14 @@ export function ShortcutKeys() {
   return null;
 }
 
+/** How long the second key of a pair is waited for; tinykeys waits as long. */
+const pairMs = 1000;
+const isLetterAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => /^[a-z]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
+
 /** Each answers whether it did something: the browser keeps a key that nobody has a use for. Returns the way to stop. */
 function hear(bindings: Record<string, () => boolean>): () => void {
   let handle: EventListener;
+  let pairUntil = 0;
   // Begun anew whenever something is done: else `g c` would leave the other pairs with `g` waiting, and `n` right after it would be one.
   function begin() {
     const bound = Object.entries(bindings).map(([keys, act]) => [
@@ -59,7 +64,23 @@ function hear(bindings: Record<string, () => boolean>): () => void {
     handle = createKeybindingsHandler(Object.fromEntries(bound), { ignore: isNotForPage });
   }
   begin();
-  const handleKeyDown = (event: Event) => handle(event);
+  // Last: who has the focus answers before the page does.
+  function handleKeyDown(event: KeyboardEvent) {
+    handle(event);
+    if (event.key === 'g' && isLetterAlone(event) && !isNotForPage(event)) pairUntil = event.timeStamp + pairMs;
+  }
+  // But the second of a pair is no key by itself, for nobody: a row with the focus would do its own act by it.
+  function takeSecond(event: KeyboardEvent) {
+    const isSecond = event.timeStamp < pairUntil && isLetterAlone(event) && !isNotForPage(event);
+    pairUntil = 0;
+    if (!isSecond) return;
+    event.stopImmediatePropagation();
+    handle(event);
+  }
+  window.addEventListener('keydown', takeSecond, { capture: true });
   window.addEventListener('keydown', handleKeyDown);
-  return () => window.removeEventListener('keydown', handleKeyDown);
+  return () => {
+    window.removeEventListener('keydown', takeSecond, { capture: true });
+    window.removeEventListener('keydown', handleKeyDown);
+  };
 }

@@ -1,7 +1,7 @@
 import { menu, roleNames, storageKeys } from '@shop/shared/contract';
 import { readText, store, useShared } from '@shop/shared/session';
 import { type PageOptions, renderPage } from '@shop/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { KeySheet } from './KeySheet.tsx';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { closeSheet, isSheetOpenAtom } from './sheet.ts';
@@ -46,7 +46,7 @@ it('presses, puts the focus and opens the sheet', async () => {
   expect(search).toHaveValue('');
   act(() => search.blur());
   await user.keyboard('{Shift>}?{/Shift}');
-  expect(isSheetOpen()).toBe(true);
+  await waitFor(() => expect(isSheetOpen()).toBe(true));
 });
 
 it('goes to a page by G and its letter, at once on with the next key, and nowhere that is not the viewer\u2019s', async () => {
@@ -61,6 +61,26 @@ it('goes to a page by G and its letter, at once on with the next key, and nowher
   expect(address()).toBe('/clients');
   await user.keyboard('gh');
   expect(address()).toBe('/');
+});
+
+it('takes the second of a pair from whoever has the focus, and no key after it', async () => {
+  const { user, address } = await open({ role: 'seller' });
+  const acted: string[] = [];
+  // As a row does: its acts have letters.
+  const row = document.body.appendChild(document.createElement('div'));
+  row.tabIndex = -1;
+  row.addEventListener('keydown', (event) => {
+    if (event.key !== 'v') return;
+    acted.push(event.key);
+    event.preventDefault();
+  });
+  row.focus();
+  await user.keyboard('gv');
+  expect(address()).toBe('/sales');
+  expect(acted).toEqual([]);
+  await user.keyboard('v');
+  expect(acted).toEqual(['v']);
+  row.remove();
 });
 
 it.each(['Nombre o RUT', 'Nota'])('types in %s', async (label) => {

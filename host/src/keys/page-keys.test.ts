@@ -37,7 +37,17 @@ it('gives a key to what comes later in the page, and tells of none twice', () =>
   expect(document.activeElement).toHaveTextContent('Fila');
 });
 
+it('decides nothing of the panel while a row beside it has the focus', () => {
+  show('<p tabindex="-1" data-at="0">Fila</p><aside><button data-press="a">Aprobar</button></aside>');
+  document.querySelector('p')?.focus();
+  expect(answerKey('a')).toBe(false);
+  document.querySelector('p')?.blur();
+  expect(answerKey('a')).toBe(true);
+});
+
 it('neither lists nor presses what is off', () => {
+  show('<div inert><button data-press="n">Nuevo</button></div>');
+  expect(answerKey('n')).toBe(false);
   show('<button data-press="n" disabled>Nuevo</button><button data-press="a" aria-disabled="true">Aprobar</button>');
   expect(listed()).toEqual([]);
   expect(answerKey('n')).toBe(false);

@@ -36,6 +36,8 @@ export function answerKey(key: string): boolean {
   const found = pageKeys().find(({ keys, how }) => how !== 'told' && keys.includes(key));
   if (!found) return false;
   const { how, element } = found;
+  // A row with the focus is another record than the one in the panel beside it.
+  if (how === 'press' && element.closest('aside') && document.activeElement?.matches('[data-at]')) return false;
   if (how === 'press') element.click();
   else element.focus();
   // What stands in a search is about to be replaced.
@@ -65,9 +67,9 @@ const takesLetters = [
 ].join();
 
 function canBeUsed(element: HTMLElement): boolean {
-  if (element.matches(':disabled, [aria-disabled="true"]')) return false;
+  if (element.matches(':disabled, [aria-disabled="true"]') || element.closest('[inert]')) return false;
   // Tests run where nothing is laid out.
-  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility({ visibilityProperty: true });
 }
 
 function nameOf(element: HTMLElement): string {

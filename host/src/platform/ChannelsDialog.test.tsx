@@ -66,5 +66,8 @@ it('sends a test of what is stored, and replaces the secret', async () => {
   expect(await screen.findByText('La prueba sale a 2 destinos')).toBeVisible();
   expect(server.of('alertChannels.test')[0]?.input).toEqual({ part: 'planning' });
   await user.click(screen.getByRole('button', { name: 'Cambiar el secreto' }));
+  expect(server.of('alertChannels.renewSecret')).toEqual([]);
+  const question = within(await screen.findByRole('dialog', { name: '¿Cambiar el secreto de mfe-planning?' }));
+  await user.click(question.getByRole('button', { name: 'Cambiar el secreto' }));
   expect(await screen.findByText('sbw_another-secret')).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { SecretOnce } from '@shop/shared/parts';
-import { Button, ErrorBox, Skeleton, TextInput, useToast } from '@shop/shared/ui';
-import { Dialog, Select } from '@shop/shared/ui/data';
+import { Button, ErrorBox, Notice, Skeleton, TextInput, useToast } from '@shop/shared/ui';
+import { ConfirmDialog, Dialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { alertMessages } from './alert-messages.ts';
 import css from './ChannelsDialog.module.css';
@@ -21,9 +21,19 @@ export function ChannelsDialog({ part, onClose }: ChannelsDialogProps) {
   const t = useMessages(alertMessages);
   const stored = useCall(calls.alertChannels.list, {});
   const [secret, setSecret] = useState<string>();
+  const [isRenewing, setRenewing] = useState(false);
   if (secret) return <SecretDialog part={part} secret={secret} onClose={onClose} />;
+  if (isRenewing) return <RenewDialog part={part} onClose={() => setRenewing(false)} onSecret={setSecret} />;
   if (stored.data)
-    return <ChannelsForm part={part} stored={stored.data.find((one) => one.part === part)} onClose={onClose} onSecret={setSecret} />;
+    return (
+      <ChannelsForm
+        part={part}
+        stored={stored.data.find((one) => one.part === part)}
+        onClose={onClose}
+        onSecret={setSecret}
+        onRenew={() => setRenewing(true)}
+      />
+    );
   return (
     <Dialog title={t('channels.title', { part: nameOf({ name: part }) })} onClose={onClose} footer={null}>
       {stored.isError ? <ErrorBox title={t('failed')} error={stored.error} onRetry={stored.refetch} /> : <Skeleton height={240} />}
@@ -50,9 +60,10 @@ const valuesOf = (stored: AlertChannels | undefined) => ({
 interface ChannelsFormProps extends ChannelsDialogProps {
   stored: AlertChannels | undefined;
   onSecret: (secret: string) => void;
+  onRenew: () => void;
 }
 
-function ChannelsForm({ part, stored, onClose, onSecret }: ChannelsFormProps) {
+function ChannelsForm({ part, stored, onClose, onSecret, onRenew }: ChannelsFormProps) {
   const t = useMessages(alertMessages);
   const toast = useToast();
   const name = nameOf({ name: part });
@@ -115,7 +126,7 @@ function ChannelsForm({ part, stored, onClose, onSecret }: ChannelsFormProps) {
         {...form.register('escalation.emails')}
         error={firstOf(errors.escalation?.emails)}
       />
-      {stored && form.changedCount === 0 && <ActsOfStored stored={stored} onSecret={onSecret} />}
+      {stored && form.changedCount === 0 && <ActsOfStored stored={stored} onRenew={onRenew} />}
     </FormDialog>
   );
 }
@@ -127,48 +138,54 @@ function firstOf(error: object | undefined): string | undefined {
 }
 
 /** What is done with the channels as they are stored: a test, and another secret. */
-function ActsOfStored({ stored: { part, emails, webhook }, onSecret }: { stored: AlertChannels; onSecret: (secret: string) => void }) {
+function ActsOfStored({ stored: { part, emails, webhook }, onRenew }: { stored: AlertChannels; onRenew: () => void }) {
   const t = useMessages(alertMessages);
-  const toast = useToast();
   const test = useSend(calls.alertChannels.test);
-  const renew = useSend(calls.alertChannels.renewSecret);
-
-  function sendTest() {
-    test.mutate(
-      { part },
-      {
-        onSuccess: ({ sent }) => toast.done(t('tested', { count: sent }), { text: t('testedText') }),
-        onError: (error) => toast.failed(t('notTested'), { text: error.message }),
-      },
-    );
-  }
-
-  function renewSecret() {
-    renew.mutate(
-      { part },
-      {
-        onSuccess: ({ secret }) => secret && onSecret(secret),
-        onError: (error) => toast.failed(t('notRenewed'), { text: error.message }),
-      },
-    );
-  }
-
   return (
     <div className={css['acts']}>
       {(emails.length > 0 || webhook) && (
-        <Button kind="outline" size={32} icon="bell" isBusy={test.isPending} onClick={sendTest}>
+        <Button kind="outline" size={32} icon="bell" isBusy={test.isPending} onClick={() => test.mutate({ part })}>
           {t('test')}
         </Button>
       )}
       {webhook && (
         <>
-          <Button kind="outline" size={32} icon="lock" isBusy={renew.isPending} onClick={renewSecret}>
+          <Button kind="outline" size={32} icon="lock" onClick={onRenew}>
             {t('renew')}
           </Button>
           <small>{t('renewHint', { prefix: webhook.prefix })}</small>
         </>
       )}
+      {/* Here and not as a toast, which the dialog would lie over. */}
+      {test.data && (
+        <Notice tone="ok" role="status" title={t('tested', { count: test.data.sent })}>
+          {t('testedText')}
+        </Notice>
+      )}
+      {test.error && (
+        <Notice tone="danger" role="alert" title={t('notTested')}>
+          {test.error.message}
+        </Notice>
+      )}
     </div>
+  );
+}
+
+/** Before another secret: the receiver refuses what is signed with it until it knows it. */
+function RenewDialog({ part, onClose, onSecret }: ChannelsDialogProps & { onSecret: (secret: string) => void }) {
+  const t = useMessages(alertMessages);
+  const renew = useSend(calls.alertChannels.renewSecret);
+  return (
+    <ConfirmDialog
+      title={t('renewTitle', { part: nameOf({ name: part }) })}
+      text={t('renewText')}
+      action={t('renew')}
+      isDanger
+      isBusy={renew.isPending}
+      error={renew.error?.message}
+      onConfirm={() => renew.mutate({ part }, { onSuccess: ({ secret }) => secret && onSecret(secret) })}
+      onClose={onClose}
+    />
   );
 }
 

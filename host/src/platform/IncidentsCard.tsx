@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Badge, Button, ErrorBox, type Tone, useToast } from '@shop/shared/ui';
 import { Pagination } from '@shop/shared/ui/data';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { alertMessages } from './alert-messages.ts';
 import { nameOf } from './FleetTable.tsx';
 import css from './IncidentsCard.module.css';
@@ -58,16 +58,24 @@ function IncidentRow({ incident, onChannels }: { incident: Incident; onChannels:
   const toast = useToast();
   const mayForAll = useMay('releases.forAll');
   const acknowledge = useSend(calls.incidents.acknowledge);
+  const row = useRef<HTMLLIElement>(null);
   const { _id, version, event, openedAt, closedAt, acknowledged, told } = incident;
   const part = nameOf({ name: incident.part });
   const isOpen = !closedAt && !acknowledged;
 
   function see() {
-    acknowledge.mutate({ id: _id }, { onError: (error) => toast.failed(t('notSeen'), { text: error.message }) });
+    acknowledge.mutate(
+      { id: _id },
+      {
+        // The button goes with it.
+        onSuccess: () => row.current?.focus(),
+        onError: (error) => toast.failed(t('notSeen'), { text: error.message }),
+      },
+    );
   }
 
   return (
-    <li className={css['incident']}>
+    <li ref={row} tabIndex={-1} className={css['incident']}>
       <div className={css['head']}>
         <h3>
           {part} {version}

@@ -7,5 +7,3 @@ export const isOverride = ({ builtAs }: RegistryEntry) => builtAs !== undefined;
 
 /** After the version of such a release, so that nobody takes it for the published one of that number. */
 export const overrideMarks = { local: '-local', preview: '-preview' } as const;
-
-export const isOverrideVersion = (version: string) => Object.values(overrideMarks).some((mark) => version.endsWith(mark));

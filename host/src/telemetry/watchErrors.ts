@@ -3,7 +3,6 @@ import { pageAt, type ReportEvent } from '@shop/shared/contract';
 import { reportFailure, settings } from '@shop/shared/federation';
 import { registryAtom, store } from '@shop/shared/session';
 import { currentAccess } from '../remotes/access.ts';
-import { isOverrideVersion } from '../remotes/overridden.ts';
 import { kindOf, originOf } from './attribution.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
@@ -18,8 +17,7 @@ export function reportThrown(error: unknown, phase: Failure['phase']): void {
   if (error instanceof AppError && (isTransient(error) || error.code === 'cancelled')) return;
   const host = { part: 'host', version: settings().hostVersion };
   const origin = originOf(error, store.get(registryAtom), host, window.location.origin);
-  // The mistakes of a developer's machine are the developer's own.
-  if (origin && !isOverrideVersion(origin.version)) reportFailure({ ...origin, ...kindOf(error, phase), link: linkHere(), error });
+  if (origin) reportFailure({ ...origin, ...kindOf(error, phase), link: linkHere(), error });
 }
 
 /** What a container throws while it starts is told by who loads it, with the release that takes its place. */

@@ -36,7 +36,7 @@ export function Templates({ channel, onClose }: { channel: MessageChannel; onClo
             {t('close')}
           </Button>
           {maySend && (
-            <Button icon="add" data-press="n" onClick={() => setAsked({ is: 'new' })}>
+            <Button icon="add" onClick={() => setAsked({ is: 'new' })}>
               {t('newTemplate')}
             </Button>
           )}

@@ -7,7 +7,7 @@ export const copyMessages = defineMessages('parts.copy', {
     copied: 'Copiado',
     failed: 'No se pudo copiar',
     failedText: 'Marca el texto con un clic y cópialo con el teclado.',
-    once: 'Se muestra solo ahora. Cópialo y entrégalo por un medio seguro; después nadie podrá verlo.',
+    once: 'Se muestra solo ahora. Copia el texto y entrégalo por un medio seguro; después nadie podrá verlo.',
   },
   en: {
     copy: 'Copy',

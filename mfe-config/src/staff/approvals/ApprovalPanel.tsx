@@ -1,8 +1,8 @@
 import { change, useCall } from '@shop/shared/api';
 import { coreCalls, type User } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { Button, ErrorBox, IconButton, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
-import { Facts, KeyLegend } from '@shop/shared/ui/data';
+import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Facts } from '@shop/shared/ui/data';
 import { type RefObject, useState } from 'react';
 import { staffMessages } from '../messages.ts';
 import { nameOf } from '../nameOf.ts';
@@ -14,15 +14,13 @@ import { waitOf } from './wait-of.ts';
 
 interface ApprovalPanelProps {
   id: string;
-  /** To the one after or before in the list. */
-  onMove: (step: 1 | -1) => void;
   /** before: the list as it stood when this one was decided about. */
   onDecided: (before: readonly User[]) => void;
   shown: RefObject<readonly User[]>;
 }
 
 /** Somebody who waits, beside the list: who they are, what they will see, and the decision. */
-export function ApprovalPanel({ id, onMove, onDecided, shown }: ApprovalPanelProps) {
+export function ApprovalPanel({ id, onDecided, shown }: ApprovalPanelProps) {
   const t = useMessages(approvalMessages);
   const s = useMessages(staffMessages);
   const format = useFormat();
@@ -53,11 +51,7 @@ export function ApprovalPanel({ id, onMove, onDecided, shown }: ApprovalPanelPro
   if (!user) return <PageSkeleton />;
   return (
     <div className={css['panel']}>
-      <div className={css['top']}>
-        <UserState state={user.state} />
-        <IconButton icon="chevron-up" label={t('previous')} data-press="k" onClick={() => onMove(-1)} />
-        <IconButton icon="chevron-down" label={t('next')} data-press="j" onClick={() => onMove(1)} />
-      </div>
+      <UserState state={user.state} />
       <Facts
         facts={[
           [
@@ -86,12 +80,6 @@ export function ApprovalPanel({ id, onMove, onDecided, shown }: ApprovalPanelPro
               {t('rejectButton')}
             </Button>
           </div>
-          <KeyLegend
-            acts={[
-              { label: t('approve'), shortcut: 'a' },
-              { label: t('reject'), shortcut: 'r' },
-            ]}
-          />
         </>
       ) : (
         <Notice tone="info" title={t('decidedAlready', { state: s(`states.${user.state}`) })} />

@@ -2,7 +2,7 @@ import { send } from '@shop/shared/api';
 import { all, coreCalls, roles, type User } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { closeSidePanel, openSidePanel } from '@shop/shared/session';
-import { PageSkeleton } from '@shop/shared/ui';
+import { IconButton, PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { staffMessages } from '../messages.ts';
@@ -50,12 +50,18 @@ export function ApprovalsPage() {
     const at = () => shown.current.findIndex(({ _id }) => _id === row._id);
     openSidePanel({
       title: nameOf(row),
+      // Not part of what changes with the person: a press keeps the focus.
+      actions: (
+        <>
+          <IconButton icon="chevron-up" label={t('previous')} data-press="k" onClick={() => go(at() - 1)} />
+          <IconButton icon="chevron-down" label={t('next')} data-press="j" onClick={() => go(at() + 1)} />
+        </>
+      ),
       content: (
         <Suspense fallback={<PageSkeleton />}>
           <ApprovalPanel
             key={row._id}
             id={row._id}
-            onMove={(step) => go(at() + step)}
             onDecided={(before) => {
               const next = before[before.findIndex(({ _id }) => _id === row._id) + 1] ?? before.find(({ _id }) => _id !== row._id);
               if (next) open(next);

@@ -35,6 +35,9 @@ export function AddressesField({ addresses, known, errors, onChange, onBlur }: A
     // An empty line is the room for it.
     const room = addresses.findIndex((line) => line.trim() === '');
     onChange(room < 0 ? [...addresses, address] : addresses.with(room, address));
+    // The button that was pressed is gone with it.
+    if (room < 0) setAdded(addresses.length);
+    else lines.current?.querySelectorAll('input')[room]?.focus();
   }
 
   return (

@@ -9,8 +9,8 @@ import { anInvoice, kai } from '../../parts/billing/testing.ts';
 const issued = anInvoice({ state: 'issued', docNumber: 'F-77' });
 const draft: CallAnswer<typeof calls.invoices.draftMail> = {
   to: [
-    { address: 'cocina@kai.cl', name: kai.name },
-    { address: 'ana@kai.cl', name: 'Ana Soto' },
+    { address: 'cocina@kai.cl', name: kai.name, isOwn: true },
+    { address: 'ana@kai.cl', name: 'Ana Soto', isOwn: false },
   ],
   subject: 'Factura F-77',
   text: 'Hola:\n\nVa adjunta.',
@@ -50,6 +50,15 @@ it('proposes address, subject and text, and sends them as the person left them',
     text: 'Hola:\n\nVa adjunta. Gracias.',
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('writes to nobody of the client’s people by itself', async () => {
+  const { user, dialog } = await begin({ to: [{ address: 'ana@kai.cl', name: 'Ana Soto', isOwn: false }] });
+  expect(dialog.getByRole('textbox', { name: /^Correo 1/ })).toHaveValue('');
+  expect(dialog.getByText('Este cliente no tiene correo.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Agregar ana@kai.cl, de Ana Soto' }));
+  expect(dialog.getByRole('textbox', { name: /^Correo 1/ })).toHaveValue('ana@kai.cl');
+  expect(dialog.getByRole('textbox', { name: /^Correo 1/ })).toHaveFocus();
 });
 
 it('says where an address is added where there is none, and takes one that is typed', async () => {

@@ -24,7 +24,7 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
   const form = useCallForm(calls.invoices.sendMail, {
     record: draft ?? notYet,
     // The client's own address, or room for one; those of their people are offered.
-    valuesOf: ({ to, subject, text }) => ({ to: [to[0]?.address ?? ''], subject, text }),
+    valuesOf: ({ to, subject, text }) => ({ to: [to.find(({ isOwn }) => isOwn)?.address ?? ''], subject, text }),
     input: ({ to, ...written }) => ({ invoiceId: invoice._id, to: to.map((address) => address.trim()), ...written }),
     onSaved: (_, { to }) => {
       toast.done(t('queued', { count: to.length }));
@@ -54,7 +54,7 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
               {t('notSendingText')}
             </Notice>
           )}
-          {draft.to.length === 0 && (
+          {!draft.to.some(({ isOwn }) => isOwn) && (
             <Notice tone="info" title={t('noAddress')}>
               {t('noAddressText')} <Link to={`/clients/${invoice.client._id}`}>{t('openClient')}</Link>
             </Notice>

@@ -15,6 +15,7 @@ import {
   releaseMoved,
   releaseTaken,
 } from '../../base/http/refusal.ts';
+import type { Settings } from '../../base/settings/settings.ts';
 import { keyOf } from '../../base/store/store.ts';
 import { closeIncidents, tellOfStepAway } from '../alerts/incidents.ts';
 import { lockFiles, removeUnused } from '../registry/collect.ts';
@@ -28,7 +29,10 @@ import { previewAddress, previewed } from './previews.ts';
 import { statusOf } from './status.ts';
 import { modulesIn, verifiedFiles } from './verify.ts';
 
-export function releaseHandlers(registry: ReleaseRegistry, publicUrl: string | undefined): Handlers<(typeof calls)['releases']> {
+export function releaseHandlers(
+  registry: ReleaseRegistry,
+  { publicUrl, product }: Pick<Settings, 'publicUrl' | 'product'>,
+): Handlers<(typeof calls)['releases']> {
   const refuseFile = () => {
     if (registry.isFromFile) throw registryIsFile();
   };
@@ -157,7 +161,7 @@ export function releaseHandlers(registry: ReleaseRegistry, publicUrl: string | u
     async preview({ name, version, hours }, ctx) {
       refuseOtherRemote(ctx.caller, name);
       const { buildId } = releaseIn(await statusOfOne(ctx.db, name), version);
-      const made = await previewAddress(ctx.db, registry, { name, buildId }, hours);
+      const made = await previewAddress(ctx.db, registry, product, { name, buildId }, hours);
       await ctx.audit({
         entity: 'release',
         entityId: auditIdOf(name),

@@ -12,7 +12,7 @@ describe('previews', () => {
   const server = useTestServer({
     env: {
       HOST_FILES: folderOf(makeHost()),
-      REMOTES: JSON.stringify({ planning: folderOf(makeRelease('planning', '1.0.0')) }),
+      REMOTES: JSON.stringify(Object.fromEntries(['planning', 'fishers'].map((name) => [name, folderOf(makeRelease(name, '1.0.0'))]))),
     },
   });
   let mega = '';
@@ -46,6 +46,11 @@ describe('previews', () => {
   it('also one that came with the deployment', async () => {
     const { body } = await make({ version: '1.0.0', hours: 168 });
     assert.equal((await open(tokenIn(body.address))).body.release.version, '1.0.0');
+  });
+
+  it('lead to a page of the remote, also where its address has the product in it', async () => {
+    const { body } = await make({ name: 'fishers', version: '1.0.0' });
+    assert.match(body.address, /^\/seafood\/dashboard\/graphique#preview=fishers\./);
   });
 
   it('end, and count for what was signed alone', async () => {

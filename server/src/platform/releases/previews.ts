@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type HandlerAnswer, menuOf, type RegistryEntry, type Release } from '@shop/shared/contract';
+import { type HandlerAnswer, menuOf, type RegistryEntry, type Release, withProduct } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, sql } from 'drizzle-orm';
 import { signingKey } from '../../base/auth/signing-keys.ts';
@@ -22,13 +22,22 @@ const signatureOf = (key: string, { name, buildId, ends }: Previewed) =>
   createHmac('sha256', key).update(`preview ${name} ${buildId} ${ends}`).digest();
 
 /** The path of a preview and when it ends. It leads to the first page of the release; to the home where it has none. */
-export async function previewAddress(db: Db, registry: ReleaseRegistry, { name, buildId }: Omit<Previewed, 'ends'>, hours: number) {
+export async function previewAddress(
+  db: Db,
+  registry: ReleaseRegistry,
+  product: string,
+  { name, buildId }: Omit<Previewed, 'ends'>,
+  hours: number,
+) {
   const ends = Date.now() + hours * 3_600_000;
   const signature = signatureOf(await keyOf(db), { name, buildId, ends }).toString('base64url');
   const release = await entryOfBuild(db, registry, { name, buildId });
   const [section] = menuOf({ [name]: { releases: [release] } }, { role: undefined }).filter(({ remote }) => remote === name);
   const link = section?.menuList[0]?.link ?? '/';
-  return { address: `${link}#preview=${name}.${buildId}.${ends.toString(36)}.${signature}`, endsAt: new Date(ends).toISOString() };
+  return {
+    address: `${withProduct(link, product)}#preview=${name}.${buildId}.${ends.toString(36)}.${signature}`,
+    endsAt: new Date(ends).toISOString(),
+  };
 }
 
 /** What a preview shows. Throws 404 when it has ended or was never signed. */

@@ -122,7 +122,7 @@ export const invoiceSchemas = {
   draftMail: {
     params: z.object({ id }),
     answer: z.object({
-      to: z.array(z.object({ address: z.string(), name: z.string() })),
+      to: z.array(z.object({ address: z.string(), name: z.string(), isOwn: z.boolean() })),
       subject: z.string(),
       text: z.string(),
       isSending: z.boolean(),

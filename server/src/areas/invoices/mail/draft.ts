@@ -67,10 +67,12 @@ async function addressesOf({ db }: Ctx, { clientId }: InvoiceRecord): Promise<Dr
         .orderBy(asc(people.search), asc(users._id))
     : [];
   const known = [
-    ...(address ? [{ address, name }] : []),
-    ...members.map(({ names, lastNames, ...member }) => ({ ...member, name: `${names} ${lastNames}` })),
+    ...(address ? [{ address, name, isOwn: true }] : []),
+    ...members.map(({ names, lastNames, ...member }) => ({ ...member, name: `${names} ${lastNames}`, isOwn: false })),
   ];
-  return [...new Map(known.toReversed().map((one) => [one.address.toLowerCase(), one])).values()].reverse();
+  const isFirst = ({ address: one }: { address: string }, at: number) =>
+    known.findIndex(({ address: other }) => other.toLowerCase() === one.toLowerCase()) === at;
+  return known.filter(isFirst);
 }
 
 async function callerName({ db, caller }: Ctx): Promise<string> {
