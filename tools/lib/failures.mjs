@@ -1,5 +1,5 @@
 /** How node:test, Jest and Playwright name a test that failed, at the end of what they print. */
-const named = [/^test at .*\n✖ .*(?:\n {2}\S.*)?/gm, /^ {2}● .* › .*/gm, /^ {4}\[[\w-]+\] › .*/gm];
+const named = [/^test at .*\n✖ .*(?:\n {2}\S.*)?/gm, /^ {2}● (?!Console$).+/gm, /^ {4}\[[\w-]+\] › .*/gm];
 
 /** The tests that failed, one to three lines each, by what their runner printed. */
 export const failuresIn = (output) => [

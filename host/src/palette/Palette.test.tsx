@@ -113,6 +113,8 @@ it('goes round at both ends', async () => {
   await user.type(box(), '> ');
   expect(chosen()).toContain('Nuevo cliente');
   await user.keyboard('{ArrowUp}');
+  expect(chosen()).toContain('Atajos de teclado');
+  await user.keyboard('{ArrowDown}');
   expect(chosen()).toContain('Nuevo cliente');
 });
 

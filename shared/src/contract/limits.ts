@@ -72,7 +72,7 @@ export const limits = {
   releaseBytes: 32 * 1024 * 1024,
   /** Ours: documents that one person may have drawn as PDF in a minute. */
   pdfsPerMinute: 30,
-  /** Ours: addresses that one e-mail with a document goes to; such e-mails to one address, and of one person, in an hour. */
+  /** Ours: addresses that a document goes to at once; such e-mails to one address, and of one person to whomever, in an hour. */
   documentMails: { addresses: 10, toAddress: 10, ofPerson: 200 },
   /** Ours: a file of records that is brought in, and how many rows it may have. */
   importBytes: 20 * 1024 * 1024,

@@ -7,6 +7,7 @@ const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'
 const notForRemotes = [
   './testing',
   './testing/jest',
+  './rspack',
   './webpack',
   './worker-loader',
   './release',

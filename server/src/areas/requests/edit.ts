@@ -112,7 +112,9 @@ async function creditFor(
     .where(eq(clients._id, clientId))
     .for('no key update');
   if (!client || client.limitMinor === null) return null;
-  const [balanceMinor, orderedMinor] = [await balanceOf(db, clientId), await orderedBeside(db, clientId, _id)];
+  // In this order: what becomes a sale in between counts twice, and not never.
+  const orderedMinor = await orderedBeside(db, clientId, _id);
+  const balanceMinor = await balanceOf(db, clientId);
   return { balanceMinor, orderedMinor, orderMinor, limitMinor: client.limitMinor, beforeMinor };
 }
 

@@ -21,15 +21,17 @@ export function mailSender({ url, from }: SmtpSettings): Sender {
         await transport.sendMail({ to, subject, text: text ?? '', ...(attachment && { attachments: [attachment] }) });
         return { is: 'done' };
       } catch (error) {
-        return { is: isPermanent(error) ? 'never' : 'later', reason: error instanceof Error ? error.message : String(error) };
+        const code = answerTo(error);
+        const reason = error instanceof Error ? error.message : String(error);
+        return { is: code !== undefined && code >= 500 ? 'never' : 'later', reason, isAnswer: code !== undefined };
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** The server has said no, not "later": 5xx in reply to the message or its addresses (RFC 5321). */
-function isPermanent(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500 && (error as { code?: unknown }).code !== 'EAUTH';
+/** What the server replied to the message or its addresses: 5xx no, 4xx later (RFC 5321). undefined: it replied to neither. */
+function answerTo(error: unknown): number | undefined {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  return typeof responseCode === 'number' && code !== 'EAUTH' ? responseCode : undefined;
 }

@@ -14,8 +14,9 @@ export interface Taken {
   attempts: number;
 }
 
-/** done: whoever it was for has it, whatever they make of it. never: no other try would help. */
-export type Outcome = { is: 'done' } | { is: 'later'; reason: string } | { is: 'never'; reason: string };
+/** done: whoever it was for has it, whatever they make of it. never: no other try would help. isAnswer: the reason is what the
+ * other side said, and tells nothing of this installation. */
+export type Outcome = { is: 'done' } | { is: 'later' | 'never'; reason: string; isAnswer?: boolean };
 
 /** How the messages of one channel leave. What it throws is tried again. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import type { AlertChannels } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type SecretBox, secretBox } from '../../base/auth/secret-box.ts';
 import { newSecret, prefixOf } from '../../base/auth/secrets.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -35,6 +35,8 @@ export function alertChannelHandlers({
 
     async set({ part, channels: { lang, emails, webhookUrl, escalation } }, ctx) {
       if (webhookUrl && !mayBeWebhook(webhookUrl, webhookOrigins)) throw invalid(['channels.webhookUrl', 'field.webhook']);
+      // Two who set them for the first time do so one after the other: the secret of the second would be shown to nobody.
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`alert_channel:${part}`}))`);
       const [before] = await ctx.db.select().from(alertChannels).where(eq(alertChannels.part, part)).for('update');
       const made = webhookUrl && !before?.webhookSecret ? newWebhook(part) : undefined;
       const values = {

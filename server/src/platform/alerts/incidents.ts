@@ -29,7 +29,9 @@ export async function watchFailures(
   const watched = await db
     .select({ _id: incidents._id, salt: incidents.salt })
     .from(incidents)
-    .where(and(live, inArray(sql`${incidents.part} || ' ' || ${incidents.version}`, opened)));
+    .where(and(live, inArray(sql`${incidents.part} || ' ' || ${incidents.version}`, opened)))
+    // A promotion that ends one at this moment waits until its witnesses are written.
+    .for('key share');
   if (watched.length === 0) return [];
   const rows = watched.map(({ _id, salt }) => ({
     incidentId: _id,
@@ -140,7 +142,7 @@ async function noteStepAway(db: Db, { part, version, owner, ...step }: StepAway)
         .returning()
     : await db
         .insert(incidents)
-        .values({ part, version, owner, ...step, cause: 'step', failures: 0, openedAt: now })
+        .values({ part, version, owner, ...step, cause: 'step', failures: 0, openedAt: now, salt: randomUUID() })
         .returning();
   if (!noted) throw new Error('The incident was not stored.');
   return noted;

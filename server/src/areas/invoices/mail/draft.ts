@@ -1,7 +1,7 @@
 import { type CallAnswer, countryById, type Lang } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { formatsOf } from '@shop/shared/formats';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { clients, people, pluginMemberships, users } from '../../../base/db/schema/index.ts';
 import type { Ctx } from '../../../base/http/handler.ts';
 import type { InvoiceRecord } from '../../billing/invoicing.ts';
@@ -63,7 +63,10 @@ async function addressesOf({ db }: Ctx, { clientId }: InvoiceRecord): Promise<Dr
         .from(pluginMemberships)
         .innerJoin(users, eq(users._id, pluginMemberships.userId))
         .innerJoin(people, eq(people._id, users.personId))
-        .where(eq(pluginMemberships.organizationId, organizationId))
+        // Not those who were shut out.
+        .where(
+          and(eq(pluginMemberships.organizationId, organizationId), ne(pluginMemberships.state, 'disabled'), eq(users.state, 'approved')),
+        )
         .orderBy(asc(people.search), asc(users._id))
     : [];
   const known = [

@@ -29,8 +29,10 @@ export async function sendDocument(ctx: Ctx, sending: Sending, drawn: NewFile | 
   const { invoiceId, subject, text } = sending;
   const to = [...new Set(sending.to)];
   const invoice = await lockInvoice(db, visibleInvoice(ctx, invoiceId));
-  await countAttempt(db, { key: `document-mail:person:${caller.userId}`, max: limits.documentMails.ofPerson, windowMs: hourMs });
-  for (const address of to) await countAddress(db, address, `to.${sending.to.indexOf(address)}`);
+  for (const address of to) {
+    await countAttempt(db, { key: `document-mail:person:${caller.userId}`, max: limits.documentMails.ofPerson, windowMs: hourMs });
+    await countAddress(db, address, `to.${sending.to.indexOf(address)}`);
+  }
   const { _id: fileId, name: fileName } = await fileOf(ctx, invoice, drawn);
   const { countryId } = invoice;
   const sendingId = uuidv7();

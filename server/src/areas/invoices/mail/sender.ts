@@ -51,7 +51,11 @@ export function documentSender({ db, store, publish }: Parts, { freshFor: _, ...
       if (!found) return { is: 'never', reason: 'the document of this message is not there' };
       const outcome = await attempt(message, found.sha256, found.name, signal);
       if (outcome.is === 'done') await note(mailId, 'sent', null);
-      else await note(mailId, outcome.is === 'never' || message.attempts >= mail.retry.most ? 'failed' : 'queued', outcome.reason);
+      else {
+        const state = outcome.is === 'never' || message.attempts >= mail.retry.most ? 'failed' : 'queued';
+        // Everybody reads the history: what is wrong on our side stands in the outbox.
+        await note(mailId, state, outcome.isAnswer ? outcome.reason : null);
+      }
       return outcome;
     },
   };
