@@ -343,10 +343,11 @@ const random = new Set(['telemetry.report pageId']);
 /** Calls on a sale that is billed, or on the invoice of one. */
 const needsBill = new Set(['sales.confirmInvoiceDelivery', 'sales.updateInvoice', 'sales.updateInvoicePdf', 'invoices.update']);
 
-/** Calls that want what only a person has, an authenticator or the present password: no sample is right. */
+/** Calls that want what only a person has, an authenticator, the present password or an address that was signed: no sample is right. */
 const needsPerson = new Set([
   'account.changePassword',
   'account.resetPassword',
+  'releases.previewed',
   'secondFactor.proveByPassword',
   'secondFactor.proveByCode',
   'secondFactor.proveByPasskey',

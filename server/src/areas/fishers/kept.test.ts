@@ -4,6 +4,7 @@ import { countries, type ListAnswer, type PluginUser } from '@shop/shared/contra
 import { type SQL, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { rowsOf } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 
 /** Whose memberships are, as plainly as it can be said. */
 const plain = sql`select membership.id, membership.country_id, membership.state, membership.created_at, membership.decided_at,
@@ -154,14 +155,16 @@ describe('what is kept with a membership', () => {
       server.db,
       sql`select id from organization where country_id = ${fisher.country} limit 6`,
     );
+    // As calls do, each is tried again where the database let another one go first.
+    const change = (statement: SQL) => inTransaction(server.db, (tx) => tx.execute(statement));
     await Promise.all(
       organizations.flatMap(({ id }, n) => [
-        server.db.execute(sql`insert into trip (id, country_id, code, fisher_id, landed_at, landed_grams)
+        change(sql`insert into trip (id, country_id, code, fisher_id, landed_at, landed_grams)
           values (gen_random_uuid(), ${fisher.country}, ${`M${n}`}, ${fisher.person}, now() + make_interval(days => 90 + ${n}), 1000)`),
-        server.db.execute(sql`insert into plugin_membership (id, country_id, user_id, organization_id)
+        change(sql`insert into plugin_membership (id, country_id, user_id, organization_id)
           values (gen_random_uuid(), ${fisher.country}, ${fisher.account}, ${id})`),
-        server.db.execute(sql`update person set fisher_state = ${n % 2 ? 'approved' : 'suspended'} where id = ${fisher.person}`),
-        server.db.execute(sql`update organization set state = ${n % 2 ? 'approved' : 'rejected'} where id = ${id}`),
+        change(sql`update person set fisher_state = ${n % 2 ? 'approved' : 'suspended'} where id = ${fisher.person}`),
+        change(sql`update organization set state = ${n % 2 ? 'approved' : 'rejected'} where id = ${id}`),
       ]),
     );
     assert.deepEqual(await rowsOf(server.db, wrong), []);

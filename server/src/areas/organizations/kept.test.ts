@@ -4,6 +4,7 @@ import { countries, type ListAnswer, type OrganizationRow } from '@shop/shared/c
 import { type SQL, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { rowsOf } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 
 const counts = sql`deleted_at is null and delivery_state not in ('cancelled', 'lost')`;
 /** What one bought, as plainly as it can be said. */
@@ -111,7 +112,7 @@ describe('what is kept with an organization', () => {
     const ids = await rowsOf<{ id: string }>(server.db, sql`select id from app_purchase where organization_id is not null limit 20`);
     await Promise.all(
       ids.map(({ id }, n) =>
-        server.db.transaction(async (tx) => {
+        inTransaction(server.db, async (tx) => {
           await tx.execute(
             sql`update app_purchase set organization_id = ${another}[1], grams = grams + 10, deleted_at = null where id = ${id}`,
           );

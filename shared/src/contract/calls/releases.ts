@@ -17,7 +17,7 @@ export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   publish: { ...byToken, path: '/api/platform/releases', bodyBytes: limits.releaseBytes },
   promote: { ...byToken, path: '/api/platform/releases/promote' },
   rollback: { ...byToken, path: '/api/platform/releases/rollback' },
-  preview: { method: 'POST', path: '/api/platform/releases/preview', roles: forAll, releaseToken: true },
+  preview: { ...byToken, path: '/api/platform/releases/preview' },
   // Before anybody has logged in: the page goes by it from its first remote on.
   previewed: { method: 'POST', path: '/api/platform/previewed', sid: false, roles: everyRole, changes: false },
   setFlag: { method: 'PUT', path: '/api/platform/flags', roles: forAll, proof: 'secondFactor', topic },
