@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { minimizer } from './minimizer.mjs';
 
 const require = createRequire(import.meta.url);
 const from = join(import.meta.dirname, '../gallery');
@@ -36,7 +36,7 @@ const compiler = webpack({
       },
     ],
   },
-  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  optimization: { minimizer },
   performance: false,
   plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[contenthash:10].css', ignoreOrder: true })],
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { containerNames } from '../src/contract/registry.ts';
@@ -11,6 +10,7 @@ import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { lentGroups, RemoveEmptiedChunksPlugin } from './lent-chunks.mjs';
+import { minimizer } from './minimizer.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { RemoteRulesPlugin } from './RemoteRulesPlugin.mjs';
 import { RetryPlugin } from './RetryPlugin.mjs';
@@ -87,7 +87,7 @@ export function configure({ name, dir }) {
       optimization: {
         moduleIds: isDev ? 'named' : 'deterministic',
         chunkIds: isDev ? 'named' : 'deterministic',
-        minimizer: ['...', new CssMinimizerPlugin()],
+        minimizer,
         splitChunks: {
           // All that a session needs is one file: rare pages bring along what they share with it, in place of splitting it into small files
           // that every first page waits for and that compress worse.

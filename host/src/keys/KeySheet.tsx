@@ -6,7 +6,6 @@ import { focusKeys } from './focus-keys.ts';
 import css from './KeySheet.module.css';
 import { keyMessages } from './messages.ts';
 import { pageKeys } from './page-keys.ts';
-import { closeSheet } from './sheet.ts';
 import { chooseSingleKeys, singleKeysAtom } from './single-keys.ts';
 import { usePageLetters } from './usePageLetters.ts';
 
@@ -20,7 +19,7 @@ interface Line {
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** What the keyboard does on the page beneath, and the switch for letters alone. */
-export function KeySheet() {
+export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useMessages(keyMessages);
   const language = useShared(languageAtom);
   const isOn = useShared(singleKeysAtom);
@@ -42,7 +41,7 @@ export function KeySheet() {
   const told = onPage.filter(({ how }) => how === 'told').map(({ element, name }): Line => ({ keys: written(element), does: name }));
 
   return (
-    <Dialog title={t('title')} width={760} onClose={closeSheet}>
+    <Dialog title={t('title')} width={760} onClose={onClose}>
       <div className={css['switch']}>
         <div>
           <strong>{t('single')}</strong>

@@ -27,7 +27,7 @@ async function open(options: PageOptions = {}) {
   );
   return page;
 }
-const SheetPlace = () => useShared(isSheetOpenAtom) && <KeySheet />;
+const SheetPlace = () => useShared(isSheetOpenAtom) && <KeySheet onClose={closeSheet} />;
 const isSheetOpen = () => store.get(isSheetOpenAtom);
 
 it('has a letter for every page of the menu, and none twice', () => {

@@ -1,6 +1,6 @@
 import { useShared } from '@shop/shared/session';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { isSheetOpenAtom } from '../keys/sheet.ts';
+import { closeSheet, isSheetOpenAtom } from '../keys/sheet.ts';
 import { useSpareTime } from '../parts/useSpareTime.ts';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 
@@ -24,7 +24,7 @@ export function LaterPlace() {
   return (
     <Suspense fallback={null}>
       {isTime && <Later />}
-      {isSheetOpen && <KeySheet />}
+      {isSheetOpen && <KeySheet onClose={closeSheet} />}
     </Suspense>
   );
 }
