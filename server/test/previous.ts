@@ -7,8 +7,10 @@ const workspace = join(import.meta.dirname, '../..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, encoding: 'utf8' }).trim();
 const journal = 'server/migrations/meta/_journal.json';
 
-/** The last commit that does not know the newest migration; undefined in a clone without history. */
-export function commitBeforeMigration(): string | undefined {
+/** The commit to upgrade from: what `UPGRADE_FROM` names, or the last that does not know the newest migration; undefined in a clone without history. */
+export function commitBefore(): string | undefined {
+  const named = process.env['UPGRADE_FROM'];
+  if (named) return git('rev-parse', '--verify', `${named}^{commit}`);
   if (git('rev-parse', '--is-shallow-repository') === 'true') return undefined;
   const newest = git('log', '-1', '--format=%H', '--', journal);
   const [, parent] = git('rev-list', '--parents', '-n', '1', newest).split(' ');

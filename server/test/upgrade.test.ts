@@ -9,7 +9,7 @@ import { connectDatabase } from '../src/base/db/open.ts';
 import { clientFieldsOf, createClientPath, rut } from './fixtures.ts';
 import { createTestDatabase, engine } from './harness.ts';
 import { listen } from './listen.ts';
-import { checkoutOf, commitBeforeMigration } from './previous.ts';
+import { checkoutOf, commitBefore } from './previous.ts';
 import { spawnServer } from './process.ts';
 
 const people = 4;
@@ -18,7 +18,7 @@ const eachStep = 12;
 
 /** The embedded database has one process. */
 if (engine === 'postgres') {
-  const commit = commitBeforeMigration();
+  const commit = commitBefore();
 
   describe('an upgrade', { skip: commit ? false : 'This clone is shallow: "git fetch --unshallow" brings the version of before.' }, () => {
     it('and the way back lose nothing and refuse nobody, with the version before the newest migration and this one on one database', async () => {
