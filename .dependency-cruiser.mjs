@@ -78,10 +78,10 @@ export default {
     },
     {
       name: 'server-takes-contract',
-      comment: 'Of shared the server takes contract and schemas only; the rest is for browsers.',
+      comment: 'Of shared the server takes contract, schemas and the rule of styles only; the rest is for browsers.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^shared/', pathNot: '^shared/src/contract/' },
+      to: { path: '^shared/', pathNot: '^shared/src/(contract|styles)/' },
     },
     {
       name: 'remote-areas-are-islands',

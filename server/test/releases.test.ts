@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { auditLog, releases as releaseTable } from '../src/base/db/schema/index.
 import { haltRollout, markGood } from '../src/platform/registry/steps.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
-import { folderOf, type MadeRelease, makeHost, makeRelease } from './releases.ts';
+import { folderOf, type MadeRelease, makeHost, makeRelease, withFile } from './releases.ts';
 
 const path = '/api/platform/releases';
 type Versioned = { version: string };
@@ -381,14 +381,49 @@ describe('what speaks against a release', () => {
   it('is a script that is a module, whose integrity nobody checks', async () => {
     for (const text of ["import './more.js';", 'export const pages = {};', 'const here = import.meta.url;']) {
       const made = makeRelease('planning', '1.4.0', uses('clients.list'), text);
-      const [entry = ''] = made.release.entry.js;
-      const integrity = { ...made.release.integrity, [entry]: `sha256-${createHash('sha256').update(text).digest('base64')}` };
-      const files = { [entry]: Buffer.from(text).toString('base64') };
-      for (const [file, content] of Object.entries(made.files)) if (!file.startsWith(entry)) files[file] = content;
-      const { status, body } = await post('', { release: { ...made.release, integrity }, files });
+      const { status, body } = await post('', withFile(made, made.release.entry.js[0] ?? '', text));
       assert.equal(status, 422, text);
       assert.match(body.detail, /The file entry\.\w+\.js is a module \(ESM\)/);
     }
+  });
+
+  const styled = (css: string, version = '1.4.0') => {
+    const made = makeRelease('planning', version, uses('clients.list'), css);
+    return withFile(made, Object.keys(made.release.integrity).find((file) => file.endsWith('.css')) ?? '', css);
+  };
+  for (const [css, found] of [
+    ['.own{color:red}h1{color:red}', 'h1'],
+    ['.own{color:red}.host h2{color:red}', '.host h2'],
+    ['@font-face{font-family:x}', '@font-face'],
+    ['body:has(.own){color:red}', 'body:has(.own)'],
+    [`${':is('.repeat(9000)}h1${')'.repeat(9000)}{color:red}`, ':is('],
+    [`${'a{'.repeat(9000)}`, 'Unclosed block'],
+  ] as const) {
+    it(`is a style sheet that styles the shell: ${found}`, async () => {
+      const { status, body } = await post('', styled(css));
+      assert.equal(status, 422);
+      const [{ field, message }, { field: last }] = body.errors;
+      assert.match(message, /^The file page\.\w+\.css has /);
+      assert.ok(message.includes(found), message);
+      assert.match(message, /Give it a class of its own/);
+      assert.deepEqual([field, last], ['files', 'force']);
+    });
+  }
+
+  it('is style sheets that are too large to be looked at', async () => {
+    const { status, body } = await post('', styled('.own{color:red}'.repeat(40_000)), 'es');
+    assert.equal(status, 422);
+    assert.match(body.detail, /como máximo 512 kB en total/);
+  });
+
+  it('is no style of its own classes, and others go with a reason, which the audit log keeps', async () => {
+    assert.equal(
+      (await post('', styled('.own{color:red}.own:has(input){color:red}@media (width<780px){.own h2{color:red}}', '1.5.0'))).status,
+      200,
+    );
+    assert.equal((await post('', { ...styled('h1{color:red}', '1.6.0'), force: 'a font of the brand' })).status, 200);
+    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.call, 'releases.publish')).orderBy(desc(auditLog.at)).limit(1);
+    assert.equal((row?.after as { force?: string } | undefined)?.force, 'a font of the brand');
   });
 
   it('is never that it is taken from everybody', async () => {

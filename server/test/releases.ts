@@ -19,7 +19,7 @@ export function makeRelease(name: string, version: string, parts: Partial<Releas
   const texts: Record<string, string> = {
     [`entry.${buildId}.js`]: `window.${name} = '${seed}';`.repeat(20),
     [`page.${buildId}.js`]: `/* page of ${name} ${seed} */`,
-    [`page.${buildId}.css`]: `.x { color: #${buildId.slice(0, 6)} }`,
+    [`page.${buildId}.css`]: `.${name} { color: #${buildId.slice(0, 6)} }`,
   };
   const entry = `entry.${buildId}.js`;
   const page = { js: [`page.${buildId}.js`], css: [`page.${buildId}.css`], shares: [] };
@@ -53,6 +53,15 @@ export function makeRelease(name: string, version: string, parts: Partial<Releas
     files[`${file}.gz`] = gzipSync(text).toString('base64');
   }
   return { release, files };
+}
+
+/** The same with another text in one of its files, which has no compressed form then. */
+export function withFile({ release, files }: MadeRelease, file: string, text: string): MadeRelease {
+  const others = Object.entries(files).filter(([name]) => !name.startsWith(file));
+  return {
+    release: { ...release, integrity: { ...release.integrity, [file]: integrityOf(text) } },
+    files: { ...Object.fromEntries(others), [file]: Buffer.from(text).toString('base64') },
+  };
 }
 
 /** The same as a folder that a deployment comes with. */

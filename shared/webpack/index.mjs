@@ -80,7 +80,7 @@ export function configure({ name, dir }) {
           },
           // After all others: it asks for the worker's code through them.
           { resourceQuery: /^\?worker&inline$/, enforce: 'post', loader: require.resolve('./worker-loader.mjs') },
-          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ packageName, isHost, isDev })] },
+          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ packageName, isDev })] },
           { test: /\.(svg|png|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
         ],
       },
@@ -161,14 +161,12 @@ const noFetchAdapter = new webpack.NormalModuleReplacementPlugin(
   require.resolve('./no-fetch-adapter.mjs'),
 );
 
-function cssLoader({ packageName, isHost, isDev }) {
+function cssLoader({ packageName, isDev }) {
   return {
     loader: require.resolve('css-loader'),
     options: {
       modules: {
         auto: true,
-        // Each selector of a remote holds a class of its own, so that it paints nothing else; the host's are for everybody.
-        mode: isHost ? 'local' : 'pure',
         namedExport: false,
         exportLocalsConvention: 'as-is',
         localIdentName: isDev ? '[name]__[local]__[hash:base64:4]' : '[hash:base64:6]',

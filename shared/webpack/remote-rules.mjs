@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { globalStyles } from '../src/styles/globalStyles.ts';
 import { bundledFolders, sharedFolder } from './bundled.mjs';
 
 const lentFolder = join(sharedFolder, 'src') + sep;
@@ -65,33 +66,6 @@ export function whyNotTaken(entryPoint, exported) {
   return forbiddenExports[entryPoint]?.[exported];
 }
 
-/** At-rules that reach beyond the classes of a style sheet. */
-const globalAtRules = [
-  '@font-face',
-  '@property',
-  '@counter-style',
-  '@page',
-  '@view-transition',
-  '@font-palette-values',
-  '@position-try',
-  '@import',
-];
-
-/**
- * What of a CSS module is for the whole page. That each selector holds a class of its own is css-loader's to say (mode `pure`).
- * @returns {{ found: string, line: number }[]}
- */
-function globalStyles(source) {
-  // Comments go, their lines stay.
-  const css = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  const atRules = new RegExp(`(${globalAtRules.join('|')})\\b|@keyframes\\s+:global\\b`, 'g');
-  // Its own class in it, yet it is the page that it paints.
-  const pageThatHas = /(?:html|body|:root|:global\([^)]*\))[^\s,{}>+~]*:has\(/g;
-  return [atRules, pageThatHas].flatMap((pattern) =>
-    [...css.matchAll(pattern)].map(({ 0: found, index }) => ({ found, line: css.slice(0, index).split('\n').length })),
-  );
-}
-
 /** What a file of a remote's build is not to be, by itself: a copy of what the host lends, or styles for the whole page. */
 export const faultsOf = (file) => [...copies(file), ...styles(file)];
 
@@ -122,7 +96,7 @@ function styles(file) {
   if (!/\.css$/.test(file)) return [];
   if (!/\.module\.css$/.test(file)) return [{ text: 'is for the whole page; styles of a remote are CSS modules (*.module.css)', line: 1 }];
   return globalStyles(readFileSync(file, 'utf8')).map(({ found, line }) => ({
-    text: `has ${found}, which is for the whole page`,
+    text: `has ${found}, which styles more than what has a class of the remote`,
     line,
   }));
 }

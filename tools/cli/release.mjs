@@ -8,7 +8,7 @@ import { readRelease } from './release-files.mjs';
 const usage = `Releases of remotes on a running platform.
 
   publish <remote> [--dir <folder>]      builds it from what is committed, or takes a ready build, and stores it; nobody gets it yet
-      [--force <reason>]                 although it uses what the live host does not offer as it was
+      [--force <reason>]                 although it uses what the live host does not offer as it was, or styles more than its own
   preview <remote> <version> [--hours 24]
                                          an address that shows it to whoever has it and logs in; nobody else gets it
   promote <remote> <version>             everybody gets it, or those whom options name

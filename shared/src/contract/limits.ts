@@ -70,6 +70,8 @@ export const limits = {
   photo: { bytes: 10 * 1024 * 1024, minWidth: 640, minHeight: 480, ofProduct: 8 },
   /** Ours: a release with its files, as base64. */
   releaseBytes: 32 * 1024 * 1024,
+  /** Ours: style sheets of a release, together, beyond which they are not looked at. */
+  releaseStyleBytes: 512 * 1024,
   /** Ours: documents that one person may have drawn as PDF in a minute. */
   pdfsPerMinute: 30,
   /** Ours: addresses that a document goes to at once; such e-mails to one address, and of one person to whomever, in an hour. */

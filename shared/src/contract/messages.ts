@@ -239,6 +239,9 @@ export const messages = {
     'field.file.changed': 'El archivo {{file}} no es el que describe la versión: su integridad no coincide.',
     'field.file.compressed': 'La forma comprimida de {{file}} no contiene lo mismo que el archivo.',
     'field.file.module': 'El archivo {{file}} es un módulo (ESM): ningún navegador comprueba su integridad al importarlo.',
+    'field.styles.global':
+      'El archivo {{file}} tiene {{found}}, que da estilo a más que los elementos del remoto. Dale una clase propia (módulos CSS).',
+    'field.styles.unread': 'Los estilos son demasiados para comprobarlos: como máximo {{most}} kB en total. Quita los que sobren.',
     'field.release.entry': 'Un remoto empieza con un solo script.',
     'field.release.unseen': 'Ningún navegador ha mostrado {{name}} {{version}}. Publícala primero para una parte.',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
@@ -477,6 +480,9 @@ export const messages = {
     'field.file.changed': 'The file {{file}} is not the one that the release describes: its integrity differs.',
     'field.file.compressed': 'The compressed form of {{file}} does not hold what the file holds.',
     'field.file.module': 'The file {{file}} is a module (ESM): no browser checks its integrity when it is imported.',
+    'field.styles.global':
+      'The file {{file}} has {{found}}, which styles more than the elements of the remote. Give it a class of its own (CSS modules).',
+    'field.styles.unread': 'There are too many styles to check: {{most}} kB together at most. Remove those that are not needed.',
     'field.release.entry': 'A remote starts with exactly one script.',
     'field.release.unseen': 'No browser has shown {{name}} {{version}}. Promote it to a part first.',
     'field.release.force': 'To go on all the same, say why.',

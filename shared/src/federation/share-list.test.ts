@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform`, `./mount` and the base styles are for hosts, `./formats` and the last two are the server's. */
+/** `./platform`, `./mount` and the base styles are for hosts, `./formats`, `./styles` and the last two are the server's. */
 const notForRemotes = [
   './testing',
   './testing/jest',
@@ -15,6 +15,7 @@ const notForRemotes = [
   './mount',
   './ui/base.css',
   './formats',
+  './styles',
   './contract/fits',
   './contract/ready-views',
 ];

@@ -27,6 +27,7 @@ import { liveReleases } from './live.ts';
 import { misfitsOf, objectionsTo, refuse } from './objections.ts';
 import { previewAddress, previewed } from './previews.ts';
 import { statusOf } from './status.ts';
+import { globalStylesIn } from './styles.ts';
 import { modulesIn, verifiedFiles } from './verify.ts';
 
 export function releaseHandlers(
@@ -82,10 +83,11 @@ export function releaseHandlers(
       const { name, version, buildId, contract, owner } = release;
       refuseOtherRemote(ctx.caller, name);
       const files = await verifiedFiles(release, encoded);
-      refuse([...modulesIn(files), ...(await misfitsOf(registry, release))], force);
+      const { host, remotes } = await registry.deployed();
+      const styles = await globalStylesIn(files, name, host, ctx.signal);
+      refuse([...modulesIn(files), ...styles, ...(await misfitsOf(registry, release))], force);
       // Two who publish the same do so one after the other; the second one is told of the first.
       await lockFiles(ctx.db, name);
-      const { remotes } = await registry.deployed();
       const deployed = remotes[name]?.release;
       if (deployed?.version === version && deployed.buildId !== buildId) throw releaseTaken(deployed);
       const [there] = await ctx.db

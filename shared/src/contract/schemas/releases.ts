@@ -259,8 +259,9 @@ export const releaseSchemas = {
     }),
   },
   /**
-   * Refused where it uses what the present host does not offer as it was, and where a script is a module, which no integrity covers. files: by name, base64; all that the release needs to be served,
-   * compressed forms with it.
+   * Refused where it uses what the present host does not offer as it was, where a script is a module, which no integrity covers, and where a
+   * style sheet styles more than the remote's own elements. files: by name, base64; all that the release needs to be served, compressed
+   * forms with it.
    */
   publish: {
     body: z.object({ release, files: z.record(word, z.base64().max(limits.releaseBytes)), force: force.optional() }),
