@@ -5,6 +5,28 @@ import { expect, rowsOf } from '../src/test.ts';
 
 const test = onOwnPlatform();
 
+test('a switch that was thrown until a moment goes back by itself, in an open page', async ({ openAs, page, platform }) => {
+  const { id: sessionId } = await platform.sessionOf('mega');
+  const off: CallInput<typeof calls.releases.setFlag> = { name: 'planning', key: 'wholeListExport', isOn: false };
+  const set = (call: typeof calls.releases.setFlag | typeof calls.releases.setFlagEnd, body: object) =>
+    platform.ask(call.path, { method: call.method, sessionId, body });
+  await set(calls.releases.setFlag, off);
+  await openAs('seller', '/clients');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const exportAll = page.getByRole('button', { name: 'Exportar' });
+  await expect(exportAll).toHaveCount(0);
+  const end: CallInput<typeof calls.releases.setFlagEnd> = {
+    name: 'planning',
+    key: 'wholeListExport',
+    endsAt: new Date(Date.now() + 2000).toISOString(),
+  };
+  await set(calls.releases.setFlagEnd, end);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  // The server looks three times a minute.
+  await expect(exportAll).toBeVisible({ timeout: 40_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
 test('a switch that is thrown hides the thing in an open page, and shows it again', async ({ openAs, page, platform }) => {
   const { id: sessionId } = await platform.sessionOf('mega');
   const throwSwitch = (isOn: boolean) => {

@@ -59,6 +59,7 @@ import { registerObservability } from './platform/monitoring/index.ts';
 import { registerOpenApi } from './platform/openapi/index.ts';
 import { archiveBuilds } from './platform/registry/archive-builds.ts';
 import { openRegistry } from './platform/registry/registry.ts';
+import { keepEndingFlags } from './platform/releases/flag-ends.ts';
 import { openSockets } from './platform/sockets/sockets.ts';
 import { telemetryMetrics } from './platform/telemetry/metrics.ts';
 import { keepTidy } from './platform/tidy/tidy.ts';
@@ -227,6 +228,7 @@ export async function createApp({
       keepExpiringReservations(database.db, publish, logger),
       keepLapsingCounterOffers(database.db, publish, logger),
       keepEscalating(database.db, settings.publicUrl, publish, logger),
+      keepEndingFlags(database.db, registry, publish, logger),
       keepWeighing(database.db, logger),
       keepDrawingLines(database.db, logger),
     ],

@@ -120,6 +120,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   p256dh: () => 'B'.repeat(87),
   auth: () => 'a'.repeat(22),
   link: () => '/products',
+  endsAt: () => new Date(Date.now() + 3_600_000).toISOString(),
   sendAt: () => new Date(Date.now() + 3_600_000).toISOString(),
   'template.name': (sample) => `aviso_${sample}`,
   'photo.data': () => photo,

@@ -22,6 +22,8 @@ const name = 'planning';
 const path = '/api/platform/releases';
 const staff = Array.from({ length: 12 }, (_, i) => `0189${String(i).padStart(4, '0')}-0000-7000-8000-000000000000`);
 
+type FlagSet = { country: CountryKey; isOn: boolean; endsAt: string | null };
+
 /** What the staff of a country are given, as their browsers work it out: releases in order, flags and menu, without the words of the rollout. */
 function givenIn(registry: Registry, country: CountryKey): string {
   return JSON.stringify(
@@ -104,6 +106,7 @@ describe('who decides for whom', () => {
       'releases.preview': async () => ({ name, version: '1.1.0', hours: 24 }),
       'releases.markGood': async () => ({ name, version: '1.1.0' }),
       'releases.setFlag': async () => ({ name, key: 'board', isOn: true }),
+      'releases.removeFlag': async () => ({}),
       'releases.collect': async () => ({ days: 1 }),
       'releases.setCountry': async (country) => {
         const status = await statusNow();
@@ -111,7 +114,10 @@ describe('who decides for whom', () => {
       },
       'releases.setCountryFlag': async (country) => ({ name, country, key: 'board', setting: { isOn: true } }),
     };
-    const changing = Object.values(calls.releases as Record<string, Call>).filter(({ method, changes = method !== 'GET' }) => changes);
+    const changing = Object.values(calls.releases as Record<string, Call>).filter(
+      // An end changes nothing before it has come: a test of its own.
+      ({ id, method, changes = method !== 'GET' }) => changes && id !== 'releases.setFlagEnd',
+    );
     const rollouts: object[] = [{}, { share: 30 }, { countries: ['EC'] }];
 
     for (const call of changing) {
@@ -125,7 +131,12 @@ describe('who decides for whom', () => {
               await reset();
               await promote('1.1.0', rollout);
               const [registry, html] = [await registryNow(), await htmlNow()];
-              const { status, body: answer } = await send(call.method, call.path, await body(country), role);
+              const { status, body: answer } = await send(
+                call.method,
+                call.path.replace('{name}/{key}', `${name}/board`),
+                await body(country),
+                role,
+              );
               assert.equal(status, mayDo ? 200 : 403, JSON.stringify(answer));
               if (!mayDo) assert.ok(answer.title.length > 10, 'refused with a sentence');
               const now = await registryNow();
@@ -217,12 +228,25 @@ describe('who decides for whom', () => {
     const isOn = async (country: CountryKey) => withFlags({ role: 'seller', country }, await registryNow()).flags?.has(`${name}.board`);
     assert.equal((await setFlag({ isOn: true })).status, 200);
     assert.deepEqual([await isOn('CL'), await isOn('EC')], [true, false]);
-    assert.deepEqual((await statusNow()).flags[0].byCountry, [{ country: 'CL', isOn: true }]);
+    assert.deepEqual(
+      (await statusNow()).flags[0].byCountry.map(({ country, isOn: own }: FlagSet) => [country, own]),
+      [['CL', true]],
+    );
     assert.equal((await setFlag(null)).status, 200);
     assert.deepEqual([await isOn('CL'), await isOn('EC')], [false, false]);
     await setFlag({ isOn: true });
     await good('PUT', '/api/platform/flags', { name, key: 'board', isOn: false });
     assert.deepEqual([await isOn('CL'), await isOn('EC')], [false, false]);
+  });
+
+  it('ends what their own country has set, and nothing else', async () => {
+    const [endsAt, to] = [new Date(Date.now() + 60_000).toISOString(), '/api/platform/flags/end'];
+    for (const country of ['CL', 'BZ'] as const) await setFlag({ isOn: true }, country, 'mega');
+    const end = (country?: CountryKey) => send('PUT', to, { name, key: 'board', endsAt, ...(country && { country }) }, 'admin');
+    assert.deepEqual([(await end('CL')).status, (await end('BZ')).status, (await end()).status], [200, 403, 403]);
+    const [flag] = (await statusNow()).flags;
+    const endOf = (country: CountryKey) => flag.byCountry.find((one: FlagSet) => one.country === country)?.endsAt;
+    assert.deepEqual([flag.endsAt, endOf('CL'), endOf('BZ')], [null, endsAt, null]);
   });
 
   it('is in the audit log, under the country', async () => {

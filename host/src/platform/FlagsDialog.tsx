@@ -1,12 +1,15 @@
 import { useSend } from '@shop/shared/api';
 import type { CountryRow, RemoteStatus } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { languageAtom, useCountryNames, useMessages } from '@shop/shared/i18n';
+import { languageAtom, useCountryNames, useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay, useShared } from '@shop/shared/session';
 import { Badge, Button, Notice } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
+import { FlagEnd } from './FlagEnd.tsx';
+import { FlagHistory } from './FlagHistory.tsx';
 import css from './FlagsDialog.module.css';
 import { nameOf } from './FleetTable.tsx';
+import { flagMessages } from './flag-messages.ts';
 import { platformMessages } from './messages.ts';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
@@ -44,6 +47,7 @@ export function FlagsDialog({ status, onMoved, onClose }: StepDialogProps) {
         ))}
       </ul>
       {error && <Notice tone="danger" role="alert" title={error} />}
+      <FlagHistory status={status} />
     </Dialog>
   );
 }
@@ -58,18 +62,20 @@ function FlagOfAll({ name, flag, run }: FlagProps) {
   const t = useMessages(platformMessages);
   const setFlag = useSend(calls.releases.setFlag);
   const countryName = useCountryNames();
-  const { key, isOn, rollout, byCountry } = flag;
+  const language = useShared(languageAtom);
+  const { key, isOn, rollout, byCountry, endsAt } = flag;
   const others = byCountry.map(({ country, isOn: own }) => `${countryName(country)}: ${t(own ? 'flags.on' : 'flags.off').toLowerCase()}`);
   const about = [!rollout && t('flags.asBuilt'), rollout !== null && Object.keys(rollout).length > 0 && t('flags.some'), ...others];
   return (
     <>
-      <FlagState flag={flag} isOn={isOn} about={about} />
+      <FlagState flag={flag} isOn={isOn} about={about} set={flag} />
       <Turn
         flag={flag}
         isOn={isOn}
         isBusy={setFlag.isPending}
         onTurn={() => void run(() => setFlag.mutateAsync({ name, key, isOn: !isOn }))}
       />
+      {rollout && <FlagEnd name={name} flagKey={key} flagName={flag.name[language]} country={undefined} endsAt={endsAt} run={run} />}
     </>
   );
 }
@@ -85,7 +91,7 @@ function FlagOfCountry({ name, flag, run, country: { key: country } }: FlagProps
   const set = (setting: { isOn: boolean } | null) => void run(() => setFlag.mutateAsync({ name, country, key, setting }));
   return (
     <>
-      <FlagState flag={flag} isOn={isOn} about={[own ? t('flags.own') : t('flags.asAll'), isOfSome && t('flags.some')]} />
+      <FlagState flag={flag} isOn={isOn} about={[own ? t('flags.own') : t('flags.asAll'), isOfSome && t('flags.some')]} set={own ?? flag} />
       {own && (
         <Button
           kind="outline"
@@ -98,19 +104,31 @@ function FlagOfCountry({ name, flag, run, country: { key: country } }: FlagProps
         </Button>
       )}
       <Turn flag={flag} isOn={isOn} isBusy={setFlag.isPending} onTurn={() => set({ isOn: !isOn })} />
+      {own && <FlagEnd name={name} flagKey={key} flagName={flag.name[language]} country={country} endsAt={own.endsAt} run={run} />}
     </>
   );
 }
 
-function FlagState({ flag, isOn, about }: { flag: Flag; isOn: boolean; about: (string | false)[] }) {
+interface FlagStateProps {
+  flag: Flag;
+  isOn: boolean;
+  about: (string | false)[];
+  /** Who set what holds, and until when. */
+  set: Pick<Flag, 'at' | 'by' | 'endsAt'>;
+}
+
+function FlagState({ flag, isOn, about, set: { at, by, endsAt } }: FlagStateProps) {
   const t = useMessages(platformMessages);
+  const tFlag = useMessages(flagMessages);
+  const { dateTime } = useFormat();
+  const whoSet = [endsAt && tFlag('until', { at: dateTime(endsAt) }), by && tFlag('setBy', { by, at: dateTime(at) })];
   const language = useShared(languageAtom);
   return (
     <div className={css['words']}>
       <strong>{flag.name[language]}</strong>
       <span className={css['state']}>
         <Badge tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'flags.on' : 'flags.off')}</Badge>
-        {about.filter(Boolean).join(' · ')}
+        {[...about, ...whoSet].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

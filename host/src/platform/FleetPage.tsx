@@ -22,6 +22,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
 import { RolloutCard } from './RolloutCard.tsx';
+import { UnusedFlagsCard } from './UnusedFlagsCard.tsx';
 
 const periods = [1, 24, 168] as const;
 /** What browsers report is added up all the time; nobody announces every report. */
@@ -123,6 +124,7 @@ export function FleetPage() {
           onAct={(act, name) => setActing({ act, name })}
         />
       )}
+      <UnusedFlagsCard flags={status.data.unusedFlags} onMoved={() => void status.refetch()} />
       <IncidentsCard onChannels={(name) => setActing({ act: 'channels', name })} />
       <div className={css['cards']}>
         {chosen && <FailuresCard key={chosen.name} part={chosen.name} />}

@@ -20,7 +20,7 @@ it('makes a token of one remote and shows it once', async () => {
   const made = aToken({ remote: 'harbour', name: 'GitHub' });
   let tokens: ReleaseToken[] = [];
   const server = fakeServer({
-    releases: { status: () => ({ host: null, remotes: [] }) },
+    releases: { status: () => ({ host: null, remotes: [], unusedFlags: [] }) },
     releaseTokens: {
       list: () => tokens,
       make: () => {

@@ -1,4 +1,4 @@
-import type { CallAnswer, coreCalls, RemoteStatus } from '@shop/shared/contract';
+import type { CallAnswer, coreCalls, RemoteStatus, UnusedFlag } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 
 type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
@@ -31,8 +31,14 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
   };
 }
 
-export function aStatus(remotes: RemoteStatus[]): CallAnswer<typeof calls.releases.status> {
-  return { host: { version: '1.0.0', buildId: 'h100', contract: '1.4.0' }, remotes };
+/** One that nobody has set. */
+export function aFlag(own: Partial<RemoteStatus['flags'][number]> = {}): RemoteStatus['flags'][number] {
+  const notSet = { rollout: null, at: null, by: null, endsAt: null, byCountry: [] };
+  return { key: 'bids', name: { es: 'Pujas', en: 'Bids' }, isOn: false, ...notSet, ...own };
+}
+
+export function aStatus(remotes: RemoteStatus[], unusedFlags: UnusedFlag[] = []): CallAnswer<typeof calls.releases.status> {
+  return { host: { version: '1.0.0', buildId: 'h100', contract: '1.4.0' }, remotes, unusedFlags };
 }
 
 /** What browsers reported of a part; `loads`, `failures` and `loadP75Ms` are of the release. */

@@ -1,5 +1,5 @@
 import type { FlagSetting, Registered, Release } from '@shop/shared/contract';
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { countryFlagSettings, countrySteps, flagSettings, releaseSteps, releases } from '../../base/db/schema/index.ts';
 import type { Builds } from './builds.ts';
@@ -19,6 +19,14 @@ export interface Noted {
 
 const { manifest: _manifest, files: _files, ...storedColumns } = getTableColumns(releases);
 
+/** Which flags are set, of one remote or all: those whose end has not come yet. */
+export function flagsInForce(name?: string) {
+  const [forAll, byCountry] = [flagSettings, countryFlagSettings].map((table) =>
+    and(name === undefined ? undefined : eq(table.name, name), or(isNull(table.endsAt), gt(table.endsAt, sql`now()`))),
+  );
+  return { forAll, byCountry };
+}
+
 /** Everything, or what is noted of one remote. */
 export async function readNoted(db: Db, name?: string): Promise<Noted> {
   const rows = await db
@@ -35,14 +43,12 @@ export async function readNoted(db: Db, name?: string): Promise<Noted> {
     .from(countrySteps)
     .where(name === undefined ? undefined : eq(countrySteps.name, name))
     .orderBy(asc(countrySteps.name), asc(countrySteps.seq), asc(countrySteps.country));
-  const flagRows = await db
-    .select()
-    .from(flagSettings)
-    .where(name === undefined ? undefined : eq(flagSettings.name, name));
+  const inForce = flagsInForce(name);
+  const flagRows = await db.select().from(flagSettings).where(inForce.forAll);
   const countryFlagRows = await db
     .select()
     .from(countryFlagSettings)
-    .where(name === undefined ? undefined : eq(countryFlagSettings.name, name))
+    .where(inForce.byCountry)
     .orderBy(asc(countryFlagSettings.name), asc(countryFlagSettings.country), asc(countryFlagSettings.key));
   const stored = new Map<string, Map<string, Stored>>();
   for (const [of, list] of byName(rows)) stored.set(of, new Map(list.map((row) => [row.buildId, row])));

@@ -1,20 +1,10 @@
-import { countries as allCountries, type CountryKey, isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
+import { isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { countryFlagSettings, flagSettings, releases } from '../../base/db/schema/index.ts';
+import { releases } from '../../base/db/schema/index.ts';
 import type { Caller, Ctx, Handlers } from '../../base/http/handler.ts';
-import {
-  invalid,
-  notFound,
-  nothingBefore,
-  notRolledOut,
-  otherRemote,
-  ownCountryOnly,
-  registryIsFile,
-  releaseMoved,
-  releaseTaken,
-} from '../../base/http/refusal.ts';
+import { notFound, nothingBefore, notRolledOut, otherRemote, registryIsFile, releaseMoved, releaseTaken } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { keyOf } from '../../base/store/store.ts';
 import { closeIncidents, tellOfStepAway } from '../alerts/incidents.ts';
@@ -23,10 +13,12 @@ import type { Step } from '../registry/place.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
+import { flagHandlers } from './flags.ts';
 import { liveReleases } from './live.ts';
 import { misfitsOf, objectionsTo, refuse } from './objections.ts';
+import { ownCountryOf } from './own-country.ts';
 import { previewAddress, previewed } from './previews.ts';
-import { statusOf } from './status.ts';
+import { statusOf, unusedFlags } from './status.ts';
 import { globalStylesIn } from './styles.ts';
 import { modulesIn, verifiedFiles } from './verify.ts';
 
@@ -76,6 +68,7 @@ export function releaseHandlers(
       return {
         host: version && buildId && contract ? { version, buildId, contract } : null,
         remotes: await statusOf(db, registry, caller.releaseToken?.remote),
+        unusedFlags: await unusedFlags(db, registry, caller.releaseToken?.remote),
       };
     },
 
@@ -176,23 +169,6 @@ export function releaseHandlers(
 
     previewed: ({ token }, { db }) => previewed(db, registry, token),
 
-    async setFlag({ name, key, isOn, share, roles, countries }, ctx) {
-      refuseFile();
-      const { flags } = await statusOfOne(ctx.db, name);
-      const before = flags.find((flag) => flag.key === key);
-      if (!before) throw invalid(['key', 'field.flag.unknown', { name, key }]);
-      const setting = { isOn, share: share ?? null, roles: roles ?? null, countries: countries ?? null };
-      await ctx.db
-        .insert(flagSettings)
-        .values({ name, key, ...setting })
-        .onConflictDoUpdate({ target: [flagSettings.name, flagSettings.key], set: setting });
-      // What is set for everybody holds for everybody: whoever turns a flag off has it off in every country.
-      await ctx.db.delete(countryFlagSettings).where(and(eq(countryFlagSettings.name, name), eq(countryFlagSettings.key, key)));
-      await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId: null, before, after: { key, ...setting } });
-      ctx.changed(name);
-      return statusOfOne(ctx.db, name);
-    },
-
     async setCountry({ name, country, after, afterOwn, reach, reason = null }, ctx) {
       refuseFile();
       const countryId = ownCountryOf(ctx.caller, country);
@@ -210,25 +186,7 @@ export function releaseHandlers(
       return statusOfOne(ctx.db, name);
     },
 
-    async setCountryFlag({ name, country, key, setting }, ctx) {
-      refuseFile();
-      const countryId = ownCountryOf(ctx.caller, country);
-      const { flags } = await statusOfOne(ctx.db, name);
-      const flag = flags.find((known) => known.key === key);
-      if (!flag) throw invalid(['key', 'field.flag.unknown', { name, key }]);
-      const { name: names, country: countries, key: keys } = countryFlagSettings;
-      if (setting) {
-        const { isOn, share = null, roles = null } = setting;
-        await ctx.db
-          .insert(countryFlagSettings)
-          .values({ name, country, key, isOn, share, roles })
-          .onConflictDoUpdate({ target: [names, countries, keys], set: { isOn, share, roles } });
-      } else await ctx.db.delete(countryFlagSettings).where(and(eq(names, name), eq(countries, country), eq(keys, key)));
-      const before = flag.byCountry.find((one) => one.country === country) ?? null;
-      await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId, before, after: { key, country, setting } });
-      ctx.changed(name);
-      return statusOfOne(ctx.db, name);
-    },
+    ...flagHandlers(statusOfOne, refuseFile),
 
     async collect({ days }, ctx) {
       const removed = await removeUnused(ctx.db, registry, days);
@@ -262,13 +220,6 @@ function refuseOtherRemote({ releaseToken }: Caller, name: string): void {
 }
 
 const tokenOf = ({ releaseToken }: Caller) => releaseToken && { token: releaseToken.name };
-
-/** The id of the country, which an administrator decides for only where it is their own. Throws 403. */
-function ownCountryOf({ role, countryId }: Caller, country: CountryKey): string {
-  const { _id } = allCountries[country];
-  if (role !== 'mega' && countryId !== _id) throw ownCountryOnly();
-  return _id;
-}
 
 function stateOf({ seq, current, rollout }: { seq: number; current: unknown; rollout: unknown }) {
   return { seq, current, rollout };

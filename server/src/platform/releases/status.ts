@@ -1,18 +1,20 @@
-import type { CountryKey, Release, ReleaseRollout, RemoteStatus } from '@shop/shared/contract';
+import type { Release, ReleaseRollout, RemoteStatus, UnusedFlag } from '@shop/shared/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { people, releases, users } from '../../base/db/schema/index.ts';
+import { countryFlagSettings, flagSettings, people, releases, users } from '../../base/db/schema/index.ts';
 import type { Builds } from '../registry/builds.ts';
-import { declarationOf, type Placed, type Stored } from '../registry/place.ts';
-import { type Noted, placeIn, readNoted, remoteNamesIn } from '../registry/read.ts';
+import { declarationOf, type Placed, reachOf, rolloutOf, type Stored } from '../registry/place.ts';
+import { flagsInForce, type Noted, placeIn, readNoted, remoteNamesIn } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
+import { isDeclared } from './flag-ends.ts';
 
 /** Where one remote stands, or all of them, in the order of their names. One that nobody could be given is left out. */
 export async function statusOf(db: Db, registry: ReleaseRegistry, name?: string): Promise<RemoteStatus[]> {
   const [builds, noted] = [await registry.deployed(), await readNoted(db, name)];
   const names = remoteNamesIn(noted, builds).filter((known) => name === undefined || known === name);
-  const who = await namesOf(db, noted);
-  const statuses = await Promise.all(names.sort().map((known) => oneStatus(db, registry, builds, noted, who, known)));
+  const flags = await settingsOf(db, name);
+  const who = await namesOf(db, noted, flags);
+  const statuses = await Promise.all(names.sort().map((known) => oneStatus(db, registry, builds, noted, flags, who, known)));
   return statuses.filter((status) => status !== undefined);
 }
 
@@ -21,6 +23,7 @@ async function oneStatus(
   registry: ReleaseRegistry,
   builds: Builds,
   noted: Noted,
+  settings: Settings,
   who: ReadonlyMap<string, string>,
   name: string,
 ): Promise<RemoteStatus | undefined> {
@@ -35,9 +38,13 @@ async function oneStatus(
   const { release } = current;
   const isBasePublished = published.some(({ buildId }) => buildId === base?.release.buildId);
   const { lastStep } = place;
-  const set = noted.flags.get(name) ?? {};
-  const setByCountry = Object.entries(noted.countryFlags.get(name) ?? {});
   const nameOf = (id: string | null) => id && (who.get(id) ?? id);
+  const ofFlag = (key: string) => (setting: { name: string; key: string }) => setting.name === name && setting.key === key;
+  const whoSet = ({ setAt, setBy, endsAt }: Pick<Settings['forAll'][number], 'setAt' | 'setBy' | 'endsAt'>) => ({
+    at: setAt,
+    by: nameOf(setBy),
+    endsAt,
+  });
   const lastOfCountry = new Map((noted.countrySteps.get(name) ?? []).map((step) => [step.country, step]));
   return {
     name,
@@ -60,12 +67,12 @@ async function oneStatus(
       return { country, seq, reach: reach ? contentOfRollout(reach) : null, at, by: nameOf(by), reason };
     }),
     flags: (release.declares?.flags ?? []).map(({ key, name: label, isOn }) => {
-      const { isOn: isSetOn, ...rollout } = set[key] ?? { isOn };
-      const byCountry = setByCountry.flatMap(([country, own]) => {
-        const setting = own[key];
-        return setting ? [{ country: country as CountryKey, isOn: setting.isOn, ...contentOfRollout(setting) }] : [];
-      });
-      return { key, name: label, isOn: isSetOn, rollout: set[key] ? contentOfRollout(rollout) : null, byCountry };
+      const set = settings.forAll.find(ofFlag(key));
+      const byCountry = settings.byCountry
+        .filter(ofFlag(key))
+        .map((own) => ({ country: own.country, isOn: own.isOn, ...contentOfRollout(reachOf(own)), ...whoSet(own) }));
+      const who = set ? whoSet(set) : { at: null, by: null, endsAt: null };
+      return { key, name: label, isOn: set?.isOn ?? isOn, rollout: set ? contentOfRollout(rolloutOf(set)) : null, ...who, byCountry };
     }),
   };
 }
@@ -94,10 +101,54 @@ async function manifestOf(db: Db, name: string, buildId: string): Promise<Releas
   return row?.manifest;
 }
 
-/** Who took the last steps, as people call them. */
-async function namesOf(db: Db, { steps, countrySteps }: Noted): Promise<Map<string, string>> {
+interface Settings {
+  forAll: (typeof flagSettings.$inferSelect)[];
+  byCountry: (typeof countryFlagSettings.$inferSelect)[];
+}
+
+/** What is set of flags and has not ended. */
+async function settingsOf(db: Db, name?: string): Promise<Settings> {
+  const { forAll, byCountry } = flagsInForce(name);
+  return {
+    forAll: await db.select().from(flagSettings).where(forAll),
+    byCountry: await db.select().from(countryFlagSettings).where(byCountry),
+  };
+}
+
+/** Flags that are set and that no release declares which anybody gets, of one remote or all. */
+export async function unusedFlags(db: Db, registry: ReleaseRegistry, name?: string): Promise<UnusedFlag[]> {
+  const present = await registry.present();
+  const { forAll, byCountry } = await settingsOf(db, name);
+  const unused = [...forAll, ...byCountry].filter((setting) => !isDeclared(present, setting.name, setting.key));
+  const who = await namesOfIds(
+    db,
+    unused.map(({ setBy }) => setBy),
+  );
+  const keys = [...new Map(unused.map(({ name: of, key }) => [`${of}.${key}`, { of, key }])).values()];
+  return keys.map(({ of, key }) => {
+    const own = unused.filter((setting) => setting.name === of && setting.key === key);
+    const { setAt = null, setBy = null } = own[0] ?? {};
+    return {
+      name: of,
+      key,
+      since: own.map(({ unusedSince }) => unusedSince).sort()[0] ?? null,
+      isOn: own.find((setting) => !('country' in setting))?.isOn ?? null,
+      countries: own.flatMap((setting) => ('country' in setting ? [setting.country] : [])),
+      at: setAt,
+      by: setBy && (who.get(setBy) ?? setBy),
+    };
+  });
+}
+
+/** Who took the last steps and set flags, as people call them. */
+function namesOf(db: Db, { steps, countrySteps }: Noted, { forAll, byCountry }: Settings): Promise<Map<string, string>> {
   const lastSteps = [...steps.values()].map((list) => list.at(-1));
-  const ids = [...new Set([...lastSteps, ...[...countrySteps.values()].flat()].flatMap((step) => step?.by ?? []))];
+  const ofSteps = [...lastSteps, ...[...countrySteps.values()].flat()].map((step) => step?.by ?? null);
+  return namesOfIds(db, [...ofSteps, ...[...forAll, ...byCountry].map(({ setBy }) => setBy)]);
+}
+
+async function namesOfIds(db: Db, all: readonly (string | null)[]): Promise<Map<string, string>> {
+  const ids = [...new Set(all.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}` })

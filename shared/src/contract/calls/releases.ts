@@ -26,5 +26,8 @@ export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   // Of the country that the body names: an admin's own, any for a mega admin.
   setCountry: { method: 'POST', path: '/api/platform/releases/country', roles: forCountry, proof: 'secondFactor', topic },
   setCountryFlag: { method: 'PUT', path: '/api/platform/flags/country', roles: forCountry, proof: 'secondFactor', topic },
+  setFlagEnd: { method: 'PUT', path: '/api/platform/flags/end', roles: forCountry, proof: 'secondFactor', topic },
+  removeFlag: { method: 'DELETE', path: '/api/platform/flags/{name}/{key}', roles: forAll, proof: 'secondFactor', topic },
+  flagHistory: { method: 'GET', path: '/api/platform/flags/{name}/history', roles: AM, topic },
   live: { method: 'GET', path: '/api/platform/live', roles: AM, releaseToken: true },
 });

@@ -6,7 +6,7 @@ import { menu } from '../menu.ts';
 import { previewHours } from '../previews.ts';
 import { remoteNamePattern } from '../registry.ts';
 import { roleNames } from '../roles.ts';
-import { dateTime } from './common.ts';
+import { dateTime, id, plannedTime, reference } from './common.ts';
 
 /** Names go into the HTML of every page: whoever serves a remote does not get to write more than names there. */
 const word = z
@@ -209,6 +209,37 @@ const placed = z.object({
   goodAt: dateTime.nullable(),
 });
 
+/** Who set a flag, and when it is forgotten by itself. null: from before that was noted; endsAt null: never. */
+const whoSet = { at: dateTime.nullable(), by: z.string().nullable(), endsAt: dateTime.nullable() };
+
+/** A flag that somebody has set and that no release declares which anybody gets. */
+export const unusedFlag = z.object({
+  name: remoteName,
+  key: z.string(),
+  /** Since when nobody gets a release that declares it, to the minute; null: it has only just been noticed. */
+  since: dateTime.nullable(),
+  /** null: only countries have set it. */
+  isOn: z.boolean().nullable(),
+  countries: z.array(country),
+  at: dateTime.nullable(),
+  by: z.string().nullable(),
+});
+
+/** What was done with a flag. country null: for everybody. */
+export const flagEvent = z.object({
+  _id: id,
+  key: z.string(),
+  /** end: when it ends was set; follow: a country goes by what holds for everybody again; ended: by itself; removed: by somebody. */
+  act: z.enum(['set', 'end', 'follow', 'ended', 'removed']),
+  at: dateTime,
+  by: reference.nullable(),
+  country: country.nullable(),
+  isOn: z.boolean().nullable(),
+  /** Whether it was set for a part of the staff. */
+  isForSome: z.boolean(),
+  endsAt: dateTime.nullable(),
+});
+
 /** Where a remote stands. */
 export const remoteStatus = z.object({
   name: remoteName,
@@ -243,8 +274,10 @@ export const remoteStatus = z.object({
       key: z.string(),
       name: label,
       isOn: z.boolean(),
+      /** null: nobody has set it for everybody. */
       rollout: rollout.nullable(),
-      byCountry: z.array(countryReach.extend({ country, isOn: z.boolean() })),
+      ...whoSet,
+      byCountry: z.array(countryReach.extend({ country, isOn: z.boolean(), ...whoSet })),
     }),
   ),
 });
@@ -256,6 +289,7 @@ export const releaseSchemas = {
     answer: z.object({
       host: z.object({ version: semver, buildId, contract: semver }).nullable(),
       remotes: z.array(remoteStatus),
+      unusedFlags: z.array(unusedFlag),
     }),
   },
   /**
@@ -274,6 +308,18 @@ export const releaseSchemas = {
   /** Somebody vouches for a release that too few can open for their browsers to say so. */
   markGood: { body: z.object({ name: remoteName, version: semver }), answer: stepAnswer },
   setFlag: { body: flagSetting.extend({ name: remoteName, key: word }), answer: stepAnswer },
+  /**
+   * When what is set of a flag is forgotten by itself, by the clock of the database; null: never. country: of what that country has set. Setting
+   * the flag anew takes the end away.
+   */
+  setFlagEnd: {
+    body: z.object({ name: remoteName, key: word, country: country.optional(), endsAt: plannedTime.nullable() }),
+    answer: stepAnswer,
+  },
+  /** Forgets what was set of a flag, for everybody and by countries: it is as its release declares it, if any does. */
+  removeFlag: { params: z.object({ name: remoteName, key: word }), answer: z.object({ name: remoteName, key: z.string() }) },
+  /** What was done with the flags of a remote, newest first, the last 50. */
+  flagHistory: { params: z.object({ name: remoteName }), answer: z.array(flagEvent) },
   /**
    * Who of one country gets the current release, until another one is current or it is stopped; null: as everybody. afterOwn: the number of
    * the country's last step, 0 before the first.

@@ -108,10 +108,21 @@ export const countrySteps = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.country, table.seq] })],
 );
 
+/** Who set a flag and when. */
+const whoSet = () => ({
+  /** null: from before it was noted. */
+  setBy: uuid('set_by'),
+  setAt: instant('set_at'),
+  /** From then on it is as if nobody had set it; null: never. */
+  endsAt: instant('ends_at'),
+  /** When it was noticed that nobody gets a release that declares it; null: somebody does. */
+  unusedSince: instant('unused_since'),
+});
+
 /** Flags that somebody has set; the others are as their release declares them. */
 export const flagSettings = pgTable(
   'flag_setting',
-  { name: text('name').notNull(), key: text('key').notNull(), isOn: boolean('is_on').notNull(), ...rollout() },
+  { name: text('name').notNull(), key: text('key').notNull(), isOn: boolean('is_on').notNull(), ...rollout(), ...whoSet() },
   (table) => [primaryKey({ columns: [table.name, table.key] })],
 );
 
@@ -125,6 +136,7 @@ export const countryFlagSettings = pgTable(
     isOn: boolean('is_on').notNull(),
     share: integer('share'),
     roles: jsonb('roles').$type<RoleName[]>(),
+    ...whoSet(),
   },
   (table) => [primaryKey({ columns: [table.name, table.country, table.key] })],
 );
