@@ -12,6 +12,7 @@ const draft: CallAnswer<typeof calls.invoices.draftMail> = {
     { address: 'cocina@kai.cl', name: kai.name, isOwn: true },
     { address: 'ana@kai.cl', name: 'Ana Soto', isOwn: false },
   ],
+  replyTo: 'seller.cl@demo.test',
   subject: 'Factura F-77',
   text: 'Hola:\n\nVa adjunta.',
   isSending: true,
@@ -34,6 +35,7 @@ it('proposes address, subject and text, and sends them as the person left them',
   const { user, server, dialog, send } = await begin();
   expect(dialog.getByRole('textbox', { name: /^Correo 1/ })).toHaveValue('cocina@kai.cl');
   expect(dialog.getByRole('textbox', { name: /^Asunto/ })).toHaveValue('Factura F-77');
+  expect(dialog.getByText('Lo que el cliente responda llega a seller.cl@demo.test.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Agregar ana@kai.cl, de Ana Soto' }));
   expect(dialog.queryByRole('button', { name: /ana@kai\.cl/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Agregar otro correo' }));

@@ -13,7 +13,7 @@ import { mailMessages } from './messages.ts';
 
 type Draft = CallAnswer<typeof calls.invoices.draftMail>;
 
-const notYet: Draft = { to: [], subject: '', text: '', isSending: true };
+const notYet: Draft = { to: [], replyTo: '', subject: '', text: '', isSending: true };
 
 /** Sends the document of an invoice to its client: what the server proposes, as the person changes it. */
 export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -68,7 +68,15 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
           />
           <FormGrid>
             <TextInput title={t('subject')} type="text" span={2} isRequired error={errors.subject?.message} {...form.register('subject')} />
-            <TextArea title={t('body')} span={2} rows={12} isRequired error={errors.text?.message} {...form.register('text')} />
+            <TextArea
+              title={t('body')}
+              span={2}
+              rows={12}
+              isRequired
+              hint={t('replyTo', { address: draft.replyTo })}
+              error={errors.text?.message}
+              {...form.register('text')}
+            />
           </FormGrid>
         </>
       )}

@@ -16,9 +16,15 @@ export function mailSender({ url, from }: SmtpSettings): Sender {
     retry: { firstSeconds: 30, longestSeconds: 3600, most: 8 },
     // Nobody wants last week's link the moment a mail server is set.
     freshFor: '1 day',
-    async send({ to, subject, text, attachment }) {
+    async send({ to, replyTo, subject, text, attachment }) {
       try {
-        await transport.sendMail({ to, subject, text: text ?? '', ...(attachment && { attachments: [attachment] }) });
+        await transport.sendMail({
+          to,
+          ...(replyTo && { replyTo }),
+          subject,
+          text: text ?? '',
+          ...(attachment && { attachments: [attachment] }),
+        });
         return { is: 'done' };
       } catch (error) {
         const code = answerTo(error);

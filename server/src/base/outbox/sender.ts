@@ -7,6 +7,8 @@ export interface Taken {
   subject: string;
   text: string | null;
   payload: Record<string, string> | null;
+  /** Whom an answer goes to, where that is another than who sends. */
+  replyTo?: string;
   /** A file that goes with it, where its sender found one. */
   attachment?: { filename: string; contentType: string; content: Buffer };
   idempotencyKey: string | null;

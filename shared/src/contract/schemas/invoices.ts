@@ -117,12 +117,13 @@ export const invoiceSchemas = {
   render: { body: z.object({ invoiceId: id }), answer: invoice },
   /**
    * What may be written to the client of an issued one, in the language of the document. to: the addresses that are known, the client's own
-   * first. isSending: whether a mail server is set; without one what is sent waits in the outbox.
+   * first. replyTo: where the client's answer goes, the caller's own address. isSending: whether a mail server is set; without one what is sent waits in the outbox.
    */
   draftMail: {
     params: z.object({ id }),
     answer: z.object({
       to: z.array(z.object({ address: z.string(), name: z.string(), isOwn: z.boolean() })),
+      replyTo: z.string(),
       subject: z.string(),
       text: z.string(),
       isSending: z.boolean(),

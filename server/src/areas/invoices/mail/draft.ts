@@ -46,7 +46,8 @@ export async function draftOf(ctx: Ctx, invoice: InvoiceRecord): Promise<Omit<Dr
     `${words.total}: ${format.money(totalMinor)} ${country.currency}`,
     ...(dueOn ? [`${words.dueOn}: ${format.date(dueOn)}`] : []),
   ];
-  return { to: await addressesOf(ctx, invoice), subject: name, text: texts[lang](clientName, facts.join('\n'), await callerName(ctx)) };
+  const { name: sender, address: replyTo } = await callerOf(ctx);
+  return { to: await addressesOf(ctx, invoice), replyTo, subject: name, text: texts[lang](clientName, facts.join('\n'), sender) };
 }
 
 /** The client's own address, and those of the people of its organization, each once. */
@@ -78,10 +79,13 @@ async function addressesOf({ db }: Ctx, { clientId }: InvoiceRecord): Promise<Dr
   return known.filter(isFirst);
 }
 
-async function callerName({ db, caller }: Ctx): Promise<string> {
-  const [person] = await db
-    .select({ names: people.names, lastNames: people.lastNames })
-    .from(people)
-    .where(eq(people._id, caller.personId));
-  return person ? `${person.names} ${person.lastNames}` : '';
+/** Who sends it, and where they read what a client answers. */
+export async function callerOf({ db, caller }: Ctx): Promise<{ name: string; address: string }> {
+  const [found] = await db
+    .select({ names: people.names, lastNames: people.lastNames, address: users.email })
+    .from(users)
+    .innerJoin(people, eq(people._id, users.personId))
+    .where(eq(users._id, caller.userId));
+  if (!found) throw new Error(`No user ${caller.userId}.`);
+  return { name: `${found.names} ${found.lastNames}`, address: found.address };
 }

@@ -97,6 +97,7 @@ describe('the document of an invoice by e-mail, with a mail server', { timeout: 
       assert.equal(bytes.subarray(0, 4).toString(), '%PDF');
       assert.ok(bytes.equals(Buffer.from(file.data, 'base64')));
       assert.match(source, /Hola: va adjunta\./);
+      assert.match(source, new RegExp(`^Reply-To: ${emailOf('seller')}\r$`, 'm'), 'answers go to the person who sent it');
     }
     const sent = await until(async () => {
       const [mail, ...others] = await desk.mailsOf(invoice);

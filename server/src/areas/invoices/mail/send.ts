@@ -10,6 +10,7 @@ import type { NewFile, StoredFile } from '../../../platform/files/store.ts';
 import { type InvoiceRecord, lockInvoice } from '../../billing/invoicing.ts';
 import { keepDocument, visibleInvoice } from '../document.ts';
 import { invoiceBy } from '../queries.ts';
+import { callerOf } from './draft.ts';
 
 export interface Sending {
   invoiceId: string;
@@ -35,6 +36,7 @@ export async function sendDocument(ctx: Ctx, sending: Sending, drawn: NewFile | 
   }
   const { _id: fileId, name: fileName } = await fileOf(ctx, invoice, drawn);
   const { countryId } = invoice;
+  const { address: replyTo } = await callerOf(ctx);
   const sendingId = uuidv7();
   const mails = to.map((address) => ({ _id: uuidv7(), countryId, sendingId, invoiceId, fileId, to: address }));
   await db.insert(invoiceMails).values(mails);
@@ -45,7 +47,7 @@ export async function sendDocument(ctx: Ctx, sending: Sending, drawn: NewFile | 
       to,
       subject,
       text,
-      payload: { mailId: _id, fileName },
+      payload: { mailId: _id, fileName, replyTo },
       idempotencyKey: _id,
     })),
   );

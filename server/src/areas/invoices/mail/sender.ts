@@ -21,7 +21,11 @@ export function documentSender({ db, store, publish }: Parts, { freshFor: _, ...
   async function attempt(message: Taken, sha256: string, filename: string, signal: AbortSignal): Promise<Outcome> {
     try {
       const content = await readBytes(store, sha256);
-      return await mail.send({ ...message, attachment: { filename, contentType: 'application/pdf', content } }, signal);
+      const replyTo = message.payload?.['replyTo'];
+      return await mail.send(
+        { ...message, ...(replyTo && { replyTo }), attachment: { filename, contentType: 'application/pdf', content } },
+        signal,
+      );
     } catch (error) {
       return { is: 'later', reason: error instanceof Error ? error.message : String(error) };
     }
