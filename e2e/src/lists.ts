@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { defaultProduct, type RemoteName } from '@shop/shared/contract';
 
 /** A list of each remote that anybody on the staff may open: the heaviest pages there are. */
@@ -28,3 +29,9 @@ export const listsOfTheirOwn = ['/fishermen-requests', `/${defaultProduct}/fishe
 
 /** Fewer rows than a page holds: what stands beneath moves up when they come, more than the budget allows. To be mended in the list. */
 export const shortLists: readonly string[] = [`/${defaultProduct}/restaurant/approvals`];
+
+/** What the cells hold that are too narrow for a badge, a bar or a figure. Texts end in dots by themselves, and overflow nothing. */
+export const cutCells = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));

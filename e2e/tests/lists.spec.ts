@@ -1,4 +1,4 @@
-import { listsOfOtherRemotes } from '../src/lists.ts';
+import { cutCells, listsOfOtherRemotes } from '../src/lists.ts';
 import { expect, rowsOf, test } from '../src/test.ts';
 
 for (const [title, path] of listsOfOtherRemotes) {
@@ -8,6 +8,7 @@ for (const [title, path] of listsOfOtherRemotes) {
     await expect(page).toHaveTitle(`${title} · Shop Backoffice`);
     const rows = rowsOf(page);
     await expect(rows.first()).toBeVisible();
+    expect(await cutCells(page)).toEqual([]);
     const name = await rows
       .first()
       .getByRole('button', { name: /^Acciones de / })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { cutCells } from '../src/lists.ts';
 import { expect, rowsOf, test } from '../src/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -16,12 +17,14 @@ for (const [path, name] of [
   ['/transportists', 'Transportista'],
   ['/seafood/fisher/trips', 'Nave'],
 ] as const)
-  test(`beside a panel ${path} marks the open row, drops columns until the others fit, and its names have 170 px`, async ({
+  test(`${path} cuts no figures; beside a panel it marks the open row, drops columns until the others fit, and its names have 170 px`, async ({
     openAs,
     page,
   }) => {
     await openAs('admin', path);
     const row = rowsOf(page).nth(1);
+    await expect(row).toBeVisible();
+    expect(await cutCells(page)).toEqual([]);
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('complementary')).not.toHaveCount(0);

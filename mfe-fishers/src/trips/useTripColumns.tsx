@@ -12,12 +12,12 @@ export function useTripColumns(): readonly Column<TripRow>[] {
   const column = useFieldColumns<TripRow>();
   return useMemo(
     () => [
-      { id: 'code', header: t('code'), width: 110, isSortable: true, card: 'title', value: (row) => row.code },
+      { id: 'code', header: t('code'), width: 80, isSortable: true, card: 'title', value: (row) => row.code },
       {
         id: 'vessel',
         header: t('vessel'),
         width: 190,
-        leastWidth: 130,
+        leastWidth: 120,
         card: 'subtitle',
         value: (row) => row.vessel?.name ?? null,
         detail: (row) => row.fisher.name,
@@ -25,13 +25,13 @@ export function useTripColumns(): readonly Column<TripRow>[] {
       { id: 'fisher', header: t('fisher'), isFileOnly: true, value: (row) => row.fisher.name },
       column.day('departedAt', t('departure'), {
         width: 105,
-        leastWidth: 95,
+        leastWidth: 104,
         isSortable: true,
         detail: (row) => format.time(row.departedAt),
         card: 'none',
       }),
-      column.day('landedAt', t('landing'), { width: 105, leastWidth: 95, isSortable: true, detail: (row) => format.time(row.landedAt) }),
-      column.kg('landedGrams', t('landed'), { width: 130, isSortable: true }),
+      column.day('landedAt', t('landing'), { width: 105, leastWidth: 104, isSortable: true, detail: (row) => format.time(row.landedAt) }),
+      column.kg('landedGrams', t('landed'), { width: 126, isSortable: true }),
       {
         id: 'species',
         header: t('speciesAndKg'),
@@ -39,12 +39,12 @@ export function useTripColumns(): readonly Column<TripRow>[] {
         leastWidth: 100,
         value: (row) => row.catches.map(({ species, grams }) => `${species.name} ${format.weight(grams)}`).join(', '),
       },
-      { id: 'gear', header: t('gear'), width: 90, leastWidth: 80, card: 'none', value: (row) => row.gear && t(`gears.${row.gear}`) },
-      { id: 'faoArea', header: t('area'), width: 90, card: 'none', value: (row) => row.faoArea },
+      { id: 'gear', header: t('gear'), width: 90, leastWidth: 78, card: 'none', value: (row) => row.gear && t(`gears.${row.gear}`) },
+      { id: 'faoArea', header: t('area'), width: 84, card: 'none', value: (row) => row.faoArea },
       {
         id: 'differences',
         header: t('difference'),
-        width: 165,
+        width: 156,
         card: 'badge',
         value: (row) => row.observed?.differences ?? null,
         render: (row) => <Differences row={row} />,
@@ -54,7 +54,7 @@ export function useTripColumns(): readonly Column<TripRow>[] {
         header: t('data'),
         unit: '%',
         align: 'end',
-        width: 85,
+        width: 84,
         value: (row) => completenessOf(row.missing),
         render: (row) => format.number(completenessOf(row.missing)),
       },

@@ -55,10 +55,10 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
       { id: 'commune', header: t('commune'), isFileOnly: true, value: (row) => row.commune },
       column.day('lastOrderAt', t('lastOrder'), { width: 125, isSortable: true, isFirstToGo: true }),
-      column.kg('boughtGrams', t('bought'), { width: 145, isFirstToGo: true }),
+      column.kg('boughtGrams', t('bought'), { width: 132, isFirstToGo: true }),
       column.kg('boughtBeforeGrams', t('boughtBefore'), { isFileOnly: true }),
       column.money('balanceMinor', t('balance'), {
-        width: 140,
+        width: 130,
         render: ({ balanceMinor, overdueDays }) =>
           balanceMinor > 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,
         detail: ({ overdueDays }) => overdueDays > 0 && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>,

@@ -80,7 +80,15 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
   // Rows re-render only when the columns change: with country and language.
   return useMemo(
     () => [
-      { id: 'document', header: t('document'), width: 190, leastWidth: 170, card: 'title', value: (row) => documentName(documents, row) },
+      {
+        id: 'document',
+        header: t('document'),
+        width: 190,
+        leastWidth: 166,
+        card: 'title',
+        value: (row) => documentName(documents, row),
+        detail: (row) => row.fileId && t('pdf'),
+      },
       { id: 'client', header: t('client'), width: 220, card: 'subtitle', value: (row) => row.client.name },
       {
         id: 'period',
@@ -91,7 +99,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         detail: (row) => row.periodTo !== row.periodFrom && t('periodTo', { to: format.date(row.periodTo) }),
         value: periodOf,
       },
-      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${t('iva')} ${format.money(row.ivaMinor)}` }),
+      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${format.money(row.ivaMinor)} ${t('iva')}` }),
       column.money('ivaMinor', t('iva'), { isFileOnly: true }),
       column.money('totalMinor', t('total'), {
         isSortable: true,
@@ -99,7 +107,8 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       }),
       column.day('issuedOn', t('issuedOn'), { width: 100 }),
       column.day('dueOn', t('dueOn'), {
-        width: 120,
+        width: 122,
+        leastWidth: 122,
         isSortable: true,
         detail: (row) => <span className={row.isOverdue ? css['late'] : undefined}>{dueWords(row)}</span>,
       }),
@@ -111,7 +120,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         value: (row) => documents(`state.${row.isOverdue ? 'overdue' : row.state}`),
         render: (row) => <InvoiceState invoice={row} />,
       },
-      { id: 'fileId', header: t('pdf'), width: 64, card: 'none', value: (row) => row.fileId && t('hasPdf') },
+      { id: 'fileId', header: t('pdf'), isFileOnly: true, value: (row) => row.fileId && t('hasPdf') },
     ],
     [t, documents, format, column, dueWords, periodOf],
   );

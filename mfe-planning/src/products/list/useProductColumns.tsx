@@ -60,9 +60,9 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         value: (row) => row.provider?.name ?? null,
         render: (row) => row.provider?.name ?? t('noProvider'),
       },
-      { id: 'stock', header: t('stock'), width: 116, card: 'badge', render: (row) => <StockBar stock={row} /> },
+      { id: 'stock', header: t('stock'), width: 120, card: 'badge', render: (row) => <StockBar stock={row} /> },
       grams('onHandGrams', t('onHand'), { isSortable: true, card: 'none' }),
-      grams('reservedGrams', t('reservedShort'), { width: 96, card: 'none' }),
+      grams('reservedGrams', t('reservedShort'), { width: 92, card: 'none' }),
       grams('availableGrams', t('availableShort'), {
         isSortable: true,
         render: (row) =>
@@ -74,6 +74,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       }),
       column.day('nextExpiresAt', t('expiresFirst'), {
         width: 136,
+        leastWidth: 112,
         isSortable: true,
         render: (row) =>
           row.nextExpiresAt || row.isVirtual ? (

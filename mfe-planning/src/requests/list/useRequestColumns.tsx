@@ -39,6 +39,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         value: (row) => row.client.name,
       },
       column.day('deliverOn', t('delivery'), {
+        width: 105,
         isSortable: true,
         render: (row) => words(row.deliverOn).short,
         detail: (row) => {
@@ -46,19 +47,19 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
           return <span className={css[deliveryTone(row.state, days)]}>{when}</span>;
         },
       }),
-      column.kg('askedGrams', t('asked'), { width: 105, isSortable: true }),
+      column.kg('askedGrams', t('asked'), { width: 100, isSortable: true }),
       column.kg('confirmedGrams', t('confirmedKgShort'), {
-        width: 95,
+        width: 88,
         render: (row) => <span className={differs(row.confirmedGrams, row.askedGrams)}>{format.kg(row.confirmedGrams)}</span>,
       }),
       column.kg('deliveredGrams', t('deliveredShort'), {
-        width: 100,
+        width: 98,
         render: (row) => <span className={differs(row.deliveredGrams, row.confirmedGrams)}>{format.kg(row.deliveredGrams)}</span>,
       }),
       {
         id: 'state',
         header: t('state'),
-        width: 210,
+        width: 188,
         card: 'badge',
         render: (row) => (
           <WithApproval state={row.approvalState}>
@@ -76,7 +77,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'document',
         header: t('document'),
-        width: 110,
+        width: 98,
         card: 'none',
         render: (row) => row.docNumber ?? '—',
         detail: (row) => row.hasPdf && 'PDF',
@@ -86,6 +87,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         id: 'seller',
         header: t('seller'),
         width: 140,
+        leastWidth: 90,
         card: 'none',
         render: (row) => row.seller?.name ?? t('noSeller'),
         value: (row) => row.seller?.name ?? null,

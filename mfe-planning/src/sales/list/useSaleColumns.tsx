@@ -7,7 +7,6 @@ import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceS
 import { DeliveryState, saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 import { PaidBar } from './PaidBar.tsx';
-import css from './SaleList.module.css';
 
 /** The columns of the sales list; ids are the fields that the server sorts by. */
 export function useSaleColumns(): readonly Column<SaleRow>[] {
@@ -20,19 +19,19 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
   // Rows re-render only when the columns change: with country and language, as all of these do.
   return useMemo(
     () => [
-      { id: 'number', header: t('number'), width: 80, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
+      { id: 'number', header: t('number'), width: 76, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
       column.day('soldOn', t('soldOn'), { width: 100, isSortable: true, isFirstToGo: true }),
       { id: 'client', header: t('client'), width: 200, card: 'subtitle', value: (row) => row.client.name },
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
       column.kg('realGrams', t('realKg'), {
-        width: 124,
+        width: 112,
         card: 'none',
         isSortable: true,
         detail: (row) =>
           row.returnedGrams > 0 ? t('returned', { weight: format.weight(row.returnedGrams) }) : t('lineCount', { count: row.lines }),
       }),
-      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${t('iva')} ${format.money(row.ivaMinor)}` }),
+      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${format.money(row.ivaMinor)} ${t('iva')}` }),
       column.money('ivaMinor', t('iva'), { isFileOnly: true }),
       column.money('totalMinor', t('total'), { isSortable: true }),
       {
@@ -48,7 +47,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       {
         id: 'deliveryState',
         header: t('delivery'),
-        width: 160,
+        width: 156,
         card: 'badge',
         value: (row) => states(`delivery.${row.deliveryState}`),
         render: (row) => (
@@ -66,10 +65,11 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       {
         id: 'document',
         header: t('document'),
-        width: 145,
+        width: 100,
         card: 'none',
         value: (row) => (row.invoice ? documentName(documents, row.invoice) : null),
-        render: (row) => (row.invoice ? documentName(documents, row.invoice) : <span className={css['quiet']}>{t('noDocument')}</span>),
+        render: (row) => row.invoice?.docNumber ?? '—',
+        detail: (row) => row.invoice && documents(`doc.${row.invoice.docType}`),
       },
     ],
     [t, states, documents, approvals, format, column],

@@ -80,18 +80,31 @@ export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, o
             <DetailButton {...{ isOpen, tabIndex }} name={rowName(row)} onToggle={() => details.set(id, !isOpen)} />
           </td>
         )}
-        {sized.shown.map(({ column }) => (
-          <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
-            {column.card === 'title' ? (
-              <Title href={rowHref?.(row)} canOpen={opening.canOpen} tabIndex={tabIndex} onOpen={() => opening.open(row)}>
-                {contentOf(column, row)}
-              </Title>
-            ) : (
-              contentOf(column, row)
-            )}
-            {column.detail && <div className={css['detail']}>{column.detail(row)}</div>}
-          </td>
-        ))}
+        {sized.shown.map(({ column }) => {
+          const content = contentOf(column, row);
+          // With a second line beneath there is no room for another.
+          const wraps = !column.detail && css['wraps'];
+          return (
+            <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>
+              {column.card === 'title' ? (
+                <Title
+                  className={cx(wraps)}
+                  href={rowHref?.(row)}
+                  canOpen={opening.canOpen}
+                  tabIndex={tabIndex}
+                  onOpen={() => opening.open(row)}
+                >
+                  {content}
+                </Title>
+              ) : typeof content === 'string' && column.align !== 'end' ? (
+                <span className={wraps || css['line']}>{content}</span>
+              ) : (
+                content
+              )}
+              {column.detail && <div className={css['detail']}>{column.detail(row)}</div>}
+            </td>
+          );
+        })}
         {!sized.isFitted && <td className={css['cell']} />}
         {rowActions && (
           <td className={cx(css['cell'], css['actions'])}>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../router/index.ts';
+import { cx } from '../../cx.ts';
 import css from './DataTable.module.css';
 
 interface TitleProps {
+  className?: string | undefined;
   href: string | undefined;
   /** Opens the row where it has no address. */
   canOpen: boolean;
@@ -12,17 +14,18 @@ interface TitleProps {
 }
 
 /** The title of a row: a link to the record where it has an address, whatever else a press on the row does; else a button that opens it. */
-export function Title({ href, canOpen, tabIndex, onOpen, children }: TitleProps) {
-  if (!href && !canOpen) return <span className={css['title']}>{children}</span>;
+export function Title({ className, href, canOpen, tabIndex, onOpen, children }: TitleProps) {
+  const look = cx(css['title'], className);
+  if (!href && !canOpen) return <span className={look}>{children}</span>;
   if (!href) {
     return (
-      <button type="button" className={css['title']} tabIndex={tabIndex} onClick={onOpen}>
+      <button type="button" className={look} tabIndex={tabIndex} onClick={onOpen}>
         {children}
       </button>
     );
   }
   return (
-    <Link to={href} className={css['title']} tabIndex={tabIndex}>
+    <Link to={href} className={look} tabIndex={tabIndex}>
       {children}
     </Link>
   );

@@ -53,13 +53,19 @@ function leastOf<Row>({ align, card }: Column<Row>): number | undefined {
 }
 
 /**
- * The columns in CSS: what lacks is taken from those that can do with less, in proportion. beside: px of what stands beside them, in a
- * container of queries.
+ * The columns in CSS: what lacks is taken from those that can do with less, in proportion, and from what names the rows when nothing else has
+ * any left. beside: px of what stands beside them, in a container of queries.
  */
-export function columnWidths<Row>({ shown, total, least }: SizedColumns<Row>, beside: number): string[] {
-  return shown.map(({ width, least: own }) =>
-    own === width
-      ? `${width}px`
-      : `clamp(${own}px, ${width}px - (${total + beside}px - 100cqw) * ${(width - own) / (total - least)}, ${width}px)`,
-  );
+export function columnWidths<Row>({ shown, total }: SizedColumns<Row>, beside: number): string[] {
+  const names = shown.filter(({ column }) => isName(column));
+  const spareOf = (of: typeof shown) => of.reduce((sum, { width, least }) => sum + width - least, 0);
+  const spareOfNames = spareOf(names);
+  const spareOfOthers = spareOf(shown) - spareOfNames;
+  return shown.map((one) => {
+    const { width, least } = one;
+    if (least === width) return `${width}px`;
+    // px that are there before something is taken from this one, and its part of what lacks then.
+    const [room, spare] = names.includes(one) ? [total - spareOfOthers, spareOfNames] : [total, spareOfOthers];
+    return `clamp(${least}px, ${width}px - (${room + beside}px - 100cqw) * ${(width - least) / spare}, ${width}px)`;
+  });
 }
