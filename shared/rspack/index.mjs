@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { containerNames } from '../src/contract/registry.ts';
+import { MapsAsidePlugin } from '../webpack/MapsAsidePlugin.mjs';
 import { identityOf } from '../webpack/release.mjs';
 import { takenShares } from '../webpack/sharing.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
@@ -19,6 +20,8 @@ export function configure({ name, dir, rspack, ModuleFederationPlugin }) {
     context: dir,
     name: identity.package,
     target: ['web', 'es2022'],
+    // For stacks of failures; `MapsAsidePlugin` keeps them out of what is served.
+    devtool: 'hidden-source-map',
     entry: {},
     output: {
       path: join(dir, 'dist'),
@@ -56,6 +59,7 @@ export function configure({ name, dir, rspack, ModuleFederationPlugin }) {
       }),
       // Scripts and styles that load later carry their hashes.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      new MapsAsidePlugin(),
       new ReleasePlugin({ dir, identity }),
     ],
   };

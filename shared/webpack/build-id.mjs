@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const sharedFolder = fileURLToPath(new URL('..', import.meta.url));
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 /** The gallery shows components; no build loads anything of it. */
-const left = new Set(['node_modules', 'dist', 'testing', 'gallery']);
+const left = new Set(['node_modules', 'dist', 'dist.maps', 'testing', 'gallery']);
 const isSource = (file) => !/\.test\.tsx?$|\.md$/.test(file);
 
 /** Ten letters that stand for all that a build is made of: the same sources give the same id, other sources another. */

@@ -10,6 +10,7 @@ import { compression } from './compression.mjs';
 import { devServer, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { lentGroups, RemoveEmptiedChunksPlugin } from './lent-chunks.mjs';
+import { MapsAsidePlugin } from './MapsAsidePlugin.mjs';
 import { minimizer } from './minimizer.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { RemoteRulesPlugin } from './RemoteRulesPlugin.mjs';
@@ -47,8 +48,8 @@ export function configure({ name, dir }) {
       name: packageName,
       target: ['web', 'es2022'],
       entry: isHost ? { main: './src/index.ts' } : {},
-      // Source maps as files: an eval would need a hole in the security policy.
-      devtool: isDev ? 'cheap-module-source-map' : false,
+      // Source maps as files: an eval would need a hole in the security policy. Those of production are not served (`MapsAsidePlugin`).
+      devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
       output: {
         path: join(dir, 'dist'),
         filename: `[name]${hash}.js`,
@@ -126,7 +127,7 @@ export function configure({ name, dir }) {
         ...(isHost
           ? [noFetchAdapter, new RemoveEmptiedChunksPlugin()]
           : [new ChunkNamesPlugin({ dir }), new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
-        ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), ...compression()]),
+        ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), new MapsAsidePlugin(), ...compression()]),
       ],
       ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),
     };
@@ -165,6 +166,7 @@ function cssLoader({ packageName, isDev }) {
   return {
     loader: require.resolve('css-loader'),
     options: {
+      sourceMap: isDev,
       modules: {
         auto: true,
         namedExport: false,
