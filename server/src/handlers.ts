@@ -53,6 +53,7 @@ import { outboxHandlers } from './platform/outbox/handlers.ts';
 import type { ReleaseRegistry } from './platform/registry/registry.ts';
 import { releaseHandlers } from './platform/releases/handlers.ts';
 import { releaseTokenHandlers } from './platform/releases/tokens.ts';
+import { failureHandlers } from './platform/telemetry/failure-handlers.ts';
 import { type Telemetry, telemetryHandlers } from './platform/telemetry/handlers.ts';
 import { viewHandlers } from './platform/views/handlers.ts';
 
@@ -119,6 +120,7 @@ export function allHandlers(
     offers: offerHandlers,
     purchases: { ...purchaseHandlers, setTransportist: withAppPurchases(purchaseHandlers.setTransportist) },
     telemetry: telemetryHandlers(telemetry, registry),
+    failures: failureHandlers(registry),
   };
   return handlers;
 }

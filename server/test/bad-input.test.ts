@@ -29,6 +29,7 @@ import {
   marketplaceProducts,
   organizations,
   outbox,
+  partFailures,
   partners,
   passkeys,
   people,
@@ -130,7 +131,7 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
 };
 
 /** What is nobody's: every country has the same. */
-type Everywhere = 'country' | 'role' | 'species' | 'mail' | 'releaseToken' | 'incident' | keyof typeof ofOrganizations;
+type Everywhere = 'country' | 'role' | 'species' | 'mail' | 'releaseToken' | 'incident' | 'failure' | keyof typeof ofOrganizations;
 
 /** What organizations are described by. */
 const ofOrganizations = {
@@ -294,6 +295,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'outbox.sendAgain id': 'mail',
     'releaseTokens.revoke id': 'releaseToken',
     'incidents.acknowledge id': 'incident',
+    'failures.stack id': 'failure',
     'secondFactor.renamePasskey _id': 'passkey',
     'secondFactor.removePasskey id': 'passkey',
     'imports.one id': 'import',
@@ -359,7 +361,7 @@ const needsPerson = new Set([
 /** Calls on a second factor that is there already. */
 const needsFactors = new Set(['removeApp', 'renewCodes', 'renamePasskey', 'removePasskey'].map((verb) => `secondFactor.${verb}`));
 
-const everywhere = new Set<string>(['role', 'species', 'mail', 'releaseToken', 'incident', ...Object.keys(ofOrganizations)]);
+const everywhere = new Set<string>(['role', 'species', 'mail', 'releaseToken', 'incident', 'failure', ...Object.keys(ofOrganizations)]);
 const isId = ({ schema }: Leaf) => schema['format'] === 'uuid';
 const leavesOfCall = (schema: CallSchemas) =>
   parts.flatMap((part) => (schema[part] ? leavesOf(schema[part]).map((leaf) => ({ ...leaf, part })) : []));
@@ -392,6 +394,7 @@ describe('bad input', () => {
   let samples = 0;
   const mailId = uuidv7();
   const incidentId = uuidv7();
+  const failureId = uuidv7();
   let releaseTokenId = '';
 
   before(async () => {
@@ -403,6 +406,10 @@ describe('bad input', () => {
     await server.db
       .insert(incidents)
       .values({ _id: incidentId, part: 'lab', version: '1.0.0', owner: 'x', cause: 'step', event: 'halt', failures: 0, openedAt });
+    await server.db.insert(partFailures).values({
+      ...{ _id: failureId, part: 'lab', version: '1.0.0', owner: 'x', phase: 'render', cause: 'render', detail: 'x', pageId: uuidv7() },
+      stack: [{ part: 'lab', buildId: 'b1', file: 'page.js', line: 1, column: 1 }],
+    });
     const made = await server.request('POST', '/api/platform/release-tokens', {
       token: tokens.mega,
       body: { token: { remote: 'lab', name: 'CI', days: 30 } },
@@ -418,6 +425,7 @@ describe('bad input', () => {
     if (kind === 'role') return roles.seller._id;
     if (kind === 'mail') return mailId;
     if (kind === 'incident') return incidentId;
+    if (kind === 'failure') return failureId;
     if (kind === 'releaseToken') return releaseTokenId;
     if (kind in ofOrganizations) return (ofOrganizations[kind as keyof typeof ofOrganizations][0] as { _id: string })._id;
     return kind === 'species' ? (speciesRows[0] as { _id: string })._id : records[key][kind as Kind];

@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { limits } from '@shop/shared/contract';
 import { emailOf, engine, testPassword, useTestServer } from './harness.ts';
 import { folderOf, makeHost, makeRelease } from './releases.ts';
 import { codeOf, enrol, removeFactors, wrongCodeOf } from './second-factors.ts';
 
 const workspace = join(import.meta.dirname, '../..');
+
+/** A ready build of planning, with the source map of one script beside it. bytes: how large it is, whatever stands in it. */
+function withMap(version: string, bytes?: number): string {
+  const made = makeRelease('planning', version);
+  const folder = folderOf(made);
+  mkdirSync(`${folder}.maps`);
+  const map = join(`${folder}.maps`, `${made.release.entry.js[0]}.map`);
+  writeFileSync(map, JSON.stringify({ version: 3, sources: ['./src/pages.ts'], names: [], mappings: 'AAAA' }));
+  if (bytes) truncateSync(map, bytes);
+  return folder;
+}
 
 /** `pnpm release`, which talks HTTP: once is enough. */
 if (engine === 'pglite') {
@@ -32,7 +44,8 @@ if (engine === 'pglite') {
     it('publishes a ready build, promotes it, tells where it stands and goes back', async () => {
       const folder = folderOf(makeRelease('planning', '1.1.0'));
       const steps: [words: string, said: RegExp][] = [
-        [`publish planning --dir ${folder}`, /planning 1\.1\.0 \(build \w+\) is published/],
+        [`publish planning --dir ${folder}`, /without source maps: [\s\S]*planning 1\.1\.0 \(build \w+\) is published/],
+        [`publish planning --dir ${withMap('1.1.1')}/`, /^planning 1\.1\.1 \(build \w+\) is published/],
         ['preview planning 1.1.0 --hours 2', /^http:\/\/127[^ ]+#preview=planning\.[^ ]+\nShows planning 1\.1\.0 /m],
         [
           'promote planning 1.1.0 --share 10 --role seller,admin --country cl',
@@ -73,6 +86,11 @@ if (engine === 'pglite') {
         'the same version',
         `publish planning --dir ${folderOf(makeRelease('planning', '1.1.0', {}, 'x'))}`,
         /1\.1\.0 of planning exists already/,
+      ],
+      [
+        'source maps that are too large',
+        `publish planning --dir ${withMap('3.0.0', limits.sourceMapBytes + 1)}`,
+        /source maps in .*\.maps have 32 MB; at most 32 can be published/,
       ],
       ['a folder without a release', `publish planning --dir ${tmpdir()}`, /holds no release/],
       [

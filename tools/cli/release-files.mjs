@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { limits } from '../../shared/src/contract/index.ts';
 import { PlainError } from './plain.mjs';
 
 const mostBytes = 24 * 1024 * 1024;
 
-/** The release in a folder and its files, base64, as they are published. Throws PlainError when it is none. */
+/**
+ * The release in a folder and its files, base64, as they are published; maps: its source maps, which the build puts into `<folder>.maps`,
+ * by script. Throws PlainError when it is none.
+ */
 export function readRelease(name, folder) {
   const path = join(folder, 'release.json');
   if (!existsSync(path)) throw new PlainError(`${folder} holds no release: there is no release.json in it.`);
@@ -24,7 +29,31 @@ export function readRelease(name, folder) {
     bytes += content.length;
     files[entry.name] = content.toString('base64');
   }
-  if (bytes > mostBytes)
-    throw new PlainError(`The release has ${Math.round(bytes / 1e6)} MB; at most ${Math.floor(mostBytes / 1e6)} can be published.`);
-  return { release, files };
+  const { maps, mapBytes } = readMaps(`${resolve(folder)}.maps`, files);
+  const all = bytes + mapBytes;
+  if (all > mostBytes)
+    throw new PlainError(
+      `The release has ${Math.round(all / 1e6)} MB, ${Math.round(mapBytes / 1e6)} of them source maps; at most ${Math.floor(mostBytes / 1e6)} can be published.`,
+    );
+  return { release, files, maps };
+}
+
+/** A build without any is published without: its stacks stay as they are built. mapBytes: as they are sent. */
+function readMaps(folder, files) {
+  const maps = {};
+  let mapBytes = 0;
+  let unpacked = 0;
+  for (const script of existsSync(folder) ? Object.keys(files).filter((file) => existsSync(join(folder, `${file}.map`))) : []) {
+    const content = readFileSync(join(folder, `${script}.map`));
+    const packed = gzipSync(content);
+    unpacked += content.length;
+    mapBytes += packed.length;
+    maps[script] = packed.toString('base64');
+  }
+  const most = limits.sourceMapBytes;
+  if (unpacked > most)
+    throw new PlainError(
+      `The source maps in ${folder} have ${Math.round(unpacked / 2 ** 20)} MB; at most ${most / 2 ** 20} can be published. Remove some of them, or the folder.`,
+    );
+  return { maps, mapBytes };
 }

@@ -35,12 +35,14 @@ const path = '/api/platform/releases';
 const commands = {
   async publish([name, ...rest], { dir, force }, built) {
     expect(name && rest.length === 0);
-    const { version, buildId } = await withSession(async ({ isPerson, get, send }) => {
+    const { version, buildId, maps } = await withSession(async ({ isPerson, get, send }) => {
       // Whoever may not publish learns it before anything is built.
       const { roles } = isPerson ? await get('/auth/me/full') : {};
       if (isPerson && roleByKey(roles[0]?.role.key) !== 'mega') throw new PlainError('Only a mega admin may publish a release.');
-      return send('POST', path, { ...readRelease(name, dir ?? (await built(name))), ...(force && { force }) });
+      const made = readRelease(name, dir ?? (await built(name)));
+      return { ...(await send('POST', path, { ...made, ...(force && { force }) })), maps: Object.keys(made.maps).length };
     });
+    if (maps === 0) console.error(`${name} comes without source maps: stacks of its failures will be those of built code.`);
     console.log(`${name} ${version} (build ${buildId}) is published. Nobody gets it before: release promote ${name} ${version}`);
   },
 

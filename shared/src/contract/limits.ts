@@ -72,6 +72,8 @@ export const limits = {
   releaseBytes: 32 * 1024 * 1024,
   /** Ours: style sheets of a release, together, beyond which they are not looked at. */
   releaseStyleBytes: 512 * 1024,
+  /** Ours: the source maps of a release, all of them, unpacked. */
+  sourceMapBytes: 32 * 1024 * 1024,
   /** Ours: documents that one person may have drawn as PDF in a minute. */
   pdfsPerMinute: 30,
   /** Ours: addresses that a document goes to at once; such e-mails to one address, and of one person to whomever, in an hour. */
@@ -93,7 +95,8 @@ export const limits = {
   /**
    * Ours: what browsers report of themselves. Failures and loads are told always; web vitals by a share of the page loads, percent.
    * A page that has not been heard of for `openMs` counts as closed; an open one says so every `heartbeatMs`. A session loads no more than
-   * `pagesPerHour` pages. `mostMs`: nothing that is told took longer, or began longer ago.
+   * `pagesPerHour` pages. `mostMs`: nothing that is told took longer, or began longer ago. `stackFrames`: of a stack, those nearest to the
+   * error.
    */
   telemetry: {
     vitalsShare: 25,
@@ -105,6 +108,7 @@ export const limits = {
     heartbeatMs: 120_000,
     openMs: 300_000,
     mostMs: 600_000,
+    stackFrames: 12,
   },
   /**
    * Ours: a release that is not everybody's yet is halted when so many different people have reported a failure of it since the last step, and

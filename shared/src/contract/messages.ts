@@ -244,6 +244,9 @@ export const messages = {
     'field.styles.global':
       'El archivo {{file}} tiene {{found}}, que da estilo a más que los elementos del remoto. Dale una clase propia (módulos CSS).',
     'field.styles.unread': 'Los estilos son demasiados para comprobarlos: como máximo {{most}} kB en total. Quita los que sobren.',
+    'field.map.script': 'La versión no tiene el script {{file}}, del que hay un mapa de fuentes.',
+    'field.map.large': 'Con el de {{file}}, los mapas de fuentes pasan de {{most}} MB. Publica sin algunos, o sin las fuentes dentro.',
+    'field.map.invalid': 'Lo que se mandó de {{file}} no es un mapa de fuentes (versión 3) comprimido con gzip.',
     'field.release.entry': 'Un remoto empieza con un solo script.',
     'field.release.unseen': 'Ningún navegador ha mostrado {{name}} {{version}}. Publícala primero para una parte.',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
@@ -487,6 +490,10 @@ export const messages = {
     'field.styles.global':
       'The file {{file}} has {{found}}, which styles more than the elements of the remote. Give it a class of its own (CSS modules).',
     'field.styles.unread': 'There are too many styles to check: {{most}} kB together at most. Remove those that are not needed.',
+    'field.map.script': 'The release does not have the script {{file}}, of which there is a source map.',
+    'field.map.large':
+      'With that of {{file}} the source maps have more than {{most}} MB. Publish without some of them, or without the sources in them.',
+    'field.map.invalid': 'What was sent of {{file}} is no source map (version 3) in gzip.',
     'field.release.entry': 'A remote starts with exactly one script.',
     'field.release.unseen': 'No browser has shown {{name}} {{version}}. Promote it to a part first.',
     'field.release.force': 'To go on all the same, say why.',

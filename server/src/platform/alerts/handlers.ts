@@ -3,7 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { listPage, total } from '../../base/db/list.ts';
-import { incidentMessages, incidents, outbox, people, users } from '../../base/db/schema/index.ts';
+import { incidentMessages, incidents, outbox, partFailures, people, users } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { auditIdOf } from '../registry/steps.ts';
@@ -53,22 +53,37 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
     db,
     rows.map(({ _id }) => _id),
   );
+  const withStack = await withStackOf(
+    db,
+    rows.map(({ failureId }) => failureId),
+  );
   const names = await namesOf(
     db,
     rows.flatMap(({ by, acknowledgedBy }) => [by, acknowledgedBy]),
   );
   return rows.map((row) => {
-    const { phase, detail, cause, openedAt, acknowledgedAt, acknowledgedBy, by, ...facts } = row;
+    const { phase, detail, cause, openedAt, acknowledgedAt, acknowledgedBy, by, failureId, ...facts } = row;
     return {
       ...facts,
       cause: cause === 'step' ? null : cause,
       openedAt: openedAt ?? row.firstAt,
-      first: phase && detail !== null ? { phase, detail } : null,
+      first: phase && detail !== null ? { phase, detail, failureId: failureId && withStack.has(failureId) ? failureId : null } : null,
       by: by ? nameIn(names, by) : null,
       told: told.filter(({ incidentId }) => incidentId === row._id),
       acknowledged: acknowledgedAt && acknowledgedBy ? { at: acknowledgedAt, by: nameIn(names, acknowledgedBy) } : null,
     };
   });
+}
+
+/** Those of the failures that are still kept and have a stack. */
+async function withStackOf(db: Db, ids: (string | null)[]): Promise<ReadonlySet<string>> {
+  const known = ids.filter((one) => one !== null);
+  if (known.length === 0) return new Set();
+  const rows = await db
+    .select({ _id: partFailures._id })
+    .from(partFailures)
+    .where(and(inArray(partFailures._id, known), isNotNull(partFailures.stack)));
+  return new Set(rows.map(({ _id }) => _id));
 }
 
 const nameIn = (names: ReadonlyMap<string, string>, _id: string) => ({ _id, name: names.get(_id) ?? '—' });

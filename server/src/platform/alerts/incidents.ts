@@ -69,8 +69,8 @@ async function addFailures(db: Db, failures: Batch['failures']): Promise<Set<str
   const touched = await db
     .insert(incidents)
     .values(
-      sorted.map(({ first: { part, version, owner, cause, phase, detail, link, code }, count }) => ({
-        ...{ part, version, owner, cause, phase, detail, link: link ?? null, code: code ?? null },
+      sorted.map(({ first: { _id: failureId, part, version, owner, cause, phase, detail, link, code }, count }) => ({
+        ...{ part, version, owner, cause, phase, detail, link: link ?? null, code: code ?? null, failureId },
         ...{ event: 'failure' as const, failures: count, salt: randomUUID() },
       })),
     )

@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
 import { type Build, type Builds, isAsSaid } from './builds.ts';
+import { keepMaps, mapsBeside } from './maps.ts';
 
 /** At most so many files are copied at once: people are being served meanwhile. */
 const atOnce = 4;
@@ -41,11 +42,15 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     }
     const files = folder && isKept ? await copy(release, folder) : [];
     if (isOver) return;
-    const noted = { version, contract, owner, manifest: release, files, deployedAt };
+    const mapKey = folder && files.length > 0 ? await keepMaps(store, release, await mapsBeside(folder)) : null;
+    const noted = { version, contract, owner, manifest: release, files, mapKey, deployedAt };
     await db
       .insert(releases)
       .values({ name, buildId, ...noted })
-      .onConflictDoUpdate({ target: [releases.name, releases.buildId], set: { files: sql`excluded.files`, deployedAt } });
+      .onConflictDoUpdate({
+        target: [releases.name, releases.buildId],
+        set: { files: sql`excluded.files`, mapKey: sql`excluded.map_key`, deployedAt },
+      });
   }
 
   /** Throws when the folder is another build by now. */

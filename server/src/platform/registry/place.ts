@@ -15,8 +15,8 @@ import type { Build } from './builds.ts';
 
 export type Step = typeof releaseSteps.$inferSelect;
 export type CountryStep = typeof countrySteps.$inferSelect;
-/** A stored build without what is large. */
-export type Stored = Omit<typeof releases.$inferSelect, 'manifest' | 'files'>;
+/** A stored build without what is large, and without what is secret. */
+export type Stored = Omit<typeof releases.$inferSelect, 'manifest' | 'files' | 'mapKey'>;
 
 /** A release as it stands in the registry. publishedAt: null, it came with the deployment. */
 export interface Placed {

@@ -17,7 +17,7 @@ export interface Noted {
   manifests: Map<string, Release>;
 }
 
-const { manifest: _manifest, files: _files, ...storedColumns } = getTableColumns(releases);
+const { manifest: _manifest, files: _files, mapKey: _mapKey, ...storedColumns } = getTableColumns(releases);
 
 /** Which flags are set, of one remote or all: those whose end has not come yet. */
 export function flagsInForce(name?: string) {

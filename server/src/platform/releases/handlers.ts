@@ -9,6 +9,7 @@ import type { Settings } from '../../base/settings/settings.ts';
 import { keyOf } from '../../base/store/store.ts';
 import { closeIncidents, tellOfStepAway } from '../alerts/incidents.ts';
 import { lockFiles, removeUnused } from '../registry/collect.ts';
+import { keepMaps } from '../registry/maps.ts';
 import type { Step } from '../registry/place.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
@@ -21,6 +22,7 @@ import { previewAddress, previewed } from './previews.ts';
 import { statusOf, unusedFlags } from './status.ts';
 import { globalStylesIn } from './styles.ts';
 import { modulesIn, verifiedFiles } from './verify.ts';
+import { verifiedMaps } from './verify-maps.ts';
 
 export function releaseHandlers(
   registry: ReleaseRegistry,
@@ -72,10 +74,11 @@ export function releaseHandlers(
       };
     },
 
-    async publish({ release, files: encoded, force }, ctx) {
+    async publish({ release, files: encoded, maps: encodedMaps, force }, ctx) {
       const { name, version, buildId, contract, owner } = release;
       refuseOtherRemote(ctx.caller, name);
       const files = await verifiedFiles(release, encoded);
+      const maps = await verifiedMaps(files, encodedMaps);
       const { host, remotes } = await registry.deployed();
       const styles = await globalStylesIn(files, name, host, ctx.signal);
       refuse([...modulesIn(files), ...styles, ...(await misfitsOf(registry, release))], force);
@@ -92,6 +95,7 @@ export function releaseHandlers(
       if (there) throw releaseTaken(there);
       // Files first, row last: files without a row are nothing that anybody can get, and `collect` removes them.
       await Promise.all([...files].map(([file, content]) => registry.store.put(keyOf(name, buildId, file), content)));
+      const mapKey = await keepMaps(registry.store, release, maps);
       const publishedAt = new Date().toISOString();
       const published = {
         version,
@@ -99,6 +103,7 @@ export function releaseHandlers(
         owner,
         manifest: release,
         files: [...files.keys()],
+        ...(mapKey && { mapKey }),
         publishedBy: ctx.caller.userId,
         publishedAt,
       };
@@ -116,7 +121,17 @@ export function releaseHandlers(
         entityId: auditIdOf(name),
         countryId: null,
         before: null,
-        after: { name, version, buildId, contract, owner, files: files.size, ...(force && { force }), ...tokenOf(ctx.caller) },
+        after: {
+          name,
+          version,
+          buildId,
+          contract,
+          owner,
+          files: files.size,
+          maps: maps.size,
+          ...(force && { force }),
+          ...tokenOf(ctx.caller),
+        },
       });
       ctx.changed(name);
       return { name, version, buildId, contract, publishedAt, goodAt: row?.goodAt ?? null };

@@ -1,6 +1,6 @@
 import { all, limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { listPage, total } from '../../base/db/list.ts';
 import { partFailures } from '../../base/db/schema/index.ts';
 import { type Handlers, withPreparation } from '../../base/http/handler.ts';
@@ -28,6 +28,9 @@ export interface Telemetry {
   goodAfter: GoodAfter;
   publicUrl: string | undefined;
 }
+
+const { stack: _stack, pageId: _pageId, ...columns } = getTableColumns(partFailures);
+const failureColumns = { ...columns, hasStack: sql<boolean>`${partFailures.stack} is not null` };
 
 export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
   const known = knownReleases((db) => readReleases(db, registry));
@@ -82,7 +85,13 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
       return listPage(
         { page, pageSize },
         (limit, offset) =>
-          db.select().from(partFailures).where(where).orderBy(desc(partFailures.at), desc(partFailures._id)).limit(limit).offset(offset),
+          db
+            .select(failureColumns)
+            .from(partFailures)
+            .where(where)
+            .orderBy(desc(partFailures.at), desc(partFailures._id))
+            .limit(limit)
+            .offset(offset),
         () => db.select(total).from(partFailures).where(where),
       );
     },

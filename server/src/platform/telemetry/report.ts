@@ -14,7 +14,7 @@ export type Find = (part: string, version: string) => KnownRelease | undefined;
 /** A batch of one page, sorted, without what the platform does not know, what the caller is not given and what the page has told before. */
 export interface Batch {
   pageId: string;
-  failures: (Kind<'failure'> & { owner: string })[];
+  failures: (Kind<'failure'> & { _id: string; owner: string })[];
   loads: (Kind<'ready'> & { owner: string })[];
   /** A page of a release did well for a while. */
   healthy: Kind<'healthy'>[];
@@ -49,7 +49,7 @@ export function sortOut(
     }
     if (!isFirst(event)) continue;
     batch.taken += 1;
-    if (event.kind === 'failure') batch.failures.push({ ...event, owner });
+    if (event.kind === 'failure') batch.failures.push({ ...event, _id: uuidv7(), owner });
     else if (event.kind === 'ready') batch.loads.push({ ...event, owner });
     else if (event.kind === 'healthy') batch.healthy.push(event);
     else batch.vitals.push(event);
@@ -69,8 +69,8 @@ export async function store(db: Db, { pageId, failures, loads, open }: Batch): P
   await insertMany(
     db,
     partFailures,
-    failures.map(({ part, version, owner, phase, cause, detail, code, link, fellBackTo }) => ({
-      _id: uuidv7(),
+    failures.map(({ _id, part, version, owner, phase, cause, detail, code, link, fellBackTo, stack }) => ({
+      _id,
       part,
       version,
       owner,
@@ -80,6 +80,7 @@ export async function store(db: Db, { pageId, failures, loads, open }: Batch): P
       code: code ?? null,
       link: link ?? null,
       fellBackTo: fellBackTo ?? null,
+      stack: stack?.length ? stack : null,
       pageId,
     })),
   );

@@ -10,6 +10,7 @@ export { beachPriceCalls as beachPrices } from './beach-prices.ts';
 export { clientCalls as clients } from './clients.ts';
 export { countryCalls as countries } from './countries.ts';
 export { couponCalls as coupons } from './coupons.ts';
+export { failureCalls as failures } from './failures.ts';
 export { fileCalls as files } from './files.ts';
 export { fisherCalls as fishers } from './fishers.ts';
 export { freightCalls as freight } from './freight.ts';

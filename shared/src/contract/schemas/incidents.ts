@@ -23,7 +23,8 @@ export const incident = z.object({
   /** Different people who opened the release since the first failure, and those of them for whom it failed. */
   people: z.int(),
   failedPeople: z.int(),
-  first: z.object({ phase: failurePhase, detail: z.string() }).nullable(),
+  /** failureId: its report, as long as it is kept and has a stack. */
+  first: z.object({ phase: failurePhase, detail: z.string(), failureId: id.nullable() }).nullable(),
   /** Of a halt or a rollback. by: null, the server. */
   reason: z.string().nullable(),
   by: reference.nullable(),

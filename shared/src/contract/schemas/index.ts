@@ -9,6 +9,7 @@ import { beachPriceSchemas } from './beach-prices.ts';
 import { clientSchemas } from './clients.ts';
 import { countrySchemas } from './countries.ts';
 import { couponSchemas } from './coupons.ts';
+import { failureSchemas } from './failures.ts';
 import { fileSchemas } from './files.ts';
 import { fisherSchemas } from './fishers.ts';
 import { freightSchemas } from './freight.ts';
@@ -86,6 +87,7 @@ export const schemas = {
   releases: releaseSchemas,
   releaseTokens: releaseTokenSchemas,
   alertChannels: alertChannelSchemas,
+  failures: failureSchemas,
   incidents: incidentSchemas,
   telemetry: telemetrySchemas,
   messages: messageSchemas,

@@ -283,6 +283,8 @@ export const remoteStatus = z.object({
 });
 
 const stepAnswer = remoteStatus;
+/** By name, base64. */
+const encodedFiles = z.record(word, z.base64().max(limits.releaseBytes));
 
 export const releaseSchemas = {
   status: {
@@ -295,10 +297,10 @@ export const releaseSchemas = {
   /**
    * Refused where it uses what the present host does not offer as it was, where a script is a module, which no integrity covers, and where a
    * style sheet styles more than the remote's own elements. files: by name, base64; all that the release needs to be served, compressed
-   * forms with it.
+   * forms with it. maps: source maps, by name of the script, gzip in base64; they are kept, and served to nobody.
    */
   publish: {
-    body: z.object({ release, files: z.record(word, z.base64().max(limits.releaseBytes)), force: force.optional() }),
+    body: z.object({ release, files: encodedFiles, maps: encodedFiles.optional(), force: force.optional() }),
     answer: placed.extend({ name: remoteName }),
   },
   /** Refused as a publication is, and for everybody where no browser has shown it yet. */

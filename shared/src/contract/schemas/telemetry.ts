@@ -32,8 +32,31 @@ const link = z
   .max(120)
   .regex(/^\/$|^(\/[A-Za-z{][\w{}-]{0,30})+$/, 'field.format');
 
+/** What a script of a build is called; it is the name of a file on the server. */
+const scriptName = z
+  .string()
+  .max(120, { abort: true })
+  .regex(/^[\w-]+(\.[\w-]+)*\.js$/, 'field.format');
+
+/**
+ * A place in a script as it was built, by build, file, line and column (from 1). fn: what the function is called there, where it is a name of
+ * code. Nothing in it is free text.
+ */
+export const stackFrame = z.object({
+  part,
+  buildId,
+  file: scriptName,
+  line: z.int().min(1).max(10_000_000),
+  column: z.int().min(1).max(100_000_000),
+  fn: z
+    .string()
+    .max(60, { abort: true })
+    .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'field.format')
+    .optional(),
+});
+
 const event = z.discriminatedUnion('kind', [
-  /** A part could not be shown, or something in it threw. detail: name and message of the error, without data of people. code: what was shown. */
+  /** A part could not be shown, or something in it threw. detail: name and message of the error, without data of people. code: what was shown. stack: nearest first; absent, none of it is ours. */
   z.object({
     kind: z.literal('failure'),
     ...of,
@@ -42,6 +65,7 @@ const event = z.discriminatedUnion('kind', [
     detail: z.string().max(maxDetailLength, { abort: true }).overwrite(redact),
     code: z.string().max(40).optional(),
     link: link.optional(),
+    stack: z.array(stackFrame).max(limits.telemetry.stackFrames).optional(),
     /** Whether another release took its place. */
     fellBackTo: semver.optional(),
   }),
@@ -101,6 +125,7 @@ const failure = z.object({
   code: z.string().nullable(),
   link: z.string().nullable(),
   fellBackTo: semver.nullable(),
+  hasStack: z.boolean(),
 });
 
 /** What browsers reported of one part in the asked hours. */

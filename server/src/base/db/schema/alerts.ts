@@ -48,6 +48,8 @@ export const incidents = pgTable(
     detail: text('detail'),
     link: text('link'),
     code: text('code'),
+    /** Its row of part_failure, which goes before this one does. */
+    failureId: uuid('failure_id'),
     failures: integer('failures').notNull(),
     /** Different people who opened the release since the first failure, and those of them in whose browsers it failed. */
     people: integer('people').notNull().default(0),

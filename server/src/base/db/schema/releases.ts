@@ -16,6 +16,8 @@ export const releases = pgTable(
     manifest: jsonb('manifest').$type<Release>().notNull(),
     /** Names of its files in the store, compressed forms with them. */
     files: jsonb('files').$type<string[]>().notNull(),
+    /** What its source maps in the store are sealed with: whoever reads the store alone reads none. null: it came without any. */
+    mapKey: text('map_key'),
     publishedBy: uuid('published_by'),
     /** null: it only came with a deployment. */
     publishedAt: instant('published_at'),

@@ -24,6 +24,8 @@ export const partFailures = pgTable(
     code: text('code'),
     link: text('link'),
     fellBackTo: text('fell_back_to'),
+    /** Nearest first; null: none of it is ours. */
+    stack: jsonb('stack').$type<NonNullable<Failure['stack']>>(),
     /** Random, of one page load. */
     pageId: uuid('page_id').notNull(),
   },

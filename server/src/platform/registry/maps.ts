@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { limits } from '@shop/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { releases } from '../../base/db/schema/index.ts';
+import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
+import type { Build } from './builds.ts';
+import type { ReleaseRegistry } from './registry.ts';
+
+// Source maps hold the sources. They lie where the files of their release lie, and go with them; that may be a bucket that browsers read,
+// so each is sealed (AES-256-GCM) with a key that only the row of the release has. See docs/adr/0049.
+
+/** Where the maps of a build in a folder are: beside it, never in it. */
+const folderOf = (folder: string) => `${folder}.maps`;
+const mapKeyOf = (name: string, buildId: string, script: string) => keyOf(name, buildId, `maps/${script}.map`);
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+/** A map as JSON text. Throws when it is no gzip or has more than so many bytes: a few may stand for gigabytes. */
+export const unpackedMap = async (packed: Uint8Array, most: number = limits.sourceMapBytes): Promise<Buffer> =>
+  unpack(packed, { maxOutputLength: most });
+
+/** The maps of a build in a folder: gzip, by script. */
+export async function mapsBeside(folder: string): Promise<Map<string, Uint8Array>> {
+  const from = folderOf(folder);
+  const names = (await readdir(from).catch(noneIfMissing)).filter((name) => name.endsWith('.js.map') && isFileName(name));
+  const maps = new Map<string, Uint8Array>();
+  for (const name of names) maps.set(name.slice(0, -'.map'.length), await pack(await readFile(join(from, name))));
+  return maps;
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** Puts the maps of a build into the store, sealed. maps: gzip, by script. Answers what opens them; null: there are none. */
+export async function keepMaps(
+  store: FileStore,
+  { name, buildId }: { name: string; buildId: string },
+  maps: ReadonlyMap<string, Uint8Array>,
+): Promise<string | null> {
+  if (maps.size === 0) return null;
+  const key = randomBytes(32);
+  for (const [script, packed] of maps) {
+    const iv = randomBytes(12);
+    const place = mapKeyOf(name, buildId, script);
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
+    await store.put(place, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+  }
+  return key.toString('base64');
+}
+
+/** A script of a build, and its source map as JSON text. map: undefined, nobody kept one. */
+export interface BuiltScript {
+  script: string | undefined;
+  map: string | undefined;
+}
+
+/** Of what the deployment comes with from its own folder, of all else from the store. */
+export async function readScript(
+  db: Db,
+  { store, deployed }: Pick<ReleaseRegistry, 'store' | 'deployed'>,
+  { part, buildId, file }: { part: string; buildId: string; file: string },
+): Promise<BuiltScript> {
+  if (!isFileName(file)) return { script: undefined, map: undefined };
+  const { host, remotes } = await deployed();
+  const build: Build | undefined = part === 'host' ? host : Object.hasOwn(remotes, part) ? remotes[part] : undefined;
+  if (build?.folder && build.release.buildId === buildId) {
+    const map = await textIn(folderOf(build.folder), `${file}.map`);
+    if (map !== undefined) return { map, script: await textIn(build.folder, file) };
+  }
+  const [row] = await db
+    .select({ mapKey: releases.mapKey })
+    .from(releases)
+    .where(and(eq(releases.name, part), eq(releases.buildId, buildId)));
+  const place = mapKeyOf(part, buildId, file);
+  const sealed = row?.mapKey ? await bytesOf(store, place) : undefined;
+  if (!row?.mapKey || !sealed) return { script: undefined, map: undefined };
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(row.mapKey, 'base64'), sealed.subarray(0, 12)).setAAD(Buffer.from(place));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  const packed = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  return { map: (await unpackedMap(packed)).toString(), script: (await bytesOf(store, keyOf(part, buildId, file)))?.toString() };
+}
+
+async function bytesOf(store: FileStore, key: string): Promise<Buffer | undefined> {
+  const content = await store.read(key);
+  return content && buffer(content);
+}
+
+async function textIn(folder: string, file: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, file), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
