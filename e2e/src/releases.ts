@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { CallAnswer, CallInput, Release, Rollout } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import type { OwnPlatform } from './own-platform.ts';
@@ -9,6 +10,8 @@ import type { OwnPlatform } from './own-platform.ts';
 export interface Build {
   release: Release;
   files: Map<string, Buffer>;
+  /** Source maps, by script. */
+  maps?: Map<string, Buffer>;
 }
 
 type Status = CallAnswer<typeof calls.releases.promote>;
@@ -18,7 +21,9 @@ type Where = Pick<OwnPlatform, 'ask' | 'sessionOf'>;
 export function readBuild(folder: string): Build {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   const names = readdirSync(folder).filter((file) => file !== 'release.json' && !/\.(br|gz)$/.test(file));
-  return { release, files: new Map(names.map((file) => [file, readFileSync(join(folder, file))])) };
+  const read = (names: string[], from: string, end = '') => new Map(names.map((file) => [file, readFileSync(join(from, file + end))]));
+  const scripts = names.filter((file) => existsSync(join(`${folder}.maps`, `${file}.map`)));
+  return { release, files: read(names, folder), maps: read(scripts, `${folder}.maps`, '.map') };
 }
 
 /**
@@ -50,9 +55,10 @@ export function variantOf(
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('base64');
 
 /** Publishes a build on a platform, as its team would, also one that does not fit. */
-export async function publish(platform: Where, { release, files }: Build): Promise<void> {
-  const encoded = Object.fromEntries([...files].map(([file, content]) => [file, content.toString('base64')]));
-  await send(platform, calls.releases.publish, { release, files: encoded, force: 'a test' });
+export async function publish(platform: Where, { release, files, maps = new Map() }: Build): Promise<void> {
+  const encoded = (list: Map<string, Buffer>, pack = (content: Buffer) => content) =>
+    Object.fromEntries([...list].map(([file, content]) => [file, pack(content).toString('base64')]));
+  await send(platform, calls.releases.publish, { release, files: encoded(files), maps: encoded(maps, gzipSync), force: 'a test' });
 }
 
 /** Gives a release to those in the rollout; to everybody when none is said, also where no browser has shown it. */

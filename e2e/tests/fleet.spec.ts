@@ -52,7 +52,8 @@ test('a part that fails is seen with its version and owner, and rolled back from
   await somebodyOpens(browser, platform, '1.0.0');
   await somebodyOpens(browser, platform, '1.0.0', 'EC');
   await expect.poll(async () => (await statusOf(platform, 'lab'))?.current.goodAt).not.toBeNull();
-  await publishAndPromote(platform, await lab('1.1.0', throws));
+  const failing = await lab('1.1.0', throws);
+  await publishAndPromote(platform, failing);
   for (let i = 0; i < 3; i++) await somebodyOpens(browser, platform, '1.0.0');
 
   await signIn(page, 'mega');
@@ -64,6 +65,24 @@ test('a part that fails is seen with its version and owner, and rolled back from
   await expect(recent.getByRole('row').nth(1)).toContainText(/Montaje.*1\.1\.0.*rem-/);
   await expect(recent).toContainText('siguió con 1.0.0');
   await expect(recent).not.toContainText('Ana');
+
+  // The mistake in its sources, which nobody gets by asking for them.
+  await recent
+    .getByRole('button', { name: /^Ver traza: TypeError/ })
+    .first()
+    .click();
+  const stack = page.getByRole('dialog', { name: 'Traza de mfe-lab 1.1.0' });
+  const nearest = stack.getByRole('listitem').first();
+  await expect(nearest).toContainText(/PlainPage\.\/src\/PlainPage\.tsx:\d+:\d+/);
+  await expect(nearest.locator('[aria-current]')).toContainText("throw new TypeError('no price of Ana Soto')");
+  await expect(stack.getByRole('listitem').filter({ hasText: 'react-dom/' }).first()).toContainText('host');
+  await expectNoFinding(page, 'stack of a failure');
+  await stack.getByRole('button', { name: 'Cerrar' }).click();
+  const { release, maps } = failing;
+  expect(maps?.size).toBeGreaterThan(2);
+  for (const file of maps?.keys() ?? [])
+    for (const address of [`${file}.map`, `maps/${file}.map`])
+      expect((await fetch(`${platform.origin}/remotes/lab/${release.buildId}/${address}`)).status, address).toBe(404);
 
   const labels = ['remote="lab"', 'version="1.1.0"', 'owner="Equipo Laboratorio"'];
   expect(await metricsOf(platform, 'shop_remote_failures_total', ...labels, 'phase="render"', 'cause="render"')).toEqual([
@@ -121,9 +140,15 @@ test('what goes wrong after a page was shown is told as the remote’s', async (
   await expect
     .poll(() => told.toSorted((one, other) => one.phase.localeCompare(other.phase)), { timeout: 20_000 })
     .toEqual([
-      { ...about, phase: 'chunk', cause: 'files', detail: expect.stringMatching(/^ChunkLoadError: Loading chunk/) },
-      { ...about, phase: 'handler', cause: 'error', detail: 'Error: the lab throws in a handler' },
-      { ...about, phase: 'promise', cause: 'error', detail: 'Error: the lab rejects a promise' },
+      {
+        ...about,
+        phase: 'chunk',
+        cause: 'files',
+        stack: expect.any(Array),
+        detail: expect.stringMatching(/^ChunkLoadError: Loading chunk/),
+      },
+      { ...about, phase: 'handler', cause: 'error', detail: 'Error: the lab throws in a handler', stack: expect.any(Array) },
+      { ...about, phase: 'promise', cause: 'error', detail: 'Error: the lab rejects a promise', stack: expect.any(Array) },
     ]);
   forgive(complaints, 'the lab throws in a handler', 'the lab rejects a promise', /\/remotes\/lab\/.*later/);
 });

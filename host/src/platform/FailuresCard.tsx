@@ -7,6 +7,7 @@ import { useState } from 'react';
 import css from './FailuresCard.module.css';
 import { nameOf } from './FleetTable.tsx';
 import { platformMessages } from './messages.ts';
+import { StackButton, StackDialog } from './StackDialog.tsx';
 
 const fewRows = 4;
 const allRows = 20;
@@ -20,6 +21,7 @@ export function FailuresCard({ part }: { part: string }) {
   const isAll = page !== undefined;
   const failures = useCall(coreCalls.telemetry.failures, { part, page: page ?? 0, pageSize: isAll ? allRows : fewRows });
   const { items = [], total = 0 } = failures.data ?? {};
+  const [stackOf, setStackOf] = useState<(typeof items)[number]>();
   const causeOf = ({ cause, detail, fellBackTo }: (typeof items)[number]) =>
     [
       cause === 'error' || cause === 'render' ? detail : `${t(`cause.${cause}`)}${detail && `: ${detail}`}`,
@@ -57,7 +59,9 @@ export function FailuresCard({ part }: { part: string }) {
               <tr key={failure._id}>
                 <td className={css['time']}>{dateTime(failure.at)}</td>
                 <td>{t(`phase.${failure.phase}`)}</td>
-                <td className={css['cause']}>{causeOf(failure)}</td>
+                <td className={css['cause']}>
+                  {causeOf(failure)} {failure.hasStack && <StackButton detail={failure.detail} onOpen={() => setStackOf(failure)} />}
+                </td>
                 <td>{failure.version}</td>
                 <td className={css['code']}>{failure.code ?? '—'}</td>
               </tr>
@@ -76,11 +80,13 @@ export function FailuresCard({ part }: { part: string }) {
               <span className={css['second']}>
                 {dateTime(failure.at)} {failure.code}
               </span>
+              {failure.hasStack && <StackButton detail={failure.detail} onOpen={() => setStackOf(failure)} />}
             </li>
           ))}
         </ul>
       )}
       {isAll && total > allRows && <Pagination page={page} size={allRows} total={total} onPage={setPage} />}
+      {stackOf && <StackDialog failureId={stackOf._id} {...stackOf} onClose={() => setStackOf(undefined)} />}
     </section>
   );
 }

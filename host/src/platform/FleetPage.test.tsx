@@ -26,6 +26,7 @@ const aFailure = (own: object = {}) => ({
   code: 'rem-90d2',
   link: '/offers-fishers',
   fellBackTo: '2.14.3',
+  hasStack: false,
   ...own,
 });
 

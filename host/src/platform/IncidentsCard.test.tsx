@@ -15,7 +15,7 @@ const anIncident = (own: Partial<Incident> = {}): Incident => ({
   failures: 14,
   people: 8,
   failedPeople: 2,
-  first: { phase: 'render', detail: 'TypeError: price is not defined' },
+  first: { phase: 'render', detail: 'TypeError: price is not defined', failureId: anId() },
   reason: null,
   by: null,
   backTo: null,
@@ -34,6 +34,8 @@ it('tells what fails for whom, who was told and what became of it', async () => 
   fakeServer({ incidents: { list: () => aListOf([anIncident()]) } });
   await show('admin');
   const row = await screen.findByRole('region', { name: 'Incidentes' });
+  // Sources are for who publishes for everybody.
+  expect(screen.queryByRole('button', { name: /traza/ })).not.toBeInTheDocument();
   for (const text of [
     'mfe-planning 2.15.0',
     'les falló a 2 de 8 personas (25 %)',

@@ -10,6 +10,7 @@ import { alertMessages } from './alert-messages.ts';
 import { nameOf } from './FleetTable.tsx';
 import css from './IncidentsCard.module.css';
 import { platformMessages } from './messages.ts';
+import { StackButton, StackDialog } from './StackDialog.tsx';
 
 const rows = 5;
 /** What becomes of a message is not announced. */
@@ -127,7 +128,8 @@ function WhatHappened({ incident }: { incident: Incident }) {
   const t = useMessages(alertMessages);
   const tPlatform = useMessages(platformMessages);
   const { number } = useFormat();
-  const { event, cause, first, people, failedPeople, failures, by, backTo, reason } = incident;
+  const { part, version, event, cause, first, people, failedPeople, failures, by, backTo, reason } = incident;
+  const [isOpen, setIsOpen] = useState(false);
   const counts = people > 0 && { failed: failedPeople, people, share: number((failedPeople / people) * 100) };
   const step = { by: by?.name ?? t('server'), version: backTo ?? '—' };
   const about = [
@@ -143,8 +145,12 @@ function WhatHappened({ incident }: { incident: Incident }) {
       <p>{about.filter(Boolean).join(' · ')}</p>
       {first && (
         <p className={css['detail']}>
-          {tPlatform(`phase.${first.phase}`)}: {first.detail}
+          {tPlatform(`phase.${first.phase}`)}: {first.detail}{' '}
+          {first.failureId && <StackButton detail={first.detail} onOpen={() => setIsOpen(true)} />}
         </p>
+      )}
+      {first?.failureId && isOpen && (
+        <StackDialog failureId={first.failureId} {...{ part, version, detail: first.detail }} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

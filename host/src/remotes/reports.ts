@@ -59,10 +59,13 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
 /** The federation's runtime puts what happened behind words and an address of its own, or behind a number of its own. */
 function said(cause: unknown): unknown {
   if (cause instanceof Error && /RUNTIME-008/.test(cause.message))
-    return new Error('the entry did not come, or the browser refused to run it', { cause });
+    return withoutStack('the entry did not come, or the browser refused to run it');
   const [, original] = cause instanceof Error ? cause.message.split(/during execution: |Original Error Message:\s*/).slice(-2) : [];
-  return original === undefined ? cause : new Error(original);
+  return original === undefined ? cause : withoutStack(original);
 }
+
+/** Where it was put into words is not where it happened. */
+const withoutStack = (message: string) => Object.assign(new Error(message), { stack: '' });
 
 function phaseOf({ phase, failure }: RemoteError): Failure['phase'] {
   if (phase === 'entry') return failure === 'start' ? 'start' : 'entry';

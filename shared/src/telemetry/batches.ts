@@ -1,26 +1,37 @@
 import type { ReportEvent } from '../contract/entities.ts';
 import { limits } from '../contract/limits.ts';
 import { redact } from '../contract/redact.ts';
+import { framesOf } from './frames.ts';
+import type { Queued } from './queue.ts';
+
+type Failure = Extract<Queued, { kind: 'failure' }>;
 
 /**
  * Makes events ready to leave: people's data taken out of errors, each failure once a page (one that repeats with every key says no more
- * the hundredth time), and no batch larger than the server takes.
+ * the hundredth time), and no batch larger than the server takes. The first failure of a part in a phase, which is the one that the server
+ * takes of a page, has its stack with it.
  */
-export function batcher(): (events: readonly ReportEvent[]) => ReportEvent[][] {
+export function batcher(): (events: readonly Queued[]) => ReportEvent[][] {
   const told = new Set<string>();
 
-  function once(event: ReportEvent): boolean {
-    if (event.kind !== 'failure') return true;
-    const { part, version, phase, cause, detail } = event;
-    const key = [part, version, phase, cause, detail].join('\n');
+  function isFirst(...about: string[]): boolean {
+    const key = about.join('\n');
     if (told.has(key)) return false;
     told.add(key);
     return true;
   }
 
+  function clean({ thrown, ...event }: Failure): ReportEvent[] {
+    const { part, version, phase, cause } = event;
+    const detail = redact(event.detail);
+    if (!isFirst(part, version, phase, cause, detail)) return [];
+    const stack = isFirst(part, version, phase) ? framesOf(thrown) : [];
+    return [{ ...event, detail, ...(stack.length > 0 && { stack }) }];
+  }
+
   return (events) => {
-    const clean = events.map((event) => (event.kind === 'failure' ? { ...event, detail: redact(event.detail) } : event)).filter(once);
+    const all = events.flatMap((event) => (event.kind === 'failure' ? clean(event) : [event]));
     const { eventsAtOnce } = limits.telemetry;
-    return Array.from({ length: Math.ceil(clean.length / eventsAtOnce) }, (_, i) => clean.slice(i * eventsAtOnce, (i + 1) * eventsAtOnce));
+    return Array.from({ length: Math.ceil(all.length / eventsAtOnce) }, (_, i) => all.slice(i * eventsAtOnce, (i + 1) * eventsAtOnce));
   };
 }

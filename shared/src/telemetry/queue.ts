@@ -5,14 +5,17 @@ import type { ReportEvent } from '../contract/entities.ts';
 /** The first failures of a page say most; what comes when the queue is full is lost. */
 const most = 100;
 
-const queue: ReportEvent[] = [];
+/** thrown: of a failure, whatever was thrown; it is read where there is time for it (frames.ts). */
+export type Queued = ReportEvent & { thrown?: unknown };
+
+const queue: Queued[] = [];
 const listeners = new Set<() => void>();
 
 /**
  * Reports something of this page to the server: at once from the caller's view, and without a failure of its own. Sent in batches once
  * there is a session; people's data is taken out of `detail` before it leaves.
  */
-export function report(event: ReportEvent): void {
+export function report(event: Queued): void {
   if (queue.length < most) queue.push(event);
   for (const listener of listeners) listener();
 }
@@ -22,11 +25,11 @@ type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 /** Reports that something of a part threw. `error`: whatever was thrown. */
 export function reportFailure({ error, ...about }: Omit<Failure, 'kind' | 'detail'> & { error: unknown }): void {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  report({ kind: 'failure', ...about, detail });
+  report({ kind: 'failure', ...about, detail, thrown: error });
 }
 
 /** What has been reported since the last time. */
-export function takeReports(): ReportEvent[] {
+export function takeReports(): Queued[] {
   return queue.splice(0);
 }
 

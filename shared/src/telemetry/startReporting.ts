@@ -1,9 +1,11 @@
 import { sendLeaving } from '../api/sendLeaving.ts';
 import { coreCalls } from '../contract/calls/core.ts';
 import { limits } from '../contract/limits.ts';
+import { registryAtom } from '../session/registry.ts';
 import { openSessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { batcher } from './batches.ts';
+import { noteBuilds } from './frames.ts';
 import { onReport, report, takeReports } from './queue.ts';
 import { releasesHere } from './releasesHere.ts';
 import { noteSent } from './sent.ts';
@@ -82,6 +84,8 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     watchVitals(link).catch(() => undefined);
   }
   const stopHearing = onReport(gather);
+  noteBuilds();
+  const stopNoting = store.sub(registryAtom, noteBuilds);
   const heart = setInterval(sayOpen, limits.telemetry.heartbeatMs);
   document.addEventListener('visibilitychange', sendWhenHidden);
   window.addEventListener('pagehide', sayClosed);
@@ -91,6 +95,7 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
   return () => {
     send();
     stopHearing();
+    stopNoting();
     clearTimeout(timer);
     clearInterval(heart);
     document.removeEventListener('visibilitychange', sendWhenHidden);

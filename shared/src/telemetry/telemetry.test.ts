@@ -89,6 +89,23 @@ it('tells a failure once a page, however often it repeats', () => {
   expect(eventsOf(1).events).toHaveLength(1);
 });
 
+it('says where the first failure of a phase came from, and sends nothing else of what was thrown', () => {
+  logIn();
+  stop = startReporting({ link: '/', random: 1 });
+  const stack = 'Error: x\n    at a (http://localhost/remotes/planning/b200/page.js:1:77)';
+  for (const said of ['no price', 'no name']) reportFailure({ ...failure, error: Object.assign(new Error(said), { stack }) });
+  jest.advanceTimersByTime(5000);
+  const [first, second] = eventsOf(0).events.filter(({ kind }: { kind: string }) => kind === 'failure');
+  const { kind, detail } = { kind: 'failure', detail: 'Error: no price' };
+  expect(first).toEqual({
+    kind,
+    ...failure,
+    detail,
+    stack: [{ part: 'planning', buildId: 'b200', file: 'page.js', line: 1, column: 77, fn: 'a' }],
+  });
+  expect(second).toEqual({ kind, ...failure, detail: 'Error: no name' });
+});
+
 it('keeps no more than a page can have to say, and sends no more at once than the server takes', () => {
   for (let i = 0; i < 5000; i++) report({ kind: 'ready', part: 'planning', version: '2.0.0', link: '/clients', ms: i });
   logIn();
