@@ -174,7 +174,14 @@ test('who sees what is told rule by rule', async ({ openAs, page }) => {
   await expect(page.getByText('No la ve', { exact: true })).toBeVisible();
   const rules = page.getByRole('list', { name: 'Reglas' });
   await expect(rules).toContainText('El rol Ventas no la ve. La ven: Administración y Administración general.');
+  const actions = page.getByRole('list', { name: 'Acciones' });
+  await expect(actions).toContainText('No lo recibe: Nuevo producto');
+  const newRequest = actions.getByRole('listitem').filter({ hasText: /Lo recibe: Nueva solicitud(?! para)/ });
+  await newRequest.locator('summary').press('Enter');
+  await expect(newRequest).toContainText('Lleva a Solicitudes, que puede abrir.');
+  await newRequest.locator('summary').press('Enter');
   await page.getByRole('combobox', { name: 'Rol' }).selectOption('admin');
+  await expect(actions).toContainText(/(?<!No )Lo recibe: Nuevo producto/);
   await expect(page.getByText('La ve', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: /Persona/ }).click();
   await page.getByRole('listbox').getByRole('option').first().click();

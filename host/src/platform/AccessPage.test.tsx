@@ -68,3 +68,68 @@ it('offers to try again when what is published cannot be read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('La ve')).toBeInTheDocument();
 });
+
+describe('what a part offers besides pages', () => {
+  const label = (es: string, en: string) => ({ es, en });
+  beforeEach(() => {
+    const { declares } = release('2.0.0');
+    const whole = {
+      ...declares,
+      actions: [
+        { id: 'client', name: label('Nuevo cliente', 'New client'), icon: 'add' as const, link: '/clients/new' as const },
+        { id: 'project', name: label('Proyectar', 'Project'), icon: 'add' as const, link: '/projection' as const },
+      ],
+      tiles: [
+        {
+          id: 'channels',
+          words: { es: { one: 'canal', other: 'canales' }, en: { one: 'channel', other: 'channels' } },
+          call: 'releaseTokens.list',
+          link: '/clients' as const,
+        },
+      ],
+      notifications: [
+        {
+          kind: 'given',
+          name: label('Cliente nuevo', 'New client'),
+          text: label('a', 'a'),
+          icon: 'users' as const,
+          link: '/clients' as const,
+        },
+      ],
+    };
+    const offering: Registry = { planning: { releases: [release('2.0.0', { declares: whole })] } };
+    asked.mockImplementation(async () => new Response(JSON.stringify(offering)));
+  });
+
+  it('is told of the part of the page, rule by rule, and names first what stops it', async () => {
+    const { user } = await show('/platform/access?role=seller&country=CL&link=/clients');
+    const card = await screen.findByRole('region', { name: 'Lo que ofrece mfe-planning además de páginas' });
+    const actions = within(card).getByRole('list', { name: 'Acciones' });
+    expect(actions).toHaveTextContent('Lo recibe: Nuevo cliente');
+    expect(actions).toHaveTextContent('No lo recibe: ProyectarLleva a Proyección, que no puede abrir: no es para su rol.');
+    expect(within(card).getByRole('list', { name: 'Conteos' })).toHaveTextContent(
+      'No lo recibe: canalesEl rol Ventas no puede leer lo que muestra (releaseTokens.list). Pueden: Administración general.',
+    );
+    expect(within(card).getByRole('list', { name: 'Avisos' })).toHaveTextContent('Lo recibe: Cliente nuevo');
+    await user.click(within(actions).getByText('Nuevo cliente'));
+    const [steps] = within(actions).getAllByRole('list', { name: 'Reglas' });
+    expect(
+      within(steps as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Cumple: La ven todos los roles.',
+      'Cumple: Es de todos los países.',
+      'Cumple: Lleva a Clientes, que puede abrir.',
+      'Cumple: Recibe mfe-planning 2.0.0.',
+    ]);
+  });
+
+  it('is told without a page, of a part that is chosen and stays in the address', async () => {
+    const { user, address } = await show('/platform/access?role=admin&country=CL');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Parte/ }), 'mfe-planning');
+    expect(address()).toContain('part=planning');
+    expect(await screen.findByRole('list', { name: 'Acciones' })).toHaveTextContent('Lo recibe: Proyectar');
+    expect(screen.queryByRole('heading', { name: 'Resultado' })).not.toBeInTheDocument();
+  });
+});

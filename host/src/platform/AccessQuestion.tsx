@@ -13,8 +13,9 @@ import {
   roles,
   withProduct,
 } from '@shop/shared/contract';
+import { findCall } from '@shop/shared/contract/calls';
 import { languageAtom, useCountryNames, useMessages } from '@shop/shared/i18n';
-import { explain } from '@shop/shared/platform';
+import { explain, explainOffers } from '@shop/shared/platform';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry, useRole, useShared } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
@@ -22,6 +23,8 @@ import { Combobox, Select } from '@shop/shared/ui/data';
 import { useDeferredValue, useId, useState } from 'react';
 import css from './AccessQuestion.module.css';
 import { accessMessages } from './access-messages.ts';
+import { nameOf } from './FleetTable.tsx';
+import { OffersCard } from './OffersCard.tsx';
 import { platformSection } from './section.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -53,6 +56,10 @@ export function AccessQuestion({ registry }: { registry: Registry }) {
 
   const pathname = pathOf(link);
   const viewer = { role, country, ...(userId && { userId }) };
+  const explanation = pathname ? explain(viewer, pathname, registry, { product, own: [platformSection] }) : undefined;
+  const remotes = Object.keys(registry).sort();
+  const remote = remotes.find((name) => name === (search.get('part') ?? explanation?.remote));
+  const rolesOf = (call: string) => findCall(call)?.roles;
   return (
     <>
       <div className={css['question']}>
@@ -86,6 +93,14 @@ export function AccessQuestion({ registry }: { registry: Registry }) {
           value={link}
           onChange={({ target }) => set({ link: target.value })}
         />
+        <Select
+          title={t('part')}
+          hint={t('partHint')}
+          empty={t('partOfPage')}
+          value={search.get('part') ?? ''}
+          options={remotes.map((name) => ({ value: name, label: nameOf({ name }) }))}
+          onChange={({ target }) => set({ part: target.value })}
+        />
         <datalist id={linksId}>
           {linksOf(registry).map(({ link: template, name }) => (
             <option key={template} value={withProduct(template, product)}>
@@ -94,7 +109,8 @@ export function AccessQuestion({ registry }: { registry: Registry }) {
           ))}
         </datalist>
       </div>
-      {pathname && <Verdict explanation={explain(viewer, pathname, registry, { product, own: [platformSection] })} />}
+      {explanation && <Verdict explanation={explanation} />}
+      {remote && <OffersCard remote={remote} offers={explainOffers(viewer, remote, registry, { product, rolesOf })} />}
     </>
   );
 }

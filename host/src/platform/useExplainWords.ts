@@ -49,6 +49,18 @@ export function useExplainWords() {
         });
       case 'flag':
         return t(step.ok ? 'flag.ok' : 'flag.no', { flag: step.flag, how: t(step.isSet ? 'flag.set' : 'flag.asBuilt') });
+      case 'page': {
+        const page = step.name?.[language] ?? '';
+        if (step.ok) return t('page.ok', { page });
+        return step.why ? t('page.no', { page, why: t(`page.why.${step.why}`) }) : t('page.unknown');
+      }
+      case 'call': {
+        const about = { call: step.call, role: step.role ? t(`roles.${step.role}`) : t('roleless'), roles: rolesOf(step.roles) };
+        if (!step.roles) return t('call.unknown', about);
+        return t(step.ok ? 'call.ok' : 'call.no', about);
+      }
+      case 'told':
+        return t('told.ok');
       case 'release':
         return t('release.ok', { part: part(step.remote), version: step.version });
     }

@@ -7,12 +7,15 @@ import {
   declareRemote,
   menuFor,
   menuOf,
+  type NamedDeclaration,
   type RoleName,
   remotes,
   roleNames,
   type Viewer,
   withFlags,
 } from '@shop/shared/contract';
+import { findCall } from '@shop/shared/contract/calls';
+import { explainOffers } from '@shop/shared/platform';
 import { aRegistry } from '@shop/shared/testing';
 import { offersFor } from './offers.ts';
 
@@ -115,4 +118,81 @@ it('puts the slug of the product into the links', () => {
     '/seafood/fisher/fishers/{personId}',
     '/seafood/fisher/fishers/{personId}',
   ]);
+});
+
+describe('what the remotes offer, explained', () => {
+  const planning: NamedDeclaration = {
+    ...remotes.planning,
+    name: 'planning',
+    actions: [
+      { id: 'open', name, icon: 'add', link: '/clients/new?x=1' },
+      { id: 'projection', name, icon: 'add', link: '/projection' },
+      { id: 'flagged', name, icon: 'add', link: '/clients', flag: 'on' },
+      { id: 'nowhere', name, icon: 'add', link: '/clientes' },
+    ],
+    search: [
+      {
+        id: 'clients',
+        name,
+        icon: 'administrators',
+        call: 'clients.list',
+        text: 'search',
+        title: '{legalName}',
+        link: '/clients/{_id}',
+        countries: ['CL'],
+      },
+    ],
+    tiles: [{ id: 'users', words, call: 'outbox.list', link: '/clients' }],
+    work: [
+      {
+        ...{ id: 'requests', name, place: 'queue', icon: 'administrators', call: 'requests.list', link: '/request', roles: ['admin'] },
+        ...{ title: { es: '{name}', en: '{name}' }, open: '/request/{_id}' },
+      },
+    ],
+    flags: [{ key: 'on', name, isOn: false }],
+  };
+  const options = { product: 'seafood', rolesOf: (call: string) => findCall(call)?.roles };
+
+  it('tells for everybody what palette, search and home are given, and says a rule that stops what they are not', () => {
+    for (const flags of [{ on: false }, { on: true }]) {
+      const registry = aRegistry([planning], flags);
+      for (const role of roleNames) {
+        for (const country of Object.keys(countries) as CountryKey[]) {
+          const person: Viewer = { role, country, userId: 'u' };
+          const offers = offersFor(registry, person, 'seafood');
+          const answers = explainOffers(person, 'planning', registry, options) ?? [];
+          expect(answers).toHaveLength(7);
+          for (const kind of ['actions', 'search', 'tiles', 'work'] as const) {
+            // Who may make a call is the server's to say, once it is asked.
+            const byRule = answers.filter((answer) => answer.kind === kind && answer.steps.every(({ rule, ok }) => ok || rule === 'call'));
+            expect(byRule.map(({ id }) => id)).toEqual(offers[kind].map(({ id }) => id));
+          }
+          for (const { isOffered, steps } of answers) expect(isOffered).toBe(steps.every(({ ok }) => ok));
+        }
+      }
+    }
+  });
+
+  const stops = (role: RoleName, country: CountryKey = 'CL') =>
+    Object.fromEntries(
+      (explainOffers({ role, country, userId: 'u' }, 'planning', aRegistry([planning]), options) ?? []).map(({ id, steps }) => [
+        id,
+        steps.find(({ ok }) => !ok)?.rule,
+      ]),
+    );
+
+  it('names the rule', () => {
+    const seller = {
+      open: undefined,
+      projection: 'page',
+      flagged: 'flag',
+      nowhere: 'page',
+      clients: 'country',
+      users: 'call',
+      requests: 'role',
+    };
+    expect(stops('seller', 'EC')).toEqual(seller);
+    expect(stops('admin')).toEqual({ ...seller, projection: undefined, clients: undefined, requests: undefined });
+    expect(stops('mega')).toMatchObject({ users: undefined, requests: 'role' });
+  });
 });

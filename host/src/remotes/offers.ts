@@ -1,18 +1,16 @@
 import {
-  accessTo,
   type DeclaredAction,
   type DeclaredNotification,
   type DeclaredSearch,
   type DeclaredTile,
   type DeclaredWork,
   type Label,
-  type MenuSection,
   menuOf,
   type Registry,
   releasesFor,
   type Shown,
-  sees,
   type Viewer,
+  whyNotOffered,
   withFlags,
   withProduct,
 } from '@shop/shared/contract';
@@ -33,10 +31,7 @@ export interface Offers {
   titles: Map<string, Label>;
 }
 
-/**
- * What the remotes offer a viewer, by the rule of the menu: to whom it is declared, and only where the page that it leads to is open to
- * them too, so that nothing in palette, search or tiles ends at a closed door.
- */
+/** What the remotes offer a viewer (`whyNotOffered`). */
 export function offersFor(registry: Registry, person: Viewer, product: string): Offers {
   const viewer = withFlags(person, registry);
   const sections = menuOf(registry, viewer);
@@ -47,7 +42,7 @@ export function offersFor(registry: Registry, person: Viewer, product: string): 
     const shown = <T extends Shown & { link: `/${string}` }>(items: readonly T[] = []): Of<T>[] =>
       items
         .map((item) => ({ ...item, remote, link: slugIn(item.link, product) }))
-        .filter((item) => sees(item, viewer, remote) && isOpen(item.link, viewer, product, sections));
+        .filter((item) => whyNotOffered(item, viewer, remote, product, sections) === undefined);
     offers.titles.set(remote, declares.title);
     offers.actions.push(...shown(declares.actions));
     offers.search.push(...shown(declares.search));
@@ -70,9 +65,4 @@ const slugIn = (link: string, product: string) => withProduct(link, product) as 
 function withSlug<T extends DeclaredWork>(work: T, product: string): T {
   const at = (link: string) => slugIn(link, product);
   return { ...work, link: at(work.link), open: at(work.open), ...(work.act && { act: { ...work.act, link: at(work.act.link) } }) };
-}
-
-function isOpen(link: string, viewer: Viewer, product: string, sections: readonly MenuSection[]): boolean {
-  const [pathname = ''] = link.split('?');
-  return accessTo(pathname, viewer, product, sections).state === 'allowed';
 }

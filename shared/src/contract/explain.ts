@@ -1,8 +1,8 @@
-import { type Hidden, type Viewer, whyHidden } from './audience.ts';
+import { type Hidden, type Shown, type Viewer, whyHidden } from './audience.ts';
 import type { CountryKey } from './countries.ts';
 import type { Label } from './label.ts';
-import { accessTo, type MenuItem, type MenuSection } from './menu.ts';
-import { flagSettingOf, menuOf, type Registry, type RegistryEntry, withFlags } from './registry.ts';
+import { accessTo, type MenuSection } from './menu.ts';
+import { flagSettingOf, menuOf, type Registered, type Registry, type RegistryEntry, withFlags } from './registry.ts';
 import type { RoleName } from './roles.ts';
 import { bucketOf, type CountryReach, type Rollout, whyOutside } from './rollout.ts';
 
@@ -27,6 +27,12 @@ export type ExplainStep =
   | { rule: 'country'; ok: boolean; country: CountryKey | undefined; countries: readonly CountryKey[] | undefined }
   /** isSet: somebody has thrown the switch; else it is as the release has it. */
   | { rule: 'flag'; ok: boolean; flag: string; isSet: boolean }
+  /** Of what is no page: whether the page that it leads to is open to the viewer. name: undefined, nothing stands there. */
+  | { rule: 'page'; ok: boolean; name?: Label; why?: Hidden }
+  /** Whether the viewer may make the call whose answer it shows. roles: undefined, there is no such call. */
+  | { rule: 'call'; ok: boolean; call: string; role: RoleName | undefined; roles: readonly RoleName[] | undefined }
+  /** A notification is for whoever is told. */
+  | { rule: 'told'; ok: true }
   /** Newest first; the viewer gets `version`. */
   | { rule: 'release'; ok: true; remote: string; version: string; releases: ReleaseAnswer[] };
 
@@ -60,15 +66,21 @@ export function explain(person: Viewer, pathname: string, registry: Registry, { 
   if (remote !== 'host') steps.push({ rule: 'remote', ok: registered !== undefined, remote });
   steps.push(...audienceSteps(entry, viewer, remote, registry));
   if (registered) {
-    const releases = registered.releases.map((release) => answerOf(release, viewer, remote));
-    const version = (releases.find(({ why }) => !why) ?? releases.at(-1))?.version ?? '';
+    const { releases, got } = releaseAnswersOf(registered, viewer, remote);
+    const version = (got ?? releases.at(-1))?.version ?? '';
     steps.push({ rule: 'release', ok: true, remote, version, releases });
   }
   return { isSeen: steps.every(({ ok }) => ok), remote, steps };
 }
 
+/** Every release of a remote, and the one that the viewer gets; undefined: none. */
+export function releaseAnswersOf(registered: Registered, viewer: Viewer, remote: string) {
+  const releases = registered.releases.map((release) => answerOf(release, viewer, remote));
+  return { releases, got: registered.releases[releases.findIndex(({ why }) => !why)] };
+}
+
 /** The one rule of visibility, a part at a time. */
-function audienceSteps({ roles, countries, flag }: MenuItem, viewer: Viewer, remote: string, registry: Registry): ExplainStep[] {
+export function audienceSteps({ roles, countries, flag }: Shown, viewer: Viewer, remote: string, registry: Registry): ExplainStep[] {
   const { role, country } = viewer;
   const registered = registry[remote];
   const isSet = (key: string) => registered !== undefined && flagSettingOf(registered, key, viewer) !== undefined;

@@ -159,6 +159,27 @@ export function accessTo(pathname: string, viewer: Viewer, product: string, sect
   return why ? { state: 'forbidden', why, ...found } : { state: 'allowed', ...found };
 }
 
+/** The page that a link of what is declared leads to, and whether a viewer may open it. */
+export function pageBehind(link: string, viewer: Viewer, product: string, sections: readonly MenuSection[]): PageAccess {
+  const [pathname = ''] = withProduct(link, product).split('?');
+  return accessTo(pathname, viewer, product, sections);
+}
+
+/**
+ * Why a viewer is not offered what a remote declares besides pages; undefined when they are. By the rule of the menu, and only where the page
+ * that it leads to is open to them too (`page`), so that nothing in palette, search or tiles ends at a closed door.
+ */
+export function whyNotOffered(
+  item: Shown & { link: string },
+  viewer: Viewer,
+  remote: string,
+  product: string,
+  sections: readonly MenuSection[],
+): Hidden | 'page' | undefined {
+  const isOpen = pageBehind(item.link, viewer, product, sections).state === 'allowed';
+  return whyHidden(item, viewer, remote) ?? (isOpen ? undefined : 'page');
+}
+
 /** Which page stands at an address, whoever may open it. `rest`: what of the address comes after its link, `/7` or ''. */
 export function pageAt(pathname: string, product: string, sections: readonly MenuSection[] = menu) {
   const access = accessTo(pathname, nobody, product, sections);
