@@ -12,6 +12,7 @@ import {
   incidents,
   incidentWitnesses,
   outbox,
+  partFailures,
   releaseSteps,
   releases,
   releaseWatches,
@@ -133,6 +134,15 @@ describe('incidents', () => {
       ['email ana@team.example', 'email luis@team.example', `webhook ${receiver.origin}`].sort(),
     );
     assert.equal(acknowledged, null);
+  });
+
+  it('lead to the stack of their first failure, as long as that is kept', async () => {
+    const place = { part, buildId: 'b200', file: 'page.js', line: 1, column: 7 };
+    await bySome(failure({ stack: [place] }));
+    const failureId = (await theOne()).first?.failureId;
+    assert.deepEqual(await done('GET', `/failures/${failureId}/stack`), { frames: [{ ...place, source: null }] });
+    await server.db.delete(partFailures);
+    assert.equal((await theOne()).first?.failureId, null);
   });
 
   it('take a hundred reports for one, and another cause for another', async () => {
