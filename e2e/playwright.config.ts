@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Santiago',
     // Whoever tests movement asks for it; everybody else waits for nothing.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a fifth of the processor: what failed is run again with `--trace retain-on-failure`.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [
