@@ -108,6 +108,9 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   endsOn: () => dayIn(1),
   // A purchase without one: what a coupon asks of it has tests of its own.
   couponCode: () => null,
+  window: () => '09:00-12:00',
+  // None is offered until the call for it is tried.
+  deliveryWindow: () => null,
   'coupon.code': (sample) => `SAMP${sample}`,
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
   // Another one than the last, for a week has one projection of a species; none that is further ahead than one plans.
@@ -456,6 +459,8 @@ describe('bad input', () => {
     // Its schema is GS1's.
     if (call.id === 'trace.capture') Object.assign(body as object, emptyDocument);
     if (call.id === 'messages.sendText') Object.assign(body as object, { type: 'template' });
+    // Nobody has said any yet.
+    if (call.id === 'freight.updateWindows') (body as { version: number | null }).version = null;
     // A price is said when something comes, which this does not.
     if (call.id === 'purchases.update') delete (body as { purchase: { salePriceMinor?: unknown } }).purchase.salePriceMinor;
     return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };

@@ -17,6 +17,7 @@ import { dayIn, storeClient, storeLot, storeProduct } from './records.ts';
 import { leavesOf } from './sample.ts';
 
 const { _id: countryId } = countries.CL;
+const deliveryWindow = '09:00-12:00';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** A record that stands somewhere, and how an edit of it is said. */
@@ -63,6 +64,7 @@ describe('what may still change', () => {
   const ids = { client: '', other: '', product: '', second: '', provider: '', trip: uuidv7() };
 
   before(async () => {
+    await server.db.insert(tables.deliveryWindows).values({ countryId, windows: [{ window: deliveryWindow, capacityGrams: null }] });
     ids.client = (await storeClient(server, 1))._id;
     ids.other = (await storeClient(server, 2))._id;
     for (const key of ['product', 'second'] as const) ids[key] = (await storeProduct(server, { isVirtual: true }))._id;
@@ -177,7 +179,7 @@ describe('what may still change', () => {
       comment: row['comment'],
       lines: linesOf(row, 'askedGrams'),
     }),
-    others: { clientId: ids.other, deliverOn: dayIn(5), comment: 'Otro', lines: otherLine() },
+    others: { clientId: ids.other, deliverOn: dayIn(5), deliveryWindow, comment: 'Otro', lines: otherLine() },
   });
   const requestStates = statesOf('request');
   for (const state of requestStates) {
@@ -214,7 +216,7 @@ describe('what may still change', () => {
     lines: tables.saleLines,
     more: ({ invoiceId, requestId }) => ({ isBilled: invoiceId !== null, isOfRequest: requestId !== null }),
     fields: (row) => ({ clientId: row['clientId'], soldOn: row['soldOn'], comment: row['comment'], lines: linesOf(row, 'realGrams') }),
-    others: { clientId: ids.other, soldOn: dayIn(-2), comment: 'Otro', lines: otherLine() },
+    others: { clientId: ids.other, soldOn: dayIn(-2), deliveryWindow, comment: 'Otro', lines: otherLine() },
   });
   const aSale = () => till.sell(ids.client, [{ productId: ids.product, realGrams: 5000 }]);
   const ofRequest = async () =>

@@ -35,6 +35,7 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
     client: kai,
     seller: marcela,
     deliverOn: '2026-11-21',
+    deliveryWindow: null,
     state: 'created',
     askedGrams: sum(lines.map((line) => line.askedGrams)) ?? 0,
     confirmedGrams: sum(lines.map((line) => line.confirmedGrams)),
@@ -111,10 +112,10 @@ export function aRequestAt(state: Request['state'], own: Partial<Request> = {}):
 }
 
 export function rowOf(request: Request): RequestRow {
-  const { _id, version, number, client, seller, deliverOn, state, askedGrams, confirmedGrams, deliveredGrams } = request;
+  const { _id, version, number, client, seller, deliverOn, deliveryWindow, state, askedGrams, confirmedGrams, deliveredGrams } = request;
   const { totalMinor, docType, docNumber, hasPdf, approvalState } = request;
   return {
-    ...{ _id, version, number, client, seller, deliverOn, state, askedGrams, confirmedGrams, deliveredGrams },
+    ...{ _id, version, number, client, seller, deliverOn, deliveryWindow, state, askedGrams, confirmedGrams, deliveredGrams },
     ...{ totalMinor, docType, docNumber, hasPdf, approvalState },
   };
 }
@@ -123,6 +124,7 @@ export function rowOf(request: Request): RequestRow {
 export const around: Answers = {
   clients: { filters: () => ({ categories: [], sellers: [marcela, pablo], clients: 2 }) },
   products: { availability: () => [] },
+  freight: { windows: ({ day = '2026-11-20' }) => ({ day, version: null, windows: [] }) },
   invoices: { nextNumber: ({ docType = 'invoice' }) => ({ docType, docNumber: `${docType}-1` }) },
   requests: {
     counts: () => ({

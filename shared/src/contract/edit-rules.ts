@@ -92,10 +92,10 @@ export const editRules = {
       { when: ({ isBilled }: SaleFacts) => isBilled, may: [], why: 'fixed.sale.billed' },
       { when: ({ deliveryState }: SaleFacts) => deliveryState === 'cancelled', may: [], why: 'fixed.sale.cancelled' },
       // The day decides the IVA, and with it what was to be paid.
-      { when: ({ paidMinor }: SaleFacts) => paidMinor > 0, may: ['comment'], why: 'fixed.sale.paid' },
+      { when: ({ paidMinor }: SaleFacts) => paidMinor > 0, may: ['deliveryWindow', 'comment'], why: 'fixed.sale.paid' },
       {
         when: ({ isOfRequest }: SaleFacts) => isOfRequest,
-        may: ['soldOn', 'comment', 'lines.priceMinor', 'lines.discount'],
+        may: ['soldOn', 'deliveryWindow', 'comment', 'lines.priceMinor', 'lines.discount'],
         why: 'field.sale.weight',
       },
     ],
@@ -174,6 +174,7 @@ export const editRules = {
   'projections.update': always('projection'),
   'projections.updateSale': always(''),
   'transport.update': always('carrier'),
+  'freight.updateWindows': always(''),
   'partners.update': always('partner'),
   'organizations.update': always('organization'),
   'marketplace.updateProduct': always(''),

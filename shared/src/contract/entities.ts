@@ -10,7 +10,7 @@ import type { client, clientFields, clientRow, log } from './schemas/clients.ts'
 import type { reference } from './schemas/common.ts';
 import type { coupon, couponUse } from './schemas/coupons.ts';
 import type { fisher, fishingTip } from './schemas/fishers.ts';
-import type { freightBoard, freightLane, freightStop, sheetRoute, sheetStop } from './schemas/freight.ts';
+import type { freightBoard, freightLane, freightStop, sheetRoute, sheetStop, windowLoad } from './schemas/freight.ts';
 import type { historyEntities, historySchemas } from './schemas/history.ts';
 import type { importJob } from './schemas/imports.ts';
 import type { incident } from './schemas/incidents.ts';
@@ -139,6 +139,7 @@ export type VideoChecklist = z.output<typeof videoChecklist>;
 export type VideoForm = z.output<typeof videoForm>;
 export type VideoRow = z.output<typeof videoRow>;
 export type Vessel = z.output<typeof vessel>;
+export type WindowLoad = z.output<typeof windowLoad>;
 export type Wish = z.output<typeof wish>;
 
 /** Answer of a list call. */

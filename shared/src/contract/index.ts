@@ -11,6 +11,7 @@ export { type CountryWord, countryWord, inWordsOf, placeGender } from './country
 export * from './coupons.ts';
 export * from './declaration.ts';
 export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
+export * from './delivery-windows.ts';
 export * from './edit-rules.ts';
 export * from './entities.ts';
 export * from './freight.ts';

@@ -43,6 +43,8 @@ export const limits = {
   firstRows: 50,
   /** Ours: stops that one call arranges. */
   stops: 200,
+  /** Ours: delivery windows of a country. */
+  windows: 24,
   /**
    * Ours: records that one call may change, and how long it may take: each has a transaction of its own. `atOnce` and the rest: how many such
    * calls run at once in one instance and for one person, and how many wait for that.

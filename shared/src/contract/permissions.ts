@@ -29,6 +29,7 @@ export const permissions = {
   'wishlist.edit': ASM,
   'transportists.edit': ALM,
   'freight.edit': ALM,
+  'deliveryWindows.edit': AM,
   'partners.edit': AM,
   'partners.keys': AM,
   'users.register': AM,

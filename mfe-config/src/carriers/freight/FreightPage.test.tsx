@@ -5,7 +5,7 @@ import { pages } from '../../pages.ts';
 
 const aStop = (name: string, kg: number, number: number, own: Partial<FreightStop> = {}): FreightStop => ({
   ...{ _id: anId(), kind: 'app-purchase', number, name, address: 'Calle Prat 12, Quilpué', place: null, grams: kg * 1000 },
-  ...{ needsCold: true, state: 'open', shareMinor: null },
+  ...{ deliveryWindow: null, needsCold: true, state: 'open', shareMinor: null },
   ...own,
 });
 const aLane = (name: string, kg: number, stops: FreightStop[], own: Partial<FreightLane['carrier']> = {}): FreightLane => ({

@@ -10,7 +10,7 @@ const aStop = (at: keyof typeof places | null, kg: number, own: Partial<FreightS
   const place = at && { commune: places[at][0], region: places[at][1], position: places[at][2] };
   return {
     ...{ _id: anId(), kind: 'sale', number: number++, name: 'Vinolia', address: 'Calle 1', place, grams: kg * 1000 },
-    ...{ needsCold: true, state: 'open', shareMinor: null },
+    ...{ deliveryWindow: null, needsCold: true, state: 'open', shareMinor: null },
     ...own,
   };
 };
@@ -39,6 +39,13 @@ describe('proposed routes', () => {
     const [lane] = proposeRoutes(aBoard([aLane('Uno', 100, [], [gone, nowhere, quilpue, arica])]));
     expect(lane?.stops).toEqual([gone._id, arica._id, quilpue._id, nowhere._id]);
     expect(lane?.added).toBe(0);
+  });
+
+  it('go from window to window before they go from place to place', () => {
+    const [late, early] = [aStop('Arica', 5, { deliveryWindow: '12:00-15:00' }), aStop('Quilpué', 5, { deliveryWindow: '06:00-09:00' })];
+    const any = aStop('Arica', 5);
+    const [lane] = proposeRoutes(aBoard([aLane('Uno', 100, [], [any, late, early])]));
+    expect(lane?.stops).toEqual([early._id, late._id, any._id]);
   });
 
   it('take what nobody carries to who passes there already, never above the capacity', () => {

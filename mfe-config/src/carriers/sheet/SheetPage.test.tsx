@@ -12,7 +12,17 @@ const aStop = (name: string, number: number, own: Partial<SheetStop> = {}): Shee
     address: 'Calle Prat 12',
     place: { commune: 'Quilpué', region: 'Valparaíso', position: 1 },
   },
-  ...{ grams: 5000, needsCold: true, state: 'open', version: 3, phone: '+56987654321', comment: '', docNumber: null, dueMinor: null },
+  ...{
+    deliveryWindow: null,
+    grams: 5000,
+    needsCold: true,
+    state: 'open',
+    version: 3,
+    phone: '+56987654321',
+    comment: '',
+    docNumber: null,
+    dueMinor: null,
+  },
   lines: [{ position: 0, product: 'Salmón', grams: 5000, parts: [{ lot: 'CL-59', grams: 5000, isPicked: false }] }],
   ...own,
 });
@@ -59,6 +69,30 @@ it('puts what several sales take of one lot together, and keeps its tick', async
       { saleId: other._id, position: 0, lot: 'CL-59' },
     ],
   });
+});
+
+it('lists what is promised first first, to be picked and on the route', async () => {
+  const line = (product: string): SheetStop['lines'] => [
+    { position: 0, product, grams: 5000, parts: [{ lot: null, grams: 5000, isPicked: false }] },
+  ];
+  serverWith(
+    aStop('Sin hora', 1, { lines: line('Almeja') }),
+    aStop('Tarde', 2, { lines: line('Cholga'), deliveryWindow: '12:00-15:00' }),
+    aStop('Temprano', 3, { lines: line('Reineta'), deliveryWindow: '06:00-09:00' }),
+  );
+  const { user } = await renderPage(pages, { path, role: 'logistic' });
+  expect((await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('Reineta'),
+    expect.stringContaining('Cholga'),
+    expect.stringContaining('Almeja'),
+  ]);
+  expect(screen.getByText('Para V-3 Temprano 06:00–09:00')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Repartir' }));
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    '06:00–09:00 · Quilpué',
+    '12:00–15:00 · Quilpué',
+    'Quilpué',
+  ]);
 });
 
 it('says so when a tick is not saved', async () => {

@@ -124,7 +124,17 @@ describe('a purchase of the app', () => {
   it('leads to the board of its day, and says which stop of its carrier it is', async () => {
     const purchase = aPurchase({ deliveryState: 'assigned', carrier });
     const stop = (_id: string, number: number): FreightStop => ({
-      ...{ _id, kind: 'app-purchase', number, name: 'Fiestas Curauma', address: '', place: null, grams: 1000, needsCold: true },
+      ...{
+        _id,
+        kind: 'app-purchase',
+        number,
+        name: 'Fiestas Curauma',
+        address: '',
+        deliveryWindow: null,
+        place: null,
+        grams: 1000,
+        needsCold: true,
+      },
       ...{ state: 'open', shareMinor: null },
     });
     const lane = {

@@ -12,6 +12,7 @@ const request: RequestRow = {
   client: { _id: client._id, name: client.legalName },
   seller: null,
   deliverOn: '2026-11-21',
+  deliveryWindow: null,
   state: 'confirmed',
   askedGrams: 148_500,
   confirmedGrams: 148_500,

@@ -10,6 +10,7 @@ export function aSaleRow(own: Partial<SaleRow> = {}): SaleRow {
     version: 3,
     number: 10446,
     soldOn: '2026-11-20',
+    deliveryWindow: null,
     client: kai,
     seller: null,
     lines: 1,

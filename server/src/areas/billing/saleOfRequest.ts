@@ -20,7 +20,7 @@ type SaleRecord = typeof sales.$inferSelect;
  */
 export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: readonly Line[]): Promise<SaleRecord> {
   const { db, caller } = ctx;
-  const { countryId, clientId, clientName, sellerId, ivaRate, netMinor, ivaMinor, totalMinor } = request;
+  const { countryId, clientId, clientName, sellerId, deliveryWindow, ivaRate, netMinor, ivaMinor, totalMinor } = request;
   const delivered = lines.filter(({ deliveredGrams }) => (deliveredGrams ?? 0) > 0);
   const costs = await costsOf(db, 'requestLineId', delivered.map(kept));
   const [sale] = await db
@@ -32,6 +32,7 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
       sellerId,
       requestId: request._id,
       soldOn: todayOf(countryId),
+      deliveryWindow,
       realGrams: request.deliveredGrams ?? 0,
       ivaRate,
       netMinor,

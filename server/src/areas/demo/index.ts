@@ -18,6 +18,7 @@ import {
   clients,
   counters,
   coupons,
+  deliveryWindows,
   files,
   fisherPhotos,
   fishers,
@@ -94,6 +95,7 @@ import { demoShopProducts } from './shop-products.ts';
 import { demoStock } from './stock.ts';
 import { demoTraces } from './traces.ts';
 import { demoClip, demoVideos } from './videos.ts';
+import { demoWindows } from './windows.ts';
 import { demoWishes } from './wishes.ts';
 
 /** Of every demo account; the README names the accounts. */
@@ -145,6 +147,7 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, clients, rows.clients);
     await insertMany(tx, binnacleLogs, rows.logs);
     await insertMany(tx, wishes, rows.wishes);
+    await insertMany(tx, deliveryWindows, rows.windows);
     await insertMany(tx, requests, rows.requests);
     await insertMany(tx, requestLines, rows.requestLines);
     await insertMany(tx, requestEvents, rows.requestEvents);
@@ -267,6 +270,7 @@ export function demoRows(now: Date, passwordHash: string) {
       }),
       providers: suppliers,
       wishes: demoWishes(country, known.clients, now),
+      windows: demoWindows(country, { requests: requested.requests, sales: bills.sales }),
     };
   });
   const written = demoCountries.map((country) =>
@@ -321,6 +325,7 @@ export function demoRows(now: Date, passwordHash: string) {
     clients: byCountry.flatMap((made) => made.clients),
     logs: byCountry.flatMap((made) => made.logs),
     wishes: byCountry.flatMap((made) => made.wishes),
+    windows: byCountry.map((made) => made.windows),
     approvals: byCountry.flatMap((made) => made.approvals),
     questions: byCountry.flatMap((made) => made.questions),
     requests: byCountry.flatMap((made) => made.requests),

@@ -22,7 +22,7 @@ async function placesOf(db: Db, countryId: string) {
   return { byId: new Map(places), byName: new Map(places.map(([, place]) => [fold(place.commune), place])) };
 }
 
-/** The order of a route: stops that nobody has put anywhere come last, as they were numbered. */
+/** The order of a route: stops that nobody has put anywhere come last, in the order of their windows. */
 const inOrder = <S extends { _id: string }>(stops: readonly S[], order: readonly string[]): S[] => {
   const at = new Map(order.map((_id, n) => [_id, n]));
   return [...stops].sort((a, b) => (at.get(a._id) ?? order.length) - (at.get(b._id) ?? order.length));

@@ -11,6 +11,7 @@ import { lanesPage, stopsPage } from './listed.ts';
 import { loadOnto, lockedCarrier } from './load.ts';
 import { pick, sheetOf } from './sheet.ts';
 import { dayOf, type Stop } from './stops.ts';
+import { updateWindows, windowsOf } from './windows.ts';
 
 export const freightHandlers: Handlers<(typeof calls)['freight']> = {
   board: ({ day }, { db, countryId }) => boardOf(db, countryId, day),
@@ -23,6 +24,9 @@ export const freightHandlers: Handlers<(typeof calls)['freight']> = {
     await arrange(ctx, given);
     return boardOf(ctx.db, ctx.countryId, given.day);
   },
+
+  windows: (asked, ctx) => windowsOf(ctx, asked),
+  updateWindows: (given, ctx) => updateWindows(ctx, given),
 
   async price({ day, transportistUserId, costMinor, version }, ctx) {
     await lockedCarrier(ctx, ctx.countryId, transportistUserId);

@@ -31,6 +31,7 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         number: sql<number>`${sales.number}`.as('stop_number'),
         name: sql<string>`${sales.clientName}`.as('stop_name'),
         address: sql<string>`${clients.address}`.as('stop_address'),
+        deliveryWindow: sql<string | null>`${sales.deliveryWindow}`.as('stop_delivery_window'),
         communeId: sql<string | null>`${clients.communeId}`.as('stop_commune_id'),
         needsCold: sql<boolean>`exists (select 1 from ${saleLines} join ${products} on ${products._id} = ${saleLines.productId}
           where ${saleLines.saleId} = ${sales._id} and ${isCold})`.as('stop_needs_cold'),
@@ -50,6 +51,7 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         number: sql<number>`${purchases.number}`.as('stop_number'),
         name: sql<string>`${providers.legalName}`.as('stop_name'),
         address: sql<string>`${providers.address}`.as('stop_address'),
+        deliveryWindow: sql<string | null>`null::text`.as('stop_delivery_window'),
         communeId: sql<string | null>`${providers.communeId}`.as('stop_commune_id'),
         needsCold: sql<boolean>`${isCold}`.as('stop_needs_cold'),
       })
@@ -69,6 +71,7 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         number: sql<number>`${appPurchases.number}`.as('stop_number'),
         name: sql<string>`${appPurchases.buyerName}`.as('stop_name'),
         address: sql<string>`${appPurchases.address}`.as('stop_address'),
+        deliveryWindow: sql<string | null>`null::text`.as('stop_delivery_window'),
         communeId: sql<string | null>`null::uuid`.as('stop_commune_id'),
         // Everything that is published is fish.
         needsCold: sql<boolean>`true`.as('stop_needs_cold'),
@@ -85,9 +88,13 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
 }
 export type Stop = Awaited<ReturnType<typeof dayOf>>[number];
 
-/** Everything that is to be carried on a day of a country. */
+/** Everything that is to be carried on a day of a country, in the order in which it was promised. */
 export async function dayOf(db: Db, countryId: string, day: string) {
   const stops = stopsOf(db, (of) => sql`${of.countryId} = ${countryId} and ${of.day} = ${day}`);
-  const rows = await db.select().from(stops).where(sql`${stops.state} is not null`).orderBy(stops.number, stops._id);
+  const rows = await db
+    .select()
+    .from(stops)
+    .where(sql`${stops.state} is not null`)
+    .orderBy(sql`${stops.deliveryWindow} nulls last`, stops.number, stops._id);
   return rows.flatMap(({ state, ...row }) => (state === null ? [] : [{ ...row, state }]));
 }

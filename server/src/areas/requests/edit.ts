@@ -8,6 +8,7 @@ import { takeBack } from '../../base/http/notify.ts';
 import { type AskedCredit, askForPrices, withdraw } from '../approvals/approvals.ts';
 import { balanceOf, orderedBeside } from '../billing/balance.ts';
 import { ivaRateOn } from '../billing/iva.ts';
+import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
@@ -36,6 +37,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx
       clientName: client.name,
       sellerId: client.sellerId ?? (caller.role === 'seller' ? caller.userId : null),
       deliverOn: request.deliverOn,
+      deliveryWindow: await chosenWindow(ctx, countryId, 'request.deliveryWindow', request.deliveryWindow),
       comment: request.comment,
       ivaRate,
       ...sumsOf(lines, ivaRate),
@@ -62,6 +64,8 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     refuseFixed('requests.update', before, { stored: { ...before, lines }, given, state: before.state, allowed: stepsFrom(before.state) });
   return takeStep(ctx, 'update', { _id, version, refuse }, async (before, linesBefore) => {
     const client = await checkFields(ctx, before.countryId, fields, before);
+    const given = fields.deliveryWindow;
+    const deliveryWindow = await chosenWindow(ctx, before.countryId, 'request.deliveryWindow', given, before.deliveryWindow);
     const lines = linesFrom(before, fields.lines, linesBefore);
     await replaceLines(ctx, before._id, lines);
     const isSame = client._id === before.clientId;
@@ -73,6 +77,7 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     return {
       fields: {
         deliverOn: fields.deliverOn,
+        deliveryWindow,
         comment: fields.comment,
         ...(!isSame && { clientId: client._id, clientName: client.name, sellerId: client.sellerId ?? before.sellerId }),
       },

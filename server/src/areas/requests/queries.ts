@@ -26,6 +26,7 @@ export const rowColumns = {
   client: sql<{ _id: string; name: string }>`json_build_object('_id', ${requests.clientId}, 'name', ${requests.clientName})`,
   seller: personOf,
   deliverOn: requests.deliverOn,
+  deliveryWindow: requests.deliveryWindow,
   state: requests.state,
   askedGrams: requests.askedGrams,
   confirmedGrams: requests.confirmedGrams,

@@ -10,6 +10,7 @@ import { askForPrices } from '../approvals/approvals.ts';
 import { type InvoiceRecord, lockInvoice, type SaleRecord } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
+import { chosenWindow } from '../freight/windows.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
@@ -42,6 +43,7 @@ export const saleHandlers: SaleHandlers = {
         clientName: client.name,
         sellerId: caller.role === 'seller' ? caller.userId : client.sellerId,
         soldOn: sale.soldOn,
+        deliveryWindow: await chosenWindow(ctx, countryId, 'sale.deliveryWindow', sale.deliveryWindow),
         comment: sale.comment,
         ivaRate,
         ...sumsOf(lines, ivaRate),

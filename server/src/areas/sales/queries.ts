@@ -63,6 +63,7 @@ const shown = {
   version: sales.version,
   number: sales.number,
   soldOn: sales.soldOn,
+  deliveryWindow: sales.deliveryWindow,
   client: sql<SaleRow['client']>`json_build_object('_id', ${sales.clientId}, 'name', ${sales.clientName})`,
   seller: sql<SaleRow['seller']>`case when ${sellers._id} is null then null
     else json_build_object('_id', ${sellers._id}, 'name', ${sellersPeople.names} || ' ' || ${sellersPeople.lastNames}) end`,

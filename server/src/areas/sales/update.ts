@@ -8,6 +8,7 @@ import { askForPrices } from '../approvals/approvals.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
 import { loadOnto } from '../freight/load.ts';
+import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
@@ -26,6 +27,7 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
     { stored: { ...before, lines: present }, given: fields, state: deliveryState, allowed: nextStates('saleDelivery', deliveryState) },
   );
   await checkSale(db, before.countryId, fields);
+  const deliveryWindow = await chosenWindow(ctx, before.countryId, 'sale.deliveryWindow', fields.deliveryWindow, before.deliveryWindow);
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
   const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(fields, present);
   const sums = sumsOf(lines, ivaRate);
@@ -41,7 +43,7 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
     ctx,
     'sale',
     before,
-    { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, comment, ivaRate, ...sums },
+    { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, deliveryWindow, comment, ivaRate, ...sums },
     { before: { lines: present }, after: { lines } },
   );
   await askForPrices(ctx, 'sale', after, fields.lines, present);

@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { ALM, everyRole } from '../roles.ts';
+import { ALM, AM, everyRole } from '../roles.ts';
 import type { freightSchemas } from '../schemas/freight.ts';
 
 const topic = 'freight';
@@ -18,5 +18,14 @@ export const freightCalls = defineCalls<typeof freightSchemas>()('freight', {
   stops: { ...read, path: '/api/freight-stops', roles: everyRole },
   lanes: { ...read, path: '/api/freight-lanes', roles: ALM },
   arrange: { ...write, path: '/api/freight-board/arrange' },
+  windows: {
+    method: 'GET',
+    country: { query: 'countryId' },
+    topic,
+    madeOf: ['requests', 'sales'],
+    path: '/api/delivery-windows',
+    roles: everyRole,
+  },
+  updateWindows: { ...write, path: '/api/delivery-windows', roles: AM },
   price: { ...write, path: '/api/freight-board/price' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryById } from '../countries.ts';
+import { hoursOf, windowPattern } from '../delivery-windows.ts';
 import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
 import { conservations, presentations } from '../vocabulary.ts';
@@ -75,6 +76,18 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
   if (problem)
     ctx.issues.push({ code: 'custom', input: taxId, path, message: problem.key, params: 'params' in problem ? problem.params : {} });
 }
+
+/** Hours of a delivery: `09:00-12:00`. */
+export const deliveryWindow = z
+  .string()
+  .regex(windowPattern, { error: 'field.window', abort: true })
+  .refine(
+    (window) => {
+      const { from, to } = hoursOf(window);
+      return from < to;
+    },
+    { error: 'field.window.reversed', abort: true },
+  );
 
 /** Weight as people give it, in grams: at most two decimals of a kg, and no more than 1000 tonnes. */
 export const grams = z.int('field.grams').min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');

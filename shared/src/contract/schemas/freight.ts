@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { overlapping } from '../delivery-windows.ts';
 import { listedStopStates, stopKinds, stopStates } from '../freight.ts';
 import { limits } from '../limits.ts';
-import { date, id, listOf, minor, page, pageSize, reference, text, version, wordsFilter } from './common.ts';
+import { date, deliveryWindow, grams, id, listOf, minor, page, pageSize, reference, text, version, wordsFilter } from './common.ts';
 
 /** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
 const place = z.object({ commune: z.string(), region: z.string(), position: z.int() });
@@ -13,6 +14,8 @@ export const freightStop = z.object({
   /** Whom it is brought to or fetched from. */
   name: z.string(),
   address: z.string(),
+  /** The hours that the client was promised; null: any, or nobody said. */
+  deliveryWindow: z.string().nullable(),
   /** null: not known. */
   place: place.nullable(),
   grams: z.int(),
@@ -82,6 +85,23 @@ export const sheetRoute = z.object({
   stops: z.array(sheetStop),
 });
 
+/** A delivery window of a day. capacityGrams: null: without limit. takenGrams: what the requests and sales of the day have of it. */
+export const windowLoad = z.object({
+  window: z.string(),
+  capacityGrams: z.int().nullable(),
+  takenGrams: z.int(),
+  /** false: promised to somebody, and not offered any more. */
+  isOffered: z.boolean(),
+});
+
+const windowList = z
+  .array(z.object({ window: deliveryWindow, capacityGrams: grams.nullable() }))
+  .max(limits.windows)
+  .superRefine((windows, ctx) => {
+    for (const at of overlapping(windows.map(({ window }) => window)))
+      ctx.issues.push({ code: 'custom', input: windows, path: [at, 'window'], message: 'field.window.overlaps' });
+  });
+
 const day = { countryId: id, day: date };
 /** Of the country's calendar; today unless said. */
 const listedDay = z.object({ countryId: id, page, pageSize: pageSize.optional(), day: date.optional() });
@@ -129,6 +149,16 @@ export const freightSchemas = {
       isConfirmed: z.boolean().optional(),
     }),
     answer: freightBoard,
+  },
+  /** The delivery windows of a country, and how full they are on a day; today unless said. */
+  windows: {
+    query: z.object({ countryId: id, day: date.optional() }),
+    answer: z.object({ day: date, version: version.nullable(), windows: z.array(windowLoad) }),
+  },
+  /** Which windows the country offers from now on. version: null while nobody has said. What was promised stays as it is. */
+  updateWindows: {
+    body: z.object({ countryId: id, windows: windowList, version: version.nullable() }),
+    answer: z.object({ version, windows: z.array(z.object({ window: z.string(), capacityGrams: z.int().nullable() })) }),
   },
   /** What a carrier asks for the day; null: not known. version: of the lane that the caller saw. */
   price: {

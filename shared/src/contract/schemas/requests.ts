@@ -7,6 +7,7 @@ import { bulkSchemas } from './bulk.ts';
 import {
   dateTime,
   dayFilter,
+  deliveryWindow,
   filter,
   grams,
   gramsOrNone,
@@ -37,6 +38,8 @@ const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMino
 export const requestFields = z.object({
   clientId: id,
   deliverOn: plannedDay,
+  /** null: at any hour. Left out of an edit: as it is. */
+  deliveryWindow: deliveryWindow.nullable().optional(),
   comment: text.max(1000),
   lines: linesWith('askedGrams', requestLineFields),
 });
@@ -51,6 +54,7 @@ export const requestRow = z.object({
   client: reference,
   seller: reference.nullable(),
   deliverOn: z.string(),
+  deliveryWindow: z.string().nullable(),
   state,
   askedGrams: z.int(),
   confirmedGrams: z.int().nullable(),

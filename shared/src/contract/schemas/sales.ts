@@ -7,6 +7,7 @@ import {
   date,
   dateTime,
   dayFilter,
+  deliveryWindow,
   filter,
   grams,
   id,
@@ -34,6 +35,8 @@ const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: p
 export const saleFields = z.object({
   clientId: id,
   soldOn: date,
+  /** null: at any hour. Left out of an edit: as it is. */
+  deliveryWindow: deliveryWindow.nullable().optional(),
   comment: text.max(1000),
   lines: linesWith('realGrams', saleLineFields),
 });
@@ -53,6 +56,7 @@ export const saleRow = z.object({
   version,
   number: z.int(),
   soldOn: z.string(),
+  deliveryWindow: z.string().nullable(),
   client: reference,
   seller: reference.nullable(),
   lines: z.int(),

@@ -1,7 +1,24 @@
-import { date, foreignKey, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { record } from './platform.ts';
 import { transportists } from './procurement.ts';
 import { minor } from './stock.ts';
+
+export interface OfferedWindow {
+  /** `09:00-12:00`, on the country's clock. */
+  window: string;
+  /** null: without limit. */
+  capacityGrams: number | null;
+}
+
+/** The delivery windows that a country offers, in the order of the day, once somebody has said them. */
+export const deliveryWindows = pgTable(
+  'delivery_windows',
+  {
+    ...record(),
+    windows: jsonb('windows').$type<OfferedWindow[]>().notNull(),
+  },
+  (table) => [unique('delivery_windows_country').on(table.countryId)],
+);
 
 /** A carrier's day, once somebody has arranged or priced it. Which stops it has, the sales and purchases say. */
 export const freightLanes = pgTable(

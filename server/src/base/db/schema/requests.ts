@@ -22,6 +22,8 @@ export const requests = pgTable(
     sellerId: uuid('seller_id'),
     /** A day of the country's calendar. */
     deliverOn: date('deliver_on').notNull(),
+    /** Hours that the client was promised, `09:00-12:00`; null: any. */
+    deliveryWindow: text('delivery_window'),
     state: text('state').$type<StateOf<'request'>>().notNull().default('created'),
     comment: text('comment').notNull().default(''),
     askedGrams: grams('asked_grams').notNull(),

@@ -148,6 +148,8 @@ export const sales = pgTable(
     /** The request it was made of; null: registered by hand. */
     requestId: uuid('request_id'),
     soldOn: date('sold_on').notNull(),
+    /** Hours that the client was promised, `09:00-12:00`; null: any. */
+    deliveryWindow: text('delivery_window'),
     deliveryState: text('delivery_state').$type<StateOf<'saleDelivery'>>().notNull().default('pending'),
     /** Who brings it; null: nobody was said. */
     transportistId: uuid('transportist_id'),

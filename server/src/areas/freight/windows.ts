@@ -1,0 +1,90 @@
+import { byWindow, type CallAnswer, type HandlerInput, type WindowLoad } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../base/db/db.ts';
+import { countries, deliveryWindows, requests, sales } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { conflict, type Field, invalid } from '../../base/http/refusal.ts';
+import { changed, type RowOf, stored } from '../records/record.ts';
+import { todayOf } from '../records/today.ts';
+
+type Freight = (typeof calls)['freight'];
+
+async function settingOf(db: Db, countryId: string): Promise<RowOf<'delivery-windows'> | undefined> {
+  const [setting] = await db.select().from(deliveryWindows).where(eq(deliveryWindows.countryId, countryId));
+  return setting;
+}
+
+/** The windows that a country offers, and those that are promised on the day, in the order of the day. */
+export async function windowsOf(
+  { db, countryId }: Ctx,
+  { day = todayOf(countryId) }: HandlerInput<Freight['windows']>,
+): Promise<CallAnswer<Freight['windows']>> {
+  const setting = await settingOf(db, countryId);
+  const offered = setting?.windows ?? [];
+  const taken = await takenOf(db, countryId, day);
+  const loads = offered.map(
+    (own): WindowLoad => ({ ...own, takenGrams: taken.find(({ window }) => window === own.window)?.grams ?? 0, isOffered: true }),
+  );
+  const others = taken
+    .filter(({ window }) => !offered.some((own) => own.window === window))
+    .map(({ window, grams }): WindowLoad => ({ window, capacityGrams: null, takenGrams: grams, isOffered: false }));
+  return { day, version: setting?.version ?? null, windows: [...loads, ...others].sort((a, b) => byWindow(a.window, b.window)) };
+}
+
+/**
+ * What is promised of each window of a day: by requests until they are sold, at the weight that is known by then, and by sales. What is
+ * delivered by now has taken its place as well; what was rejected or cancelled has not.
+ */
+function takenOf(db: Db, countryId: string, day: string): Promise<{ window: string; grams: number }[]> {
+  return rowsOf(
+    db,
+    sql`select delivery_window as "window", sum(grams)::float8 as grams from (
+      select ${requests.deliveryWindow} as delivery_window,
+          coalesce(${requests.deliveredGrams}, ${requests.confirmedGrams}, ${requests.askedGrams}) as grams
+        from ${requests}
+        where ${requests.countryId} = ${countryId} and ${requests.deliverOn} = ${day} and ${requests.deliveryWindow} is not null
+          and ${requests.state} <> 'rejected' and not exists (select 1 from ${sales} where ${sales.requestId} = ${requests._id})
+      union all
+      select ${sales.deliveryWindow}, ${sales.realGrams} from ${sales}
+        where ${sales.countryId} = ${countryId} and ${sales.soldOn} = ${day} and ${sales.deliveryWindow} is not null
+          and ${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled'
+    ) promised group by 1`,
+  );
+}
+
+/** Stores what a country offers. Throws 409 with what it offers by now. */
+export async function updateWindows(
+  ctx: Ctx,
+  { windows: given, version }: HandlerInput<Freight['updateWindows']>,
+): Promise<CallAnswer<Freight['updateWindows']>> {
+  const { db, countryId } = ctx;
+  // Of two who say it for the first time, the second waits for the row of the first.
+  await db.select({ _id: countries._id }).from(countries).where(eq(countries._id, countryId)).for('no key update');
+  const before = await settingOf(db, countryId);
+  if ((before?.version ?? null) !== version) throw conflict(before ? answerOf(before) : null);
+  const windows = given.toSorted((a, b) => byWindow(a.window, b.window));
+  return answerOf(
+    before ? await changed(ctx, 'delivery-windows', before, { windows }) : await stored(ctx, 'delivery-windows', { windows }),
+  );
+}
+
+const answerOf = ({ version, windows }: RowOf<'delivery-windows'>) => ({ version, windows });
+
+/**
+ * The window that a request or sale is stored with: left out, it is as it was. Throws 422 for one that the country does not offer; one that was
+ * promised before may stay.
+ */
+export async function chosenWindow(
+  { db }: Ctx,
+  countryId: string,
+  field: Field[0],
+  given: string | null | undefined,
+  before: string | null = null,
+): Promise<string | null> {
+  if (given === undefined || given === before) return before;
+  if (given === null) return null;
+  const setting = await settingOf(db, countryId);
+  if (!setting?.windows.some(({ window }) => window === given)) throw invalid([field, 'field.window.notOffered']);
+  return given;
+}
