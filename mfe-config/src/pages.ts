@@ -16,6 +16,7 @@ export const pages = definePages('config', {
     new: forRoles(permissions['transportists.edit'], async () => (await import('./carriers/CarrierPage.tsx')).NewCarrierPage),
     freight: forRoles(permissions['freight.edit'], async () => (await import('./carriers/freight/FreightPage.tsx')).FreightPage),
     sheet: forRoles(permissions['freight.edit'], async () => (await import('./carriers/sheet/SheetPage.tsx')).SheetPage),
+    windows: forRoles(permissions['freight.edit'], async () => (await import('./carriers/windows/WindowsPage.tsx')).WindowsPage),
     partners: async () => (await import('./carriers/partners/PartnerListPage.tsx')).PartnerListPage,
     'partners/new': forRoles(
       permissions['partners.edit'],

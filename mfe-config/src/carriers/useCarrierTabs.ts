@@ -3,8 +3,8 @@ import { useMay } from '@shop/shared/session';
 import type { Tab } from '@shop/shared/ui/data';
 
 const tabMessages = defineMessages('config.carrierTabs', {
-  es: { carriers: 'Transportistas', freight: 'Fletes', sheet: 'Hoja del día', partners: 'Socios' },
-  en: { carriers: 'Carriers', freight: 'Freight', sheet: 'Day sheet', partners: 'Partners' },
+  es: { carriers: 'Transportistas', freight: 'Fletes', sheet: 'Hoja del día', windows: 'Franjas', partners: 'Socios' },
+  en: { carriers: 'Carriers', freight: 'Freight', sheet: 'Day sheet', windows: 'Windows', partners: 'Partners' },
 });
 
 /** The name of the section, and its pages. */
@@ -19,6 +19,7 @@ export function useCarrierTabs(): { title: string; tabs: Tab[] } {
         ? [
             { label: t('freight'), href: '/transportists/freight' },
             { label: t('sheet'), href: '/transportists/sheet' },
+            { label: t('windows'), href: '/transportists/windows' },
           ]
         : []),
       { label: t('partners'), href: '/transportists/partners' },

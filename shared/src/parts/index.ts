@@ -24,4 +24,5 @@ export { type FixedField, useFixed } from './useFixed.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
 export { useTyping } from './useTyping.ts';
+export { WindowLoad, type WindowLoadProps } from './WindowLoad.tsx';
 export { weekNumber, weeksAfter, weeksBetween } from './weeks.ts';

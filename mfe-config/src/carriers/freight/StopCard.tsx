@@ -1,4 +1,4 @@
-import { type FreightStop, stopName } from '@shop/shared/contract';
+import { type FreightStop, stopName, windowName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
 import type { DragEvent, KeyboardEvent } from 'react';
@@ -39,8 +39,8 @@ export function StopCard({
 }: StopCardProps) {
   const t = useMessages(freightMessages);
   const { weight, money, percent } = useFormat();
-  const { _id, name, state, grams, needsCold, place, address, shareMinor, kind } = stop;
-  const where = place?.commune ?? address;
+  const { _id, name, state, grams, needsCold, place, address, deliveryWindow, shareMinor, kind } = stop;
+  const where = [deliveryWindow && windowName(deliveryWindow), place?.commune ?? address].filter(Boolean).join(' · ');
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { AppError, change } from '@shop/shared/api';
-import { type FreightStop, stopName } from '@shop/shared/contract';
+import { type FreightStop, stopName, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
@@ -29,6 +29,7 @@ export function StopPanel({ id, day }: { id: string; day: string }) {
           [t('who'), stop.name],
           [t('address'), stop.address],
           [t('commune'), stop.place ? `${stop.place.commune} · ${stop.place.region}` : none],
+          [t('window'), stop.deliveryWindow === null ? none : windowName(stop.deliveryWindow)],
           [t('weight'), `${weight(stop.grams)}${stop.needsCold ? ` · ${t('needsCold')}` : ''}`],
           [t('carrier'), lane?.carrier.name ?? t('unassigned')],
           [t('share'), stop.shareMinor === null ? none : money(stop.shareMinor)],

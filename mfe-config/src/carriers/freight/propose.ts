@@ -1,4 +1,4 @@
-import type { FreightBoard, FreightLane, FreightStop } from '@shop/shared/contract';
+import { byWindow, type FreightBoard, type FreightLane, type FreightStop } from '@shop/shared/contract';
 import { loadOf } from './placing.ts';
 
 export interface ProposedLane {
@@ -11,7 +11,7 @@ export interface ProposedLane {
 }
 
 /**
- * Routes for a day. The data has communes and no coordinates: stops of one commune come after one another, communes in the order in which the
+ * Routes for a day, in the order of the delivery windows. The data has communes and no coordinates: stops of one window and commune come after one another, communes in the order in which the
  * country counts them (from north to south). What nobody carries goes, the heaviest first, to who drives to that commune already, else to that
  * region, else has it among their zones; with room, with cold where it is needed, and of these to who is left with the least room. What finds
  * nobody stays where it is. Lanes that stay as they are are not named.
@@ -42,7 +42,7 @@ function rankOf({ carrier }: FreightLane, stops: readonly FreightStop[], { place
   return place && carrier.zones.length > 0 ? undefined : 3;
 }
 
-/** What is under way stays first; of the rest one commune after the other, what has none last. */
+/** What is under way stays first; of the rest one window after the other, in it one commune after the other, what has none last. */
 function routeOf(stops: readonly FreightStop[]): FreightStop[] {
   const under = stops.filter(({ state }) => state !== 'open');
   const open = stops.filter(({ state }) => state === 'open');
@@ -51,6 +51,8 @@ function routeOf(stops: readonly FreightStop[]): FreightStop[] {
     ...under,
     ...open.toSorted((a, b) => {
       const [first, second] = [positionOf(a), positionOf(b)];
+      const inTime = byWindow(a.deliveryWindow, b.deliveryWindow);
+      if (inTime !== 0) return inTime;
       return first === second ? a.address.localeCompare(b.address) || a.number - b.number : first - second;
     }),
   ];

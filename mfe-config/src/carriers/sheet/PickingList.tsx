@@ -1,5 +1,5 @@
 import { AppError, change } from '@shop/shared/api';
-import { type SheetRoute, stopName } from '@shop/shared/contract';
+import { type SheetRoute, stopName, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Card, cx, EmptyState, Progress, useToast } from '@shop/shared/ui';
@@ -13,7 +13,9 @@ import css from './Sheet.module.css';
 export function PickingList({ routes }: { routes: readonly SheetRoute[] }) {
   const t = useMessages(sheetMessages);
   const { weight } = useFormat();
-  const picks = pickingOf(routes, (stop) => `${stopName(stop)} ${stop.name}`);
+  const picks = pickingOf(routes, ({ deliveryWindow, ...stop }) =>
+    [stopName(stop), stop.name, deliveryWindow && windowName(deliveryWindow)].filter(Boolean).join(' '),
+  );
   const grams = picks.reduce((sum, pick) => sum + pick.grams, 0);
   const picked = picks.reduce((sum, pick) => sum + pick.pickedGrams, 0);
   if (picks.length === 0) return <EmptyState icon="check" title={t('nothingToPick')} text={t('nothingToPickText')} />;
@@ -38,7 +40,7 @@ function PickRow({ pick }: { pick: Pick }) {
   const { weight } = useFormat();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const { product, lot, grams, pickedGrams, parts, sales } = pick;
+  const { product, lot, grams, pickedGrams, parts, window, sales } = pick;
   const isPicked = pickedGrams === grams;
   const kg = weight(grams);
 
@@ -64,7 +66,7 @@ function PickRow({ pick }: { pick: Pick }) {
       />
       <span className={css['what']}>
         <strong>{product}</strong>
-        {lot && <span>{t('lot', { code: lot })}</span>}
+        {(window || lot) && <span>{[window && windowName(window), lot && t('lot', { code: lot })].filter(Boolean).join(' · ')}</span>}
         <small>{t('forSales', { sales: sales.join(' · ') })}</small>
       </span>
       <b className={css['figure']}>{kg}</b>

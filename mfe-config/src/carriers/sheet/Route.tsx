@@ -1,5 +1,5 @@
 import { AppError, change } from '@shop/shared/api';
-import { type SheetRoute, type SheetStop, stopName } from '@shop/shared/contract';
+import { type SheetRoute, type SheetStop, stopName, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
@@ -7,7 +7,7 @@ import { Badge, Button, Card, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { linkOfStop } from '../freight/link-of-stop.ts';
 import { sheetMessages } from './messages.ts';
-import { byCommune } from './picking.ts';
+import { byWindowAndCommune } from './picking.ts';
 import css from './Sheet.module.css';
 
 /** Where a stop of a sale goes next, and back. */
@@ -16,7 +16,7 @@ const steps = {
   onWay: { to: 'delivered', back: 'in_transit', verb: 'deliver', done: 'delivered' },
 } as const;
 
-/** One carrier's stops, by commune, in the order of the route. */
+/** One carrier's stops, by delivery window and commune, in the order of the route. */
 export function Route({ route: { carrier, stops } }: { route: SheetRoute }) {
   const t = useMessages(sheetMessages);
   const { weight } = useFormat();
@@ -35,9 +35,9 @@ export function Route({ route: { carrier, stops } }: { route: SheetRoute }) {
         )}
         {t('sum', { count: stops.length, kg })}
       </p>
-      {byCommune(stops).map(({ commune, stops: own }) => (
-        <section key={commune} className={css['commune']}>
-          <h3>{commune ?? t('noCommune')}</h3>
+      {byWindowAndCommune(stops).map(({ window, commune, stops: own }) => (
+        <section key={`${window} ${commune}`} className={css['commune']}>
+          <h3>{[window && windowName(window), commune ?? t('noCommune')].filter(Boolean).join(' · ')}</h3>
           <ol>
             {own.map((stop) => (
               <StopRow key={stop._id} stop={stop} />

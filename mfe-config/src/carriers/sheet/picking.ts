@@ -1,4 +1,4 @@
-import type { SheetRoute } from '@shop/shared/contract';
+import { byWindow, type SheetRoute } from '@shop/shared/contract';
 
 /** A part of a sale, as a tick names it. */
 interface Part {
@@ -15,11 +15,13 @@ export interface Pick {
   grams: number;
   pickedGrams: number;
   parts: Part[];
+  /** The first of the windows that it is promised in. */
+  window: string | null;
   /** Names of the sales it goes to, `V-10451 Vinolia`. */
   sales: string[];
 }
 
-/** The picking list of routes: by product and lot, in the order of their names. Only sales are taken from our stock. */
+/** The picking list of routes: by product and lot, what is promised first first, then in the order of their names. Only sales are taken from our stock. */
 export function pickingOf(routes: readonly SheetRoute[], nameOf: (stop: SheetRoute['stops'][number]) => string): Pick[] {
   const picks = new Map<string, Pick>();
   const stops = routes.flatMap((route) => route.stops).filter(({ kind, state }) => kind === 'sale' && state === 'open');
@@ -27,8 +29,9 @@ export function pickingOf(routes: readonly SheetRoute[], nameOf: (stop: SheetRou
     for (const { product, position, parts } of stop.lines) {
       for (const { lot, grams, isPicked } of parts) {
         const key = `${product}\n${lot ?? ''}`;
-        const pick = picks.get(key) ?? { product, lot, grams: 0, pickedGrams: 0, parts: [], sales: [] };
+        const pick = picks.get(key) ?? { product, lot, grams: 0, pickedGrams: 0, parts: [], window: null, sales: [] };
         pick.grams += grams;
+        if (byWindow(stop.deliveryWindow, pick.window) < 0) pick.window = stop.deliveryWindow;
         if (isPicked) pick.pickedGrams += grams;
         pick.parts.push({ saleId: stop._id, position, lot });
         if (!pick.sales.includes(nameOf(stop))) pick.sales.push(nameOf(stop));
@@ -36,15 +39,26 @@ export function pickingOf(routes: readonly SheetRoute[], nameOf: (stop: SheetRou
       }
     }
   }
-  return [...picks.values()].sort((a, b) => a.product.localeCompare(b.product) || (a.lot ?? '').localeCompare(b.lot ?? ''));
+  return [...picks.values()].sort(
+    (a, b) => byWindow(a.window, b.window) || a.product.localeCompare(b.product) || (a.lot ?? '').localeCompare(b.lot ?? ''),
+  );
 }
 
-/** The stops of a route by commune, each commune where the route first comes to it. */
-export function byCommune(stops: SheetRoute['stops']): { commune: string | null; stops: SheetRoute['stops'] }[] {
-  const groups = new Map<string | null, SheetRoute['stops']>();
+interface Group {
+  /** null: at any hour. */
+  window: string | null;
+  commune: string | null;
+  stops: SheetRoute['stops'];
+}
+
+/** The stops of a route window by window; in each by commune, each commune where the route first comes to it. */
+export function byWindowAndCommune(stops: SheetRoute['stops']): Group[] {
+  const groups: Group[] = [];
   for (const stop of stops) {
-    const commune = stop.place?.commune ?? null;
-    groups.set(commune, [...(groups.get(commune) ?? []), stop]);
+    const [window, commune] = [stop.deliveryWindow, stop.place?.commune ?? null];
+    const group = groups.find((one) => one.window === window && one.commune === commune);
+    if (group) group.stops.push(stop);
+    else groups.push({ window, commune, stops: [stop] });
   }
-  return [...groups].map(([commune, own]) => ({ commune, stops: own }));
+  return groups.sort((a, b) => byWindow(a.window, b.window));
 }

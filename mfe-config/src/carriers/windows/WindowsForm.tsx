@@ -1,0 +1,120 @@
+import { hoursOf, windowOf } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
+import { Button, IconButton, Notice, TextInput, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
+import { windowMessages } from './messages.ts';
+import css from './Windows.module.css';
+
+/** As the call for a day tells it; what is not offered any more is not edited. */
+interface Stored {
+  version: number | null;
+  windows: { window: string; capacityGrams: number | null; isOffered?: boolean }[];
+}
+
+interface WindowDraft {
+  window: { from: string; to: string };
+  capacityGrams: string;
+}
+
+const empty: WindowDraft = { window: { from: '', to: '' }, capacityGrams: '' };
+
+/** The windows that a country offers, all saved together: they may not overlap. */
+export function WindowsForm({ stored }: { stored: Stored }) {
+  const t = useMessages(windowMessages);
+  const toast = useToast();
+  const typed = useTyped();
+  const [present, setPresent] = useState<Stored>();
+  const valuesOf = ({ windows }: Stored): { windows: WindowDraft[] } => ({
+    windows: windows
+      .filter(({ isOffered }) => isOffered !== false)
+      .map(({ window, capacityGrams }) => ({ window: hoursOf(window), capacityGrams: typed.ofGrams(capacityGrams) })),
+  });
+  const form = useCallForm(calls.freight.updateWindows, {
+    record: stored,
+    valuesOf,
+    input: ({ windows }, { version }) => ({
+      version,
+      windows: windows.map(({ window: { from, to }, capacityGrams }) => ({
+        window: windowOf(from, to),
+        capacityGrams: capacityGrams.trim() === '' ? null : typed.grams(capacityGrams),
+      })),
+    }),
+    recordOf: (answer): Stored => answer,
+    onSaved: () => toast.done(t('saved')),
+    onConflict: (error) => setPresent(error.present as Stored),
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'windows' });
+  const { errors } = form.formState;
+  /** What is wrong with hours is wrong with both their fields, and may be put right in those of another window. */
+  function checkHours() {
+    const whole = form.getValues('windows').flatMap(({ window: { from, to } }, n) => (from && to ? [`windows.${n}.window` as const] : []));
+    void form.trigger(whole);
+  }
+
+  /** From what is stored by now: with what was typed, or without it. */
+  function goOn(from: Stored, draft = valuesOf(from)) {
+    form.rebase(from, draft);
+    setPresent(undefined);
+  }
+  return (
+    <FormFrame form={form} failedTitle={t('notSaved')} className={css['form']}>
+      {present && (
+        <Notice tone="warning" role="alert">
+          {t('conflict')}
+          <span className={css['buttons']}>
+            <Button kind="outline" size={32} onClick={() => goOn(present)}>
+              {t('takeTheirs')}
+            </Button>
+            <Button size={32} onClick={() => goOn(present, form.getValues())}>
+              {t('keepMine')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {fields.map(({ id }, n) => {
+        const number = String(n + 1);
+        const wrong = errors.windows?.[n];
+        const time = (end: 'from' | 'to') => ({
+          title: t(end),
+          type: 'time',
+          placeholder: '',
+          isRequired: true,
+          ...form.register(`windows.${n}.window.${end}`, { onBlur: checkHours }),
+        });
+        return (
+          <fieldset key={id} className={css['window']}>
+            <legend className={css['legend']}>{t('window', { number })}</legend>
+            <TextInput {...time('from')} />
+            <TextInput {...time('to')} error={wrong?.window?.message as string | undefined} />
+            <TextInput
+              title={t('capacity')}
+              type="text"
+              inputMode="decimal"
+              unit="kg"
+              placeholder={t('noLimit')}
+              error={wrong?.capacityGrams?.message}
+              {...form.register(`windows.${n}.capacityGrams`)}
+            />
+            <IconButton className={css['remove']} icon="trash" label={t('remove', { number })} onClick={() => remove(n)} />
+          </fieldset>
+        );
+      })}
+      <div className={css['buttons']}>
+        <Button kind="outline" icon="add" onClick={() => append(empty)}>
+          {t('add')}
+        </Button>
+        {form.changedCount > 0 && (
+          <Button kind="outline" onClick={form.discard}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button type="submit" isBusy={form.isSaving} disabled={form.changedCount === 0}>
+          {t('save')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

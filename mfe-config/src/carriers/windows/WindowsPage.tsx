@@ -1,0 +1,68 @@
+import { useCall } from '@shop/shared/api';
+import { windowName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { WindowLoad } from '@shop/shared/parts';
+import { useSearchParams } from '@shop/shared/router';
+import { useCountry, useMay } from '@shop/shared/session';
+import { Badge, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
+import { DayBar, useDay } from '../DayBar.tsx';
+import { useCarrierTabs } from '../useCarrierTabs.ts';
+import { windowMessages } from './messages.ts';
+import css from './Windows.module.css';
+import { WindowsForm } from './WindowsForm.tsx';
+
+/** The hours in which the country delivers, how much each may hold, and how full they are on a day. */
+export function WindowsPage() {
+  const t = useMessages(windowMessages);
+  const { tabs } = useCarrierTabs();
+  const mayEdit = useMay('deliveryWindows.edit');
+  const { name: country } = useCountry();
+  const day = useDay();
+  const [, setParams] = useSearchParams();
+  const { data, error, refetch, isFetching } = useCall(calls.freight.windows, { day });
+  const isNew = data?.windows.every(({ isOffered }) => !isOffered) ?? false;
+
+  return (
+    <PageStack>
+      <PageHeader title={t('title')} />
+      <Tabs label={t('title')} tabs={tabs} />
+      {error && !data && <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <PageSkeleton />}
+      {data && (
+        <div className={css['columns']}>
+          <Card heading={t('offered')}>
+            <p className={css['quiet']}>{t('hint', { country })}</p>
+            {isNew && <EmptyState icon="clock" title={t('none')} text={t(mayEdit ? 'noneEdit' : 'noneRead')} />}
+            {mayEdit ? (
+              <WindowsForm stored={data} />
+            ) : (
+              <ul className={css['list']}>
+                {data.windows
+                  .filter(({ isOffered }) => isOffered)
+                  .map(({ window }) => (
+                    <li key={window}>{windowName(window)}</li>
+                  ))}
+              </ul>
+            )}
+          </Card>
+          <Card heading={t('ofDay')}>
+            <DayBar day={day} onDay={(to) => setParams({ day: to }, { replace: true })}>
+              {null}
+            </DayBar>
+            {data.windows.length === 0 && <p className={css['quiet']}>{t('nothing')}</p>}
+            <ul className={css['list']}>
+              {data.windows.map(({ window, isOffered, ...load }) => (
+                <li key={window}>
+                  <strong>{windowName(window)}</strong> {!isOffered && <Badge tone="neutral">{t('notOffered')}</Badge>}
+                  <WindowLoad name={windowName(window)} {...load} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </PageStack>
+  );
+}
