@@ -5,10 +5,18 @@ import { pages } from '../pages.ts';
 import { aSale, aSaleRow, kai, saleListAnswers } from '../parts/billing/testing.ts';
 
 const sale = aSale();
+/** What the country offers on whatever day. */
+const freight: Answers['freight'] = {
+  windows: ({ day = '2026-11-20' }) => ({
+    day,
+    version: 1,
+    windows: [{ window: '06:00-09:00', capacityGrams: 300_000, takenGrams: 120_000, isOffered: true }],
+  }),
+};
 
 function serverWith(own: Answers['sales'] = {}) {
   let stored: Sale = sale;
-  const server = fakeServer({ sales: { one: () => stored, ...own }, history: { of: () => [] } });
+  const server = fakeServer({ freight, sales: { one: () => stored, ...own }, history: { of: () => [] } });
   return { server, store: (next: Partial<Sale>) => (stored = { ...stored, ...next }) };
 }
 
@@ -123,6 +131,7 @@ describe('an edit of a sale', () => {
     const paid = { ...sale, paidMinor: 1, paymentState: 'partial' as const };
     fakeServer({
       ...saleListAnswers([]),
+      freight,
       sales: { one: () => paid },
       clients: { list: () => aListOf([]) },
       products: { list: () => aListOf([]), availability: () => [] },
@@ -259,6 +268,7 @@ it('names every missing field of a new sale, and brings a refusal of stock to it
   };
   const client = aClient({ _id: kai._id, legalName: kai.name });
   const server = fakeServer({
+    freight,
     clients: {
       list: () => ({ items: [], total: 0, page: 0, pageSize: 20 }),
       one: () => client,
@@ -285,10 +295,15 @@ it('names every missing field of a new sale, and brings a refusal of stock to it
   expect(screen.getByRole('textbox', { name: /Precio/ })).toHaveValue('6000');
   await user.type(screen.getByRole('textbox', { name: /Kilos/ }), '80,5');
   expect(await screen.findByText(/Solo quedan 76,0/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Franja de entrega' }), '06:00-09:00');
   await user.click(screen.getByRole('button', { name: 'Registrar venta' }));
   expect(await screen.findByText('Solo quedan 76,0 kg disponibles. Baja la cantidad.')).toBeVisible();
   expect(server.of('sales.register')[0]?.input).toMatchObject({
-    sale: { clientId: kai._id, lines: [{ productId: product._id, realGrams: 80_500, priceMinor: 6000, discount: 0 }] },
+    sale: {
+      clientId: kai._id,
+      deliveryWindow: '06:00-09:00',
+      lines: [{ productId: product._id, realGrams: 80_500, priceMinor: 6000, discount: 0 }],
+    },
   });
   expect(screen.getByRole('textbox', { name: /Kilos/ })).toHaveValue('80,5');
 });

@@ -7,6 +7,7 @@ import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data
 import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { RequestState } from '../../parts/RequestState.tsx';
+import { withShortWindow } from '../../parts/window/withWindow.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { tabMessages } from './messages.ts';
 
@@ -27,7 +28,11 @@ export function ClientRequests({ id }: { id: string }) {
   const columns = useMemo(
     (): Column<RequestRow>[] => [
       { id: 'number', header: t('number'), width: 90, isSortable: true, card: 'title', render: (row) => row.number },
-      column.day('deliverOn', t('delivery'), { width: 120, isSortable: true, detail: (row) => words(row.deliverOn).words }),
+      column.day('deliverOn', t('delivery'), {
+        width: 150,
+        isSortable: true,
+        detail: (row) => withShortWindow(words(row.deliverOn).words, row.deliveryWindow),
+      }),
       column.kg('askedGrams', t('asked'), { isSortable: true }),
       column.money('totalMinor', t('total'), { isSortable: true }),
       {

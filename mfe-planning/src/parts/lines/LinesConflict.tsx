@@ -1,9 +1,9 @@
 import type { AppError } from '@shop/shared/api';
 import { useCall } from '@shop/shared/api';
-import type { NamedProduct, Reference } from '@shop/shared/contract';
+import { type NamedProduct, type Reference, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import type { CallForm } from '@shop/shared/form';
-import { useFormat } from '@shop/shared/i18n';
+import { none, useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import type { StoredRecord } from '@shop/shared/record';
 import { RecordConflict } from '@shop/shared/record';
@@ -20,7 +20,7 @@ export interface LinesConflictProps<R extends Document, W extends Weight, D exte
   weight: W;
   form: CallForm<R, D>;
   draftOf: (document: R) => D;
-  /** What the fields are called; those that are not the client, the lines or the comment are days. */
+  /** What the fields are called; those that are not the client, the hours, the lines or the comment are days. */
   labels: Record<keyof D & string, string>;
   onClose: () => void;
 }
@@ -51,6 +51,7 @@ export function LinesConflict<R extends Document, W extends Weight, D extends Do
   function read(field: keyof D & string, value: unknown): string {
     if (field === 'lines') return (value as LineDraft<W>[]).map(lineText).join('; ');
     if (field === 'clientId') return stored.find(({ client }) => client._id === value)?.client.name ?? myClient?.legalName ?? '';
+    if (field === 'deliveryWindow') return value === '' ? none : windowName(String(value));
     return field === 'comment' ? String(value) : format.date(String(value));
   }
 

@@ -9,6 +9,7 @@ import { useRole } from '@shop/shared/session';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
+import { windowMessages } from '../../parts/window/messages.ts';
 import { requestMessages } from '../messages.ts';
 import type { State } from '../next-steps.ts';
 import { StaleRequestNotice } from '../steps/StaleRequestNotice.tsx';
@@ -20,6 +21,7 @@ import { draftOf, fieldsOf } from './request-draft.ts';
 export function EditRequest({ request }: { request: Request }) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
+  const windowWord = useMessages(windowMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
@@ -66,6 +68,7 @@ export function EditRequest({ request }: { request: Request }) {
         client={base.client}
         products={[...base.lines, ...request.lines].map(({ product }) => product)}
         storedMinor={base.totalMinor}
+        promised={{ day: base.deliverOn, window: base.deliveryWindow, grams: base.askedGrams }}
         ivaRate={base.ivaRate}
         buttons={() => (
           <>
@@ -85,7 +88,13 @@ export function EditRequest({ request }: { request: Request }) {
           weight="askedGrams"
           form={form}
           draftOf={(record) => draftOf(record, typed)}
-          labels={{ clientId: t('client'), deliverOn: formWord('deliverOn'), comment: t('comment'), lines: t('lines') }}
+          labels={{
+            clientId: t('client'),
+            deliverOn: formWord('deliverOn'),
+            deliveryWindow: windowWord('window'),
+            comment: t('comment'),
+            lines: t('lines'),
+          }}
           onClose={() => setConflict(undefined)}
         />
       )}

@@ -8,6 +8,7 @@ import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
+import { type Promised, WindowField } from '../../parts/window/WindowField.tsx';
 import { requestMessages } from '../messages.ts';
 import { CreditCard, type OrderCredit, useCredit } from './CreditCard.tsx';
 import { requestFormMessages } from './messages.ts';
@@ -22,6 +23,8 @@ export interface RequestFieldsetProps<R> {
   products?: readonly (NamedProduct & { _id: string })[];
   /** What it came to as it was stored for that client. */
   storedMinor?: number;
+  /** What it has of a delivery window as it was stored. */
+  promised?: Promised;
   /** Hundredths of a percent, of the request or of the country today. */
   ivaRate: number;
   /** What is done with it, beneath what it comes to. */
@@ -29,7 +32,7 @@ export interface RequestFieldsetProps<R> {
 }
 
 /** The fields of a request, for a new one and for an edit; beside them what they come to, and what of it the client may owe. */
-export function RequestFieldset<R>({ form, client, products = [], storedMinor = 0, ivaRate, buttons }: RequestFieldsetProps<R>) {
+export function RequestFieldset<R>({ form, client, products = [], storedMinor = 0, promised, ivaRate, buttons }: RequestFieldsetProps<R>) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const format = useFormat();
@@ -68,6 +71,7 @@ export function RequestFieldset<R>({ form, client, products = [], storedMinor = 
               error={errors.deliverOn?.message}
               {...form.register('deliverOn')}
             />
+            <WindowField form={form} day={deliverOn} grams={whole.reduce((sum, line) => sum + line.askedGrams, 0)} stored={promised} />
           </FormGrid>
           <RepeatChips requests={buying?.requests ?? []} onRepeat={repeat} />
         </Card>

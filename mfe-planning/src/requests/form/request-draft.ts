@@ -8,14 +8,15 @@ type Fields = CallInput<typeof calls.requests.create>['request'];
 type AskedLine = LineDraft<'askedGrams'>;
 
 /** A request as its form holds it: every value a text, empty for none. */
-export type RequestDraft = { clientId: string; deliverOn: string; comment: string; lines: AskedLine[] };
+export type RequestDraft = { clientId: string; deliverOn: string; deliveryWindow: string; comment: string; lines: AskedLine[] };
 
-export const emptyDraft: RequestDraft = { clientId: '', deliverOn: '', comment: '', lines: [emptyLine('askedGrams')] };
+export const emptyDraft: RequestDraft = { clientId: '', deliverOn: '', deliveryWindow: '', comment: '', lines: [emptyLine('askedGrams')] };
 
 export function draftOf(request: Request, typed: Typed): RequestDraft {
   return {
     clientId: request.client._id,
     deliverOn: request.deliverOn,
+    deliveryWindow: request.deliveryWindow ?? '',
     comment: request.comment,
     lines: request.lines.map(({ product, ...line }) => lineDraftOf('askedGrams', { productId: product._id, ...line }, typed)),
   };
@@ -28,6 +29,6 @@ export const repeatedLines = (lines: readonly PastLine[], typed: Typed): AskedLi
   lines.map(({ product, ...line }) => lineDraftOf('askedGrams', { productId: product._id, ...line }, typed));
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
-export function fieldsOf({ lines, ...draft }: RequestDraft, typed: Typed): Fields {
-  return { ...draft, lines: lineFields('askedGrams', lines, typed) };
+export function fieldsOf({ lines, deliveryWindow, ...draft }: RequestDraft, typed: Typed): Fields {
+  return { ...draft, deliveryWindow: deliveryWindow || null, lines: lineFields('askedGrams', lines, typed) };
 }

@@ -44,7 +44,7 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
     };
     // What was wanted for a day that is over is wanted all the same.
     const deliverOn = data.wantedBy && data.wantedBy >= today() ? data.wantedBy : '';
-    const draft = { clientId: data.client._id, deliverOn, comment: data.comment, lines: [line] };
+    const draft = { clientId: data.client._id, deliverOn, deliveryWindow: '', comment: data.comment, lines: [line] };
     const { presentation, conservation } = data;
     const products = best ? [{ _id: best._id, name: best.name, presentation, conservation }] : [];
     return { begun: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet' }, hasFailed };

@@ -4,6 +4,7 @@ import { useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
 import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
+import { withWindow } from '../../parts/window/withWindow.ts';
 import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
 import { nextSteps, primaryStep, sideSteps } from '../next-steps.ts';
@@ -36,7 +37,7 @@ export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
           {row.number}
         </Link>
         <span className={cx(css['cardWhen'], css[deliveryTone(row.state, days)])}>
-          <Icon name="clock" size={14} /> {when}
+          <Icon name="clock" size={14} /> {withWindow(when, row.deliveryWindow)}
         </span>
       </div>
       <div className={css['cardClient']}>{row.client.name}</div>

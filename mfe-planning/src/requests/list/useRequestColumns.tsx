@@ -6,6 +6,7 @@ import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { approvalStateMessages, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { RequestState, requestStateMessages } from '../../parts/RequestState.tsx';
+import { withShortWindow } from '../../parts/window/withWindow.ts';
 import { requestMessages } from '../messages.ts';
 import { deliveryTone } from './delivery-tone.ts';
 import css from './RequestList.module.css';
@@ -39,14 +40,16 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         value: (row) => row.client.name,
       },
       column.day('deliverOn', t('delivery'), {
-        width: 105,
+        width: 135,
+        leastWidth: 135,
         isSortable: true,
-        render: (row) => words(row.deliverOn).short,
+        render: (row) => withShortWindow(words(row.deliverOn).short, row.deliveryWindow),
         detail: (row) => {
           const { words: when, days } = words(row.deliverOn);
           return <span className={css[deliveryTone(row.state, days)]}>{when}</span>;
         },
       }),
+      { id: 'deliveryWindow', header: t('window'), isFileOnly: true, value: ({ deliveryWindow }) => deliveryWindow },
       column.kg('askedGrams', t('asked'), { width: 100, isSortable: true }),
       column.kg('confirmedGrams', t('confirmedKgShort'), {
         width: 88,

@@ -2,6 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ThreadLink, useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
+import { withWindow } from '../../parts/window/withWindow.ts';
 import { requestMessages } from '../messages.ts';
 import { panelMessages } from './messages.ts';
 import css from './RequestFacts.module.css';
@@ -22,9 +23,7 @@ export function RequestFacts({ request }: { request: Request }) {
       </div>
       <div>
         <dt>{common('delivery')}</dt>
-        <dd>
-          {format.date(request.deliverOn)} · {words(request.deliverOn).words}
-        </dd>
+        <dd>{withWindow(`${format.date(request.deliverOn)} · ${words(request.deliverOn).words}`, request.deliveryWindow)}</dd>
       </div>
       <div>
         <dt>{common('seller')}</dt>

@@ -1,8 +1,9 @@
-import type { SaleDocType } from '@shop/shared/contract';
+import { type SaleDocType, windowName } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
 import { type RequestStateId, requestStateMessages } from '../../parts/RequestState.tsx';
+import { windowMessages } from '../../parts/window/messages.ts';
 import { requestFormMessages } from '../form/messages.ts';
 import { requestMessages } from '../messages.ts';
 import { stepMessages } from '../steps/messages.ts';
@@ -33,6 +34,7 @@ export function RequestHistory({ id }: { id: string }) {
   const t = useMessages(requestMessages);
   const form = useMessages(requestFormMessages);
   const step = useMessages(stepMessages);
+  const windowWord = useMessages(windowMessages);
   const word = useMessages(requestStateMessages);
   const format = useFormat();
   return (
@@ -42,12 +44,14 @@ export function RequestHistory({ id }: { id: string }) {
       renderApproval={(approval) => <ApprovalEvent approval={approval} />}
       nameOf={(field) => {
         if (field === 'deliverOn') return form('deliverOn');
+        if (field === 'deliveryWindow') return windowWord('window');
         if (isIn(namesOfSteps, field)) return step(namesOfSteps[field]);
         return isIn(names, field) ? t(names[field]) : undefined;
       }}
       read={(field, value) => {
         if (field === 'state') return word(value as RequestStateId);
         if (field === 'deliverOn') return format.date(String(value));
+        if (field === 'deliveryWindow') return windowName(String(value));
         if (field === 'docType') return t(`docTypes.${value as SaleDocType}`);
         if (field === 'totalMinor') return format.money(Number(value));
         return field.endsWith('Grams') ? format.weight(Number(value), 2) : String(value);

@@ -2,6 +2,7 @@ import type { Request } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Logo } from '@shop/shared/ui';
 import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { withWindow } from '../../parts/window/withWindow.ts';
 import { requestMessages } from '../messages.ts';
 import { RequestLines } from '../panel/RequestLines.tsx';
 import { paperMessages } from './messages.ts';
@@ -15,7 +16,7 @@ export function RequestPaper({ request }: { request: Request }) {
   const format = useFormat();
   const facts = [
     [t('client'), request.client.name],
-    [t('delivery'), format.date(request.deliverOn)],
+    [t('delivery'), withWindow(format.date(request.deliverOn), request.deliveryWindow)],
     [t('seller'), request.seller?.name ?? t('noSeller')],
     [t('state'), word(request.state)],
     ...(request.docNumber ? [[t(`docTypes.${request.docType ?? 'invoice'}`), request.docNumber] as const] : []),

@@ -10,6 +10,7 @@ import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/u
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
+import { windowMessages } from '../../parts/window/messages.ts';
 import { saleMessages } from '../messages.ts';
 import { editFacts, mayActOn } from '../sale-acts.ts';
 import { saleFormMessages } from './messages.ts';
@@ -37,6 +38,7 @@ export function EditSalePage() {
 function EditSaleForm({ sale }: { sale: Sale }) {
   const t = useMessages(saleFormMessages);
   const words = useMessages(saleMessages);
+  const windowWord = useMessages(windowMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
@@ -59,6 +61,8 @@ function EditSaleForm({ sale }: { sale: Sale }) {
     onConflict: setConflict,
   });
   const present = conflict?.present as Sale | undefined;
+  const { soldOn, deliveryWindow, realGrams } = form.base;
+  const promised = { day: soldOn, window: deliveryWindow, grams: realGrams };
   const isInvoiced = sale.invoice !== null || (present !== undefined && present.invoice !== null);
 
   if (!wasOpen) return <Navigate to={address} replace />;
@@ -69,7 +73,14 @@ function EditSaleForm({ sale }: { sale: Sale }) {
           {t('invoicedText')}
         </Notice>
       )}
-      <SaleFieldset form={form} client={form.base.client} lines={form.base.lines} ivaRate={form.base.ivaRate} fixed={fixed} />
+      <SaleFieldset
+        form={form}
+        client={form.base.client}
+        lines={form.base.lines}
+        promised={promised}
+        ivaRate={form.base.ivaRate}
+        fixed={fixed}
+      />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate(address)}>
           {t('cancel')}
@@ -85,7 +96,13 @@ function EditSaleForm({ sale }: { sale: Sale }) {
           weight="realGrams"
           form={form}
           draftOf={(record) => draftOf(record, typed)}
-          labels={{ clientId: words('client'), soldOn: words('soldOn'), comment: words('comment'), lines: words('lines') }}
+          labels={{
+            clientId: words('client'),
+            soldOn: words('soldOn'),
+            deliveryWindow: windowWord('window'),
+            comment: words('comment'),
+            lines: words('lines'),
+          }}
           onClose={() => setConflict(undefined)}
         />
       )}

@@ -7,6 +7,7 @@ import { Card } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
+import { type Promised, WindowField } from '../../parts/window/WindowField.tsx';
 import { saleMessages } from '../messages.ts';
 import { saleFormMessages } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
@@ -16,6 +17,8 @@ export interface SaleFieldsetProps<R> {
   /** Whom and what the draft names, so that they are shown by name from the start. */
   client?: Reference | undefined;
   lines?: Sale['lines'];
+  /** What it has of a delivery window as it was stored. */
+  promised?: Promised;
   /** Hundredths of a percent: of the sale, or of the country today. */
   ivaRate: number;
   /** Of an edit: what does not change any more, and why. */
@@ -23,12 +26,14 @@ export interface SaleFieldsetProps<R> {
 }
 
 /** The fields of a sale, for a new one and for an edit, with what they come to. */
-export function SaleFieldset<R>({ form, client, lines = [], ivaRate, fixed = () => undefined }: SaleFieldsetProps<R>) {
+export function SaleFieldset<R>({ form, client, lines = [], promised, ivaRate, fixed = () => undefined }: SaleFieldsetProps<R>) {
   const t = useMessages(saleFormMessages);
   const words = useMessages(saleMessages);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;
+  const fields = fieldsOf(form.watch(), typed);
+  const grams = fields.lines.reduce((sum, { realGrams }) => sum + (Number.isInteger(realGrams) ? realGrams : 0), 0);
   const [clientReason, dayReason, goodsReason] = [fixed('clientId'), fixed('soldOn'), fixed('lines.realGrams')];
   return (
     <>
@@ -51,6 +56,7 @@ export function SaleFieldset<R>({ form, client, lines = [], ivaRate, fixed = () 
             error={errors.soldOn?.message}
             {...form.register('soldOn')}
           />
+          <WindowField form={form} day={form.watch('soldOn')} grams={grams} stored={promised} fixed={fixed('deliveryWindow')} />
         </FormGrid>
       </Card>
       <Card heading={words('lines')}>
@@ -64,7 +70,7 @@ export function SaleFieldset<R>({ form, client, lines = [], ivaRate, fixed = () 
           areGoodsFixed={goodsReason !== undefined}
           arePricesFixed={fixed('lines.priceMinor') !== undefined}
         />
-        <LinesTotals lines={fieldsOf(form.watch(), typed).lines} weight="realGrams" ivaRate={ivaRate} />
+        <LinesTotals lines={fields.lines} weight="realGrams" ivaRate={ivaRate} />
       </Card>
       <Card heading={words('comment')}>
         <TextArea title={words('comment')} isTitleHidden error={errors.comment?.message} {...form.register('comment')} />

@@ -3,18 +3,19 @@ import type { Typed } from '@shop/shared/parts';
 import { type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
 
 /** A sale as its form holds it: every value a text, empty for none. */
-export type SaleDraft = { clientId: string; soldOn: string; comment: string; lines: LineDraft<'realGrams'>[] };
+export type SaleDraft = { clientId: string; soldOn: string; deliveryWindow: string; comment: string; lines: LineDraft<'realGrams'>[] };
 
 export function draftOf(sale: Sale, typed: Typed): SaleDraft {
   return {
     clientId: sale.client._id,
     soldOn: sale.soldOn,
+    deliveryWindow: sale.deliveryWindow ?? '',
     comment: sale.comment,
     lines: sale.lines.map(({ product, ...line }) => lineDraftOf('realGrams', { productId: product._id, ...line }, typed)),
   };
 }
 
 /** What the calls take. The schema of the call says what is missing or wrong in it. */
-export function fieldsOf({ lines, ...draft }: SaleDraft, typed: Typed): SaleFields {
-  return { ...draft, lines: lineFields('realGrams', lines, typed) };
+export function fieldsOf({ lines, deliveryWindow, ...draft }: SaleDraft, typed: Typed): SaleFields {
+  return { ...draft, deliveryWindow: deliveryWindow || null, lines: lineFields('realGrams', lines, typed) };
 }

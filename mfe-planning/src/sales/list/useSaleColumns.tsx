@@ -1,4 +1,4 @@
-import type { SaleRow } from '@shop/shared/contract';
+import { type SaleRow, windowName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
@@ -20,7 +20,13 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
   return useMemo(
     () => [
       { id: 'number', header: t('number'), width: 76, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
-      column.day('soldOn', t('soldOn'), { width: 100, isSortable: true, isFirstToGo: true }),
+      column.day('soldOn', t('soldOn'), {
+        width: 100,
+        isSortable: true,
+        isFirstToGo: true,
+        detail: ({ deliveryWindow }) => deliveryWindow && windowName(deliveryWindow),
+      }),
+      { id: 'deliveryWindow', header: t('window'), isFileOnly: true, value: ({ deliveryWindow }) => deliveryWindow },
       { id: 'client', header: t('client'), width: 200, card: 'subtitle', value: (row) => row.client.name },
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },

@@ -1,4 +1,4 @@
-import type { SaleRow } from '@shop/shared/contract';
+import { type SaleRow, windowName } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
@@ -8,6 +8,7 @@ import { saleMessages } from '../messages.ts';
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
 const names = {
   soldOn: 'soldOn',
+  deliveryWindow: 'window',
   clientName: 'client',
   deliveryState: 'delivery',
   realGrams: 'realKg',
@@ -34,6 +35,7 @@ export function SaleHistory({ id }: { id: string }) {
       read={(field, value) => {
         if (field === 'deliveryState') return states(`delivery.${value as SaleRow['deliveryState']}`);
         if (field === 'soldOn') return format.date(String(value));
+        if (field === 'deliveryWindow') return windowName(String(value));
         if (field === 'invoiceHandedAt') return format.dateTime(String(value));
         if (field.endsWith('Minor')) return format.money(Number(value));
         return field === 'realGrams' ? format.weight(Number(value), 2) : String(value);

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { documentName, InvoiceState, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
+import { withWindow } from '../../parts/window/withWindow.ts';
 import { saleMessages } from '../messages.ts';
 import { editFacts } from '../sale-acts.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';
@@ -32,7 +33,7 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
       <Facts
         facts={[
           [t('client'), <Link to={`/clients/${sale.client._id}`}>{sale.client.name}</Link>],
-          [t('soldOn'), format.date(sale.soldOn)],
+          [t('soldOn'), withWindow(format.date(sale.soldOn), sale.deliveryWindow)],
           [t('seller'), sale.seller?.name ?? own('noSeller')],
           [
             own('request'),

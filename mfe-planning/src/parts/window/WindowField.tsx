@@ -1,0 +1,76 @@
+import { useCall } from '@shop/shared/api';
+import { type WindowLoad as Load, windowName } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import { type CallForm, type UseFormReturn, useChosen } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { WindowLoad } from '@shop/shared/parts';
+import { Select } from '@shop/shared/ui/data';
+import { windowMessages } from './messages.ts';
+
+/** What a stored request or sale has of a window already. */
+export interface Promised {
+  day: string;
+  window: string | null;
+  grams: number;
+}
+
+interface WindowFieldProps<R, F extends { deliveryWindow: string }> {
+  form: CallForm<R, F>;
+  /** The day of the delivery; empty while nobody has said it. */
+  day: string;
+  /** What the form holds now. */
+  grams: number;
+  stored?: Promised | undefined;
+  /** Why it does not change any more. */
+  fixed?: string | undefined;
+}
+
+/**
+ * The hours of the delivery, of those that the country offers, and how full they are on its day with what the form holds: too full is told, and
+ * forbids nothing. Nothing where the country offers none.
+ */
+export function WindowField<R, F extends { deliveryWindow: string }>({ form, day, grams, stored, fixed }: WindowFieldProps<R, F>) {
+  const t = useMessages(windowMessages);
+  const { weight } = useFormat();
+  // Of whatever record: the field is its draft's.
+  const own = form as unknown as UseFormReturn<{ deliveryWindow: string }>;
+  const { onChange, ...field } = useChosen(own, 'deliveryWindow');
+  const chosen = field.value;
+  const { data } = useCall(calls.freight.windows, day === '' ? {} : { day });
+  const windows = (data?.windows ?? []).map((load): Load => {
+    const isCounted = stored?.day === data?.day && stored?.window === load.window;
+    return { ...load, takenGrams: load.takenGrams - (isCounted ? (stored?.grams ?? 0) : 0) };
+  });
+  const offered = windows.filter(({ isOffered }) => isOffered);
+  // Promised before, and not offered any more; or what is offered is not known yet.
+  const isOther = chosen !== '' && !offered.some(({ window }) => window === chosen);
+  if (offered.length === 0 && !isOther) return null;
+
+  const nameOf = ({ window, capacityGrams, takenGrams }: Load): string => {
+    const name = windowName(window);
+    if (day === '' || capacityGrams === null) return name;
+    return takenGrams < capacityGrams
+      ? t('left', { window: name, kg: weight(capacityGrams - takenGrams, 0) })
+      : t('full', { window: name });
+  };
+  const load = windows.find(({ window }) => window === chosen);
+  const withThis = load && { ...load, takenGrams: load.takenGrams + grams };
+  const name = windowName(chosen);
+  return (
+    <>
+      <Select
+        title={t('window')}
+        empty={t('any')}
+        options={[
+          ...offered.map((one) => ({ value: one.window, label: nameOf(one) })),
+          ...(isOther ? [{ value: chosen, label: data ? t('gone', { window: name }) : name }] : []),
+        ]}
+        disabled={fixed !== undefined}
+        hint={fixed}
+        {...field}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {withThis && day !== '' && <WindowLoad name={name} {...withThis} />}
+    </>
+  );
+}
