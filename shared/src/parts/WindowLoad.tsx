@@ -20,7 +20,7 @@ export interface WindowLoadProps {
 export function WindowLoad({ name, takenGrams, capacityGrams }: WindowLoadProps) {
   const t = useMessages(windowMessages);
   const { weight } = useFormat();
-  const kg = weight(takenGrams, 0);
+  const kg = weight(takenGrams);
   const beyond = beyondWindow({ takenGrams, capacityGrams });
   return (
     <div className={css['load']} role="status">
@@ -30,12 +30,12 @@ export function WindowLoad({ name, takenGrams, capacityGrams }: WindowLoadProps)
         <Progress
           label={t('load', { window: name })}
           share={Math.min(1, takenGrams / capacityGrams)}
-          text={t('of', { kg, capacity: weight(capacityGrams, 0) })}
+          text={t('of', { kg, capacity: weight(capacityGrams) })}
         />
       )}
       {beyond > 0 && (
         <strong className={css['beyond']}>
-          <Icon name="warning" size={14} /> {t('beyond', { kg: weight(beyond, 0) })}
+          <Icon name="warning" size={14} /> {t('beyond', { kg: weight(beyond) })}
         </strong>
       )}
     </div>

@@ -64,9 +64,9 @@ it('tells how full each window of the day is, and by how much too full', async (
   serverWith(early, late, gone);
   await renderPage(pages, { path, role: 'logistic' });
   const loads = within(await screen.findByRole('region', { name: 'Ocupación del día' }));
-  expect(loads.getByText(/^385\skg de 300\skg$/)).toBeVisible();
-  expect(loads.getByText(/^Se pasa 85\skg$/)).toBeVisible();
-  expect(loads.getByText(/^20\skg, sin tope$/)).toBeVisible();
+  expect(loads.getByText(/^385,0\skg de 300,0\skg$/)).toBeVisible();
+  expect(loads.getByText(/^Se pasa 85,0\skg$/)).toBeVisible();
+  expect(loads.getByText(/^20,0\skg, sin tope$/)).toBeVisible();
   expect(loads.getByText('Ya no se ofrece')).toBeVisible();
   // Who dispatches reads them.
   expect(screen.queryByRole('button', { name: 'Guardar franjas' })).not.toBeInTheDocument();

@@ -49,9 +49,7 @@ export function WindowField<R, F extends { deliveryWindow: string }>({ form, day
   const nameOf = ({ window, capacityGrams, takenGrams }: Load): string => {
     const name = windowName(window);
     if (day === '' || capacityGrams === null) return name;
-    return takenGrams < capacityGrams
-      ? t('left', { window: name, kg: weight(capacityGrams - takenGrams, 0) })
-      : t('full', { window: name });
+    return takenGrams < capacityGrams ? t('left', { window: name, kg: weight(capacityGrams - takenGrams) }) : t('full', { window: name });
   };
   const load = windows.find(({ window }) => window === chosen);
   const withThis = load && { ...load, takenGrams: load.takenGrams + grams };

@@ -442,12 +442,12 @@ describe('the delivery window', () => {
     await user.click(line(1).getByRole('combobox', { name: /Producto/ }));
     await user.click(await screen.findByRole('option', { name: /^Merluza austral/ }));
     await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '50');
-    expect(within(await field()).getByRole('option', { name: /^06:00–09:00 · quedan 40.kg$/ })).toBeInTheDocument();
+    expect(within(await field()).getByRole('option', { name: /^06:00–09:00 · quedan 40,0.kg$/ })).toBeInTheDocument();
     await user.selectOptions(await field(), '06:00-09:00');
-    expect(screen.getByText(/^310.kg de 300.kg$/)).toBeVisible();
-    expect(screen.getByText(/^Se pasa 10.kg$/)).toBeVisible();
+    expect(screen.getByText(/^310,0.kg de 300,0.kg$/)).toBeVisible();
+    expect(screen.getByText(/^Se pasa 10,0.kg$/)).toBeVisible();
     await user.selectOptions(await field(), '09:00-12:00');
-    expect(screen.getByText(/^70.kg, sin tope$/)).toBeVisible();
+    expect(screen.getByText(/^70,0.kg, sin tope$/)).toBeVisible();
     await user.selectOptions(await field(), '06:00-09:00');
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     expect(await screen.findByText('Solicitud 10460 creada')).toBeVisible();
@@ -466,7 +466,7 @@ describe('the delivery window', () => {
       },
     });
     const { user } = await renderPage(pages, { path: `/request/${request._id}/edit`, role: 'seller' });
-    expect(await screen.findByText(/^260.kg de 300.kg$/)).toBeVisible();
+    expect(await screen.findByText(/^260,0.kg de 300,0.kg$/)).toBeVisible();
     await user.selectOptions(await field(), 'A cualquier hora');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Solicitud guardada')).toBeVisible();
