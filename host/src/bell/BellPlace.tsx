@@ -6,7 +6,7 @@ import css from './Bell.module.css';
 
 /** Nobody has asked for the bell: without its file there is none until the page is loaded anew, and nothing else goes with it. */
 const Bell = lazy(() =>
-  import('./Bell.tsx').then(
+  import(/* webpackChunkName: 'later' */ './Bell.tsx').then(
     (module) => ({ default: module.Bell }),
     (error: unknown) => {
       reportThrown(error, 'promise');

@@ -8,7 +8,7 @@ const KeySheet = lazy(async () => ({ default: (await import('../keys/KeySheet.ts
 
 /** Nobody has asked for it: without its file there are no counts and no keys until the page is loaded anew. */
 const Later = lazy<ComponentType>(() =>
-  import('./Later.tsx').then(
+  import(/* webpackChunkName: 'later' */ './Later.tsx').then(
     (module) => ({ default: module.Later }),
     (error: unknown) => {
       reportThrown(error, 'promise');
@@ -17,7 +17,10 @@ const Later = lazy<ComponentType>(() =>
   ),
 );
 
-/** Comes once the page that people came for has what it needs; the sheet of keys when somebody asks for it. */
+/**
+ * Comes once the page that people came for has what it needs; the sheet of keys when somebody asks for it. What comes then is one file, `later`, with
+ * the bell and what sends reports.
+ */
 export function LaterPlace() {
   const isTime = useSpareTime();
   const isSheetOpen = useShared(isSheetOpenAtom);

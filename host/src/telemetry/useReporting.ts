@@ -15,7 +15,7 @@ export function useReporting(): void {
       if (!isTime) return;
       let stop: (() => void) | undefined;
       let isOver = false;
-      void import('./startSending.ts').then(({ startSending }) => {
+      void import(/* webpackChunkName: 'later' */ './startSending.ts').then(({ startSending }) => {
         if (!isOver) stop = startSending();
       });
       return () => {
